@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Every error the API answers, with its status. A code is stable; the detail is written for the person who reads it. */
+export const errorStatus = {
+  bad_request: 400,
+  validation_failed: 400,
+  already_exists: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  bad_json: 400,
+  unauthorized: 401,
+  no_authorization: 401,
+  forbidden: 403,
+  bad_jwt: 403,
+  not_admin: 403,
+  session_not_found: 403,
+  otp_expired: 403,
+  user_not_found: 404,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  email_exists: 422,
+  user_already_exists: 422,
+  weak_password: 422,
+  same_password: 422,
+  signup_disabled: 422,
+  rate_limited: 429,
+  over_request_rate_limit: 429,
+  over_email_send_rate_limit: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** `detail` serves the product's own client, `message` and `error_code` the authentication client. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  error_code: z.string().optional(),
+  detail: z.string(),
+  message: z.string(),
+  request_id: z.string(),
+  weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+export const Health = z.object({ status: z.literal('ok') });
+export const Readiness = z.object({ status: z.literal('ready'), database: z.string(), migrations: z.number() });

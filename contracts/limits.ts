@@ -1,0 +1,39 @@
+/** The numbers of the product, each once, with its unit in the name or beside it. */
+
+export const passwordLength = { min: 6, max: 50 } as const;
+export const nameMinLength = 2;
+
+export const wordCount = { defaultMin: 500, defaultMax: 1000, floor: 100 } as const;
+
+export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
+
+/** How the browser's request helper behaves. */
+export const requestPolicy = {
+  attempts: 3,
+  retryDelayMs: 1000,
+  refreshMarginSeconds: 300,
+} as const;
+
+export const signInTiming = {
+  successOverlayMs: 1000,
+  pauseBeforeProfileMs: 1000,
+  documentRetryMs: 1000,
+} as const;
+
+/** The recovery page looks for its session twice before it gives up. */
+export const recoveryCheckMs = [1000, 1500] as const;
+
+export const toastMs = { short: 2000, normal: 4000, profileError: 5000, long: 6000 } as const;
+
+export const landingCarousel = { slides: 4, intervalMs: 3000 } as const;
+
+/** How long an answer stays fresh in the browser's cache. */
+export const cacheMs = {
+  session: Number.POSITIVE_INFINITY,
+  documents: 10 * 60_000,
+  standard: 5 * 60_000,
+  collectAfter: 30 * 60_000,
+} as const;
+export const queryRetries = 2;
+
+export const requestBodyBytes = 256 * 1024;

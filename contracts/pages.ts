@@ -1,0 +1,19 @@
+/** The addresses of the product's pages: the router shows them, the server answers 404 for any other. */
+export const pages = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  updatePassword: '/update-password',
+  terms: '/terms',
+  privacy: '/privacy',
+  documentUpload: '/document-upload',
+  onboarding: '/onboarding',
+  essayCreation: '/essay-creation',
+  writerRequests: '/writer-requests',
+  savedPrompts: '/saved-prompts',
+  profile: '/profile',
+  writerDashboard: '/writer-dashboard',
+} as const;
+
+export type PagePath = (typeof pages)[keyof typeof pages];

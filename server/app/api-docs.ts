@@ -1,0 +1,38 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { brand } from '#contracts/brand.ts';
+import type { App } from '#server/platform/http.ts';
+
+const transform = createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api/docs'] });
+
+export async function registerApiDocs(app: App): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.name} API`, version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    hideUntagged: true,
+    transform: (route) => {
+      const { schema, url } = transform(route);
+      const access = route.route.config?.access;
+      if (!access) return { schema, url };
+      return {
+        url,
+        schema: {
+          ...schema,
+          description: `Who may call it: ${access}.`,
+          ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        },
+      };
+    },
+  });
+  app.get('/api/openapi.json', { config: { access: 'public' } }, () => app.swagger());
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
+}

@@ -1,0 +1,78 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const authUsers = pgTable('auth_users', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Always lower case, so that one address is one account. */
+  email: text().notNull().unique(),
+  phone: text(),
+  /** Null for an invited person who has not chosen a password yet. */
+  passwordHash: text('password_hash'),
+  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+  appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
+  emailConfirmedAt: moment('email_confirmed_at'),
+  confirmationSentAt: moment('confirmation_sent_at'),
+  recoverySentAt: moment('recovery_sent_at'),
+  invitedAt: moment('invited_at'),
+  bannedUntil: moment('banned_until'),
+  lastSignInAt: moment('last_sign_in_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** How the person proved who they are: password, otp, recovery, invite. */
+    method: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    refreshedAt: moment('refreshed_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_sessions_user').on(table.userId)],
+);
+
+export const authRefreshTokens = pgTable(
+  'auth_refresh_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    /** Only a digest is kept: a stolen copy of the database signs nobody in. */
+    tokenHash: text('token_hash').notNull().unique(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_refresh_tokens_session').on(table.sessionId)],
+);
+
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    kind: text().$type<'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change'>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The short code a person may type instead of following the link, as a digest bound to the address. */
+    codeHash: text('code_hash'),
+    newEmail: text('new_email'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_links_user').on(table.userId)],
+);
+
+/** Counters of attempts. In the database, so that a restart or a second process forgives nobody. */
+export const authAttempts = pgTable('auth_attempts', {
+  key: text().primaryKey(),
+  windowStart: moment('window_start').notNull(),
+  count: integer().notNull(),
+});

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { Readiness } from '#contracts/health.ts';
+import { migrationsCount, type Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countAppliedMigrations } from './system.repo.ts';
+
+export async function checkReadiness(db: Database, kind: string): Promise<z.infer<typeof Readiness>> {
+  const applied = await countAppliedMigrations(db);
+  if (applied < migrationsCount()) {
+    throw new AppError('unavailable', `The database has ${applied} of ${migrationsCount()} migrations.`);
+  }
+  return { status: 'ready', database: kind, migrations: applied };
+}

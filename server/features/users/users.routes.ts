@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import { identityOf, profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { App } from '#server/platform/http.ts';
+import { createOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
+
+export function registerUserRoutes(app: App, { db }: Context): void {
+  app.get(
+    '/users/me',
+    {
+      config: { access: 'account' },
+      schema: { tags: ['users'], summary: 'The caller’s profile', response: { 200: UserProfile } },
+    },
+    (request) => getOwnProfile(db, identityOf(request)),
+  );
+
+  app.post(
+    '/users/create',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags: ['users'],
+        summary: 'Create the caller’s profile',
+        body: UserCreate,
+        response: { 200: UserProfile },
+      },
+    },
+    (request) => createOwnProfile(db, identityOf(request), request.body),
+  );
+
+  app.get(
+    '/users/by-profile-id',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['users'],
+        summary: 'A student, by profile id',
+        querystring: z.object({ profile_id: z.uuid() }),
+        response: { 200: StudentUser },
+      },
+    },
+    (request) => getStudent(db, profileOf(request), request.query.profile_id),
+  );
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#contracts/users.ts';
+
+/** `user_id` is the authentication provider's id. It carries no foreign key: the provider may be an outside one. */
+export const profiles = pgTable('profiles', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull().unique(),
+  email: text().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  role: text().$type<Role>().notNull(),
+  phoneNumber: text('phone_number'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});

@@ -1,0 +1,19 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#server/features/users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What the public sees of a writer, beside the name on the profile. */
+export const writers = pgTable('writers', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  bio: text().notNull(),
+  expertise: text().array().notNull(),
+  experience: text().array().notNull(),
+  /** How the portrait is drawn; see `portrait.ts`. */
+  portrait: text().notNull().default('monogram'),
+  /** A paused writer keeps their requests and takes no new ones. */
+  pausedAt: moment('paused_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

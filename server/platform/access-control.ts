@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import type { Access, Identity, Profile } from './identity.ts';
+import type { VerifyToken } from './token-verifier.ts';
+
+const maxCachedTokens = 10_000;
+const maxCachedSessions = 20_000;
+
+/** A session ended by another process is noticed after this long at the latest. */
+const sessionTrustMs = 4_000;
+
+export interface AccessControl {
+  /** The person behind a token; refuses an expired token, and one whose session has ended. */
+  identify: (token: string) => Promise<Identity>;
+  /** Refuses, or puts the identity (and the profile where the route needs one) on the request. */
+  check: (request: FastifyRequest, access: Access) => Promise<void>;
+  /** Call it when sessions end, so that this process refuses them with the next request. */
+  forgetSessions: (sessionIds: string[]) => void;
+}
+
+export interface AccessSources {
+  verify: VerifyToken;
+  isSessionLive: (sessionId: string) => Promise<boolean>;
+  findProfile: (userId: string) => Promise<Profile | null>;
+  now: () => Date;
+}
+
+/**
+ * Checking a signature costs several times a whole request, so a token is checked once and remembered until it expires.
+ * Whether its session still lives is asked again every few seconds.
+ */
+export function createAccessControl(sources: AccessSources): AccessControl {
+  const tokens = new Map<string, Identity>();
+  const sessionsSeenLive = new Map<string, number>();
+
+  async function verifyOnce(token: string): Promise<Identity> {
+    const known = tokens.get(token);
+    if (known) return known;
+    const identity = await sources.verify(token);
+    putBounded(tokens, token, identity, maxCachedTokens);
+    return identity;
+  }
+
+  async function identify(token: string): Promise<Identity> {
+    const identity = await verifyOnce(token);
+    const nowMs = sources.now().getTime();
+    if (identity.expiresAt * 1000 <= nowMs) {
+      tokens.delete(token);
+      throw new AppError('unauthorized', 'Your session has expired. Please log in again.');
+    }
+    const { sessionId } = identity;
+    if (sessionId === null) return identity;
+    const seen = sessionsSeenLive.get(sessionId);
+    if (seen !== undefined && nowMs - seen < sessionTrustMs) return identity;
+    sessionsSeenLive.delete(sessionId);
+    if (!(await sources.isSessionLive(sessionId))) {
+      tokens.delete(token);
+      throw new AppError('unauthorized', 'You have been signed out. Please log in again.');
+    }
+    putBounded(sessionsSeenLive, sessionId, nowMs, maxCachedSessions);
+    return identity;
+  }
+
+  async function check(request: FastifyRequest, access: Access): Promise<void> {
+    if (access === 'public') return;
+    const identity = await identify(readBearer(request.headers.authorization));
+    if (access === 'service') {
+      if (identity.tokenRole !== 'service_role') throw new AppError('not_admin', 'Only the operator may do this.');
+      request.identity = identity;
+      return;
+    }
+    if (identity.tokenRole !== 'authenticated')
+      throw new AppError('forbidden', 'A service token cannot act for a person.');
+    request.identity = identity;
+    if (access === 'account') return;
+    const profile = await sources.findProfile(identity.userId);
+    if (!profile) throw new AppError('forbidden', 'Finish creating your profile first.');
+    if (access === 'student' && profile.role !== 'USER') throw new AppError('forbidden', 'Only students may do this.');
+    if (access === 'writer' && profile.role !== 'WRITER') throw new AppError('forbidden', 'Only writers may do this.');
+    request.profile = profile;
+  }
+
+  return {
+    identify,
+    check,
+    forgetSessions: (sessionIds) => {
+      for (const id of sessionIds) sessionsSeenLive.delete(id);
+    },
+  };
+}
+
+function readBearer(header: string | undefined): string {
+  const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
+  if (!token) throw new AppError('unauthorized', 'Please log in to continue.');
+  return token;
+}
+
+/** Drops the oldest entry first; a dropped one only costs another check. */
+function putBounded<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  if (map.size >= max) {
+    const oldest = map.keys().next();
+    if (!oldest.done) map.delete(oldest.value);
+  }
+  map.set(key, value);
+}
+
+export function identityOf(request: FastifyRequest): Identity {
+  if (!request.identity) throw new Error(`${request.routeOptions.url}: the route's access gives no identity`);
+  return request.identity;
+}
+
+export function profileOf(request: FastifyRequest): Profile {
+  if (!request.profile) throw new Error(`${request.routeOptions.url}: the route's access gives no profile`);
+  return request.profile;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** An empty variable counts as not set, so that a line left blank in `.env` changes nothing. */
+const text = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return text.pipe(z.enum(values).optional());
+}
+
+const url = text.pipe(z.url({ protocol: /^https?$/ }).optional());
+
+function wholeNumber(min: number, max: number) {
+  return text.pipe(
+    z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max)).optional(),
+  );
+}
+
+/** Every variable the product reads. Groups and defaults are worked out in `config.ts`. */
+export const Environment = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test']),
+  HOST: text,
+  PORT: wholeNumber(0, 65535),
+  PUBLIC_URL: url,
+  DATA_DIR: text,
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  TRUST_PROXY: wholeNumber(0, 10),
+  RATE_LIMITS: oneOf(['on', 'off']),
+  API_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
+  ALLOW_SANDBOX: oneOf(['true', 'false']),
+  DEMO_ACCOUNTS: oneOf(['on', 'off']),
+
+  DATABASE_URL: text.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+
+  AUTH_URL: url,
+  AUTH_JWKS_URL: url,
+  AUTH_JWT_KEYS: text,
+  AUTH_CONFIRM_EMAIL: oneOf(['on', 'off']),
+  AUTH_REDIRECT_ALLOW_LIST: text,
+  AUTH_LIMIT_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  AUTH_LIMIT_PER_ACCOUNT: wholeNumber(1, 1_000_000),
+
+  OPENAI_API_KEY: text,
+  ANTHROPIC_API_KEY: text,
+  AI_BASE_URL: url,
+  AI_MODEL: text,
+
+  TAVILY_API_KEY: text,
+  SEARXNG_URL: url,
+
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+
+  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: text,
+
+  S3_ENDPOINT: url,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_REGION: text,
+});
+export type Environment = z.infer<typeof Environment>;
+
+const KeyFields = z.object({ kty: z.string(), kid: z.string().min(1), alg: z.enum(['ES256', 'RS256']) });
+
+/** A private signing key. Only the two algorithms that every JWKS client reads are taken. */
+export const SigningJwk = z.discriminatedUnion('kty', [
+  KeyFields.extend({
+    kty: z.literal('EC'),
+    alg: z.literal('ES256').default('ES256'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+  }),
+  KeyFields.extend({
+    kty: z.literal('RSA'),
+    alg: z.literal('RS256').default('RS256'),
+    n: z.string(),
+    e: z.string(),
+    d: z.string(),
+    p: z.string(),
+    q: z.string(),
+    dp: z.string(),
+    dq: z.string(),
+    qi: z.string(),
+  }),
+]);
+export type SigningJwk = z.infer<typeof SigningJwk>;

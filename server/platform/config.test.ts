@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateKeyPair, exportJWK } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { Environment } from './config-schema.ts';
+import { ConfigError, parseConfig } from './config.ts';
+
+const real = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fairhand.test',
+  STRIPE_SECRET_KEY: 'a',
+  STRIPE_PUBLISHABLE_KEY: 'b',
+  STRIPE_WEBHOOK_SECRET: 'c',
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'Fairhand <hello@fairhand.test>',
+};
+
+describe('with nothing set', () => {
+  it('runs every part on its embedded default', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      demoAccounts: true,
+      database: { kind: 'embedded' },
+      auth: { kind: 'built-in', signingKeys: null, confirmEmail: false },
+      model: { kind: 'composer' },
+      research: { kind: 'library' },
+      payments: { kind: 'sandbox' },
+      mail: { kind: 'mailbox' },
+      files: { kind: 'disk' },
+    });
+    expect(config.dataDir).toBe(path.resolve('data'));
+  });
+
+  it('takes a blank line of .env as not set', () => {
+    const blank = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, ' ']));
+    expect(parseConfig(blank)).toEqual(parseConfig({}));
+  });
+});
+
+describe('a half-filled group stops the start and names the variable and what it switches on', () => {
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET is not set.*card payments/],
+    [{ SMTP_URL: 'smtp://mail.test' }, /MAIL_FROM is not set.*mail through/],
+    [{ MAIL_FROM: 'a@b.test' }, /SMTP_URL is not set.*mail through/],
+    [{ S3_BUCKET: 'b' }, /S3_ENDPOINT.*is not set.*S3-compatible store/],
+    [{ AUTH_JWKS_URL: 'https://a.test/jwks' }, /AUTH_URL is not set.*authentication provider/],
+    [{ OPENAI_API_KEY: 'k' }, /AI_MODEL is not set.*OpenAI/],
+    [{ ANTHROPIC_API_KEY: 'k' }, /AI_MODEL is not set.*Anthropic/],
+    [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL is not set.*OpenAI-compatible/],
+    [{ AI_MODEL: 'm' }, /AI_BASE_URL is not set/],
+  ])('%o', (variables, message) => {
+    expect(() => parseConfig(variables)).toThrow(ConfigError);
+    expect(() => parseConfig(variables)).toThrow(message);
+  });
+});
+
+describe('settings that cannot be', () => {
+  it.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ RATE_LIMITS: 'maybe' }, /RATE_LIMITS/],
+    [{ AUTH_JWT_KEYS: 'not json' }, /AUTH_JWT_KEYS/],
+    [{ AUTH_JWT_KEYS: '[]' }, /AUTH_JWT_KEYS/],
+    [{ AUTH_JWT_KEYS: '[{"kty":"oct","kid":"1","k":"x"}]' }, /AUTH_JWT_KEYS/],
+    [{ AUTH_URL: 'https://a.test', AUTH_JWT_KEYS: '[]' }, /AUTH_JWT_KEYS.*AUTH_URL/],
+    [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b', AI_MODEL: 'm' }, /both set/],
+    [{ TAVILY_API_KEY: 'a', SEARXNG_URL: 'http://s.test' }, /both set/],
+  ])('%o', (variables, message) => {
+    expect(() => parseConfig(variables)).toThrow(message);
+  });
+});
+
+describe('production', () => {
+  it('starts with real payments and mail', () => {
+    expect(parseConfig(real)).toMatchObject({ environment: 'production', demoAccounts: false, logLevel: 'info' });
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
+    ['SMTP_URL', { SMTP_URL: '', MAIL_FROM: '' }],
+    ['DEMO_ACCOUNTS', { DEMO_ACCOUNTS: 'on' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+  ])('refuses to start and names %s', (name, change) => {
+    expect(() => parseConfig({ ...real, ...change })).toThrow(name);
+    expect(() => parseConfig({ ...real, ...change, ALLOW_SANDBOX: 'true' })).not.toThrow();
+  });
+
+  it('never runs without limits', () => {
+    expect(() => parseConfig({ ...real, RATE_LIMITS: 'off', ALLOW_SANDBOX: 'true' })).toThrow('RATE_LIMITS');
+  });
+});
+
+describe('groups that are whole', () => {
+  it('switch their part on', () => {
+    expect(parseConfig(real).payments.kind).toBe('stripe');
+    expect(parseConfig({ ...real, DATABASE_URL: 'postgres://u@h/d' }).database.kind).toBe('postgres');
+    expect(parseConfig({ AUTH_URL: 'https://a.test/auth/v1/' }).auth).toMatchObject({
+      kind: 'outside',
+      url: 'https://a.test/auth/v1',
+      jwksUrl: 'https://a.test/auth/v1/.well-known/jwks.json',
+    });
+    expect(parseConfig({ AI_BASE_URL: 'http://l.test/v1', AI_MODEL: 'm' }).model).toMatchObject({
+      kind: 'openai',
+      apiKey: null,
+    });
+  });
+
+  it('takes signing keys of both kinds', async () => {
+    const keys = await Promise.all(
+      (['ES256', 'RS256'] as const).map(async (alg) => {
+        const { privateKey } = await generateKeyPair(alg, { extractable: true });
+        return { ...(await exportJWK(privateKey)), alg, kid: alg };
+      }),
+    );
+    const config = parseConfig({ AUTH_JWT_KEYS: JSON.stringify(keys) });
+    expect(config.auth).toMatchObject({ kind: 'built-in', signingKeys: [{ kid: 'ES256' }, { kid: 'RS256' }] });
+  });
+});
+
+describe('the papers', () => {
+  it('.env.example lists every variable, and no other', () => {
+    const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(listed.sort()).toEqual(Object.keys(Environment.shape).sort());
+  });
+
+  it('the environment is read where the process begins and nowhere else', () => {
+    const readers = ['contracts', 'server', 'web']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+      )
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => readFileSync(file, 'utf8').includes('process.env'));
+    expect(readers.filter((file) => file !== 'server/app/main.ts' && file !== 'server/operator/main.ts')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DataFolderBusy, lockDataFolder } from './data-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that takes the lock and keeps it until it is killed. */
+async function lockElsewhere() {
+  const module = new URL('./data-lock.ts', import.meta.url).href;
+  const script = `import { lockDataFolder } from ${JSON.stringify(module)}; lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return child;
+}
+
+it('refuses a second process, names the first, and lets go when that is killed', async () => {
+  const other = await lockElsewhere();
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderBusy);
+  expect(() => lockDataFolder(folder)).toThrow(`process ${other.pid}`);
+  expect(() => lockDataFolder(folder)).toThrow('DATABASE_URL');
+
+  const ended = new Promise((resolve) => other.once('exit', resolve));
+  other.kill('SIGKILL');
+  await ended;
+  lockDataFolder(folder).release();
+});
+
+it('can be taken again after it was given back', () => {
+  lockDataFolder(folder).release();
+  lockDataFolder(folder).release();
+});

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export class DataFolderBusy extends Error {}
+
+/**
+ * The embedded database does not notice a second process on its folder and silently loses rows to it. SQLite's exclusive
+ * lock does: the operating system holds it for the life of the process, so that even `kill -9` leaves nothing stale behind.
+ */
+export function lockDataFolder(dataDir: string): { release: () => void } {
+  mkdirSync(dataDir, { recursive: true });
+  const ownerFile = path.join(dataDir, 'owner.pid');
+  const lock = new DatabaseSync(path.join(dataDir, 'lock.sqlite'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new DataFolderBusy(
+      `The data folder ${dataDir} is in use by another Fairhand process${readOwner(ownerFile)}. ` +
+        'Stop that one first, or set DATA_DIR to another folder. To run several processes side by side, set DATABASE_URL to a PostgreSQL.',
+    );
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  return { release: () => lock.close() };
+}
+
+function readOwner(ownerFile: string): string {
+  try {
+    return ` (process ${readFileSync(ownerFile, 'utf8')})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder, type OpenDatabase } from './database.ts';
+
+/** `folder` undefined keeps everything in memory; `template` starts from a dumped database. */
+export async function openPglite(
+  folder: string | undefined,
+  onProgress: (step: string) => void = () => {},
+  template?: Blob,
+): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
+  if (folder && !existsSync(path.join(folder, 'PG_VERSION'))) {
+    onProgress('Setting up the embedded database (once, a few seconds)');
+    mkdirSync(folder, { recursive: true });
+  }
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+  });
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder });
+  return { db, kind: 'embedded', close: () => client.close(), dump: () => client.dumpDataDir('none') };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
+import type { Config } from './config.ts';
+import { lockDataFolder } from './data-lock.ts';
+
+/** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: Config['database']['kind'];
+  close: () => Promise<void>;
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Serialises the migrations of processes that start at once; any constant works as long as it stays the same. */
+const migrationLockKey = 7_241_963;
+
+export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
+  if (config.database.kind === 'postgres') return openPostgres(config.database.url);
+  const lock = lockDataFolder(config.dataDir);
+  try {
+    const { openPglite } = await import('./database-embedded.ts');
+    const opened = await openPglite(path.join(config.dataDir, 'database'), onProgress);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migrateUnderLock(url);
+  const client = postgres(url, { max: 10, onnotice: () => {} });
+  return { db: drizzlePostgres(client), kind: 'postgres', close: () => client.end({ timeout: 5 }) };
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${migrationLockKey})`;
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Builds a query once for each database handle; the plan is then reused by every call on that handle. */
+export function prepareOnce<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  const prepared = new WeakMap<Database, T>();
+  return (db) => {
+    let query = prepared.get(db);
+    if (!query) {
+      query = build(db);
+      prepared.set(db, query);
+    }
+    return query;
+  };
+}
+
+/** Changes with every migration; names the prepared template that tests clone. */
+export function migrationsFingerprint(): string {
+  const journal = readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'));
+  return createHash('sha256').update(journal).digest('hex').slice(0, 16);
+}
+
+export function migrationsCount(): number {
+  const journal: { entries: unknown[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return journal.entries.length;
+}

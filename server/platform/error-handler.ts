@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { AppError } from './errors.ts';
+import { isDatabaseDown } from './database-errors.ts';
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What you sent is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request was cut off. Please try again.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This kind of content is not accepted here.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+};
+
+/** One way out for every failure: the same body everywhere, nothing of the inside in it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known, request.id)));
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+}
+
+function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    error_code: error.code,
+    detail: error.detail,
+    message: error.detail,
+    request_id: requestId,
+    ...error.extra,
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) {
+    return new AppError(
+      'unavailable',
+      'Fairhand cannot reach its database right now. Nothing was changed. Please try again in a moment.',
+    );
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const places = error.validation.map((issue) => {
+      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+      return field ? `${field}: ${issue.message}` : issue.message;
+    });
+    return new AppError('validation_failed', places.join('; ') || 'The request is not valid.');
+  }
+  if (!isResponseSerializationError(error) && isFastifyError(error)) {
+    const entry = fastifyCodes[error.code];
+    if (entry) return new AppError(...entry);
+    if (error.statusCode === 429)
+      return new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return new AppError('bad_request', 'The request is not valid.');
+    }
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

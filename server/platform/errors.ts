@@ -1,0 +1,27 @@
+import { errorStatus, type ErrorCode } from '#contracts/errors.ts';
+
+/** An answer the caller is meant to read: `detail` says what happened and what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  /** Seconds until the same call may work, for `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Fields that a protocol wants beside the usual ones. */
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { retryAfterSeconds?: number; extra?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.extra = options.extra;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { AppError } from './errors.ts';
+import type { Identity } from './identity.ts';
+
+const Claims = z.object({
+  sub: z.uuid(),
+  aud: z.union([z.literal('authenticated'), z.array(z.string()).refine((list) => list.includes('authenticated'))]),
+  role: z.literal('authenticated'),
+  email: z.string().default(''),
+  session_id: z.uuid().nullish(),
+  exp: z.number(),
+  user_metadata: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** A service token names no person; an expiry is welcome but not asked for. */
+const ServiceClaims = z.object({ role: z.literal('service_role'), exp: z.number().optional() });
+
+export type VerifyToken = (token: string) => Promise<Identity>;
+
+/** `keys` is the key ring of the built-in provider, or the published keys of an outside one. */
+export function createTokenVerifier(keys: JWTVerifyGetKey): VerifyToken {
+  return async (token) => {
+    const { payload } = await jwtVerify(token, keys, { algorithms: ['ES256', 'RS256'], clockTolerance: 0 }).catch(
+      (error: unknown) => {
+        if (isKeySourceDown(error)) {
+          throw new AppError('unavailable', 'Sign-in cannot be checked right now. Please try again in a moment.', {
+            cause: error,
+          });
+        }
+        throw new AppError('unauthorized', 'Your session is not valid any more. Please log in again.', {
+          cause: error,
+        });
+      },
+    );
+    return toIdentity(payload);
+  };
+}
+
+export function outsideKeys(jwksUrl: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000 });
+}
+
+/** A bad token is the caller's fault, unreachable keys are not: a person must not be signed out because of them. */
+function isKeySourceDown(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    code === 'ERR_JWKS_TIMEOUT' ||
+    code === 'ERR_JOSE_GENERIC' ||
+    (error instanceof TypeError && error.message.includes('fetch'))
+  );
+}
+
+function toIdentity(payload: JWTPayload): Identity {
+  const service = ServiceClaims.safeParse(payload);
+  if (service.success) {
+    return {
+      userId: '',
+      email: '',
+      sessionId: null,
+      tokenRole: 'service_role',
+      expiresAt: service.data.exp ?? Number.POSITIVE_INFINITY,
+      userMetadata: {},
+    };
+  }
+  const person = Claims.safeParse(payload);
+  if (!person.success) throw new AppError('unauthorized', 'This token is not for this service.');
+  return {
+    userId: person.data.sub,
+    email: person.data.email,
+    sessionId: person.data.session_id ?? null,
+    tokenRole: 'authenticated',
+    expiresAt: person.data.exp,
+    userMetadata: person.data.user_metadata,
+  };
+}

@@ -1,0 +1,18 @@
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { parseConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+/** One server for the whole run, with one migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTemporaryPostgres();
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  await admin`create database template_fairhand`;
+  await admin.end();
+  const template = server.url.replace(/\/[^/]+$/, '/template_fairhand');
+  const database = await openDatabase(parseConfig({ DATABASE_URL: template }), () => {});
+  await database.close();
+  project.provide('testDatabase', { kind: 'postgres', adminUrl: server.url });
+  return () => server.stop();
+}

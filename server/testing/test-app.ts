@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '#server/app/build-app.ts';
+import { parseConfig, type Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { App } from '#server/platform/http.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: App;
+  db: Database;
+  config: Config;
+  /** Stands still unless a test moves it. */
+  clock: { now: Date; advance: (ms: number) => void };
+  close: () => Promise<void>;
+}
+
+/** The whole product on a database of its own, called by `app.inject`. `variables` are settings as an operator would give them. */
+export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhand-test-'));
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
+  const database = await openTestDatabase();
+  const clock = {
+    now: new Date(),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const app = await buildApp({ config, db: database.db, now: () => clock.now });
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    config,
+    clock,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { parseConfig } from '#server/platform/config.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
+import { openPglite } from '#server/platform/database-embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { kind: 'embedded'; template: string } | { kind: 'postgres'; adminUrl: string };
+  }
+}
+
+/** A fresh, migrated database of the kind this run is about. */
+export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') {
+    const opened = await openPglite(undefined, () => {}, new Blob([readFileSync(source.template)]));
+    return { ...opened, url: null };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(source.adminUrl, `create database ${name} template template_fairhand`);
+  const url = source.adminUrl.replace(/\/[^/]+$/, `/${name}`);
+  const opened = await openDatabase(parseConfig({ DATABASE_URL: url }), () => {});
+  return { ...opened, url };
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  await admin.unsafe(statement);
+  await admin.end();
+}

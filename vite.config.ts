@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In development the page comes from Vite and everything else from the server beside it. */
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [react(), tailwindcss()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/dev', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+    ),
+  },
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const apiTests = 'server/**/*.api.test.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [apiTests, '**/node_modules/**'],
+        },
+      },
+      { test: { name: 'embedded', include: [apiTests], globalSetup: ['server/testing/embedded-setup.ts'] } },
+      { test: { name: 'postgres', include: [apiTests], globalSetup: ['server/testing/postgres-setup.ts'] } },
+    ],
+  },
+});
