@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requestBodyBytes } from '#contracts/limits.ts';
 import type { AccessControl } from '#server/platform/access-control.ts';
@@ -39,6 +39,7 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -61,30 +62,50 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
   await app.register(
     async (api) => {
       if (config.limits.enabled) {
-        await api.register(fastifyRateLimit, { max: config.limits.apiPerMinute, timeWindow: '1 minute' });
+        await api.register(fastifyRateLimit, {
+          max: config.limits.apiPerMinute,
+          timeWindow: '1 minute',
+          errorResponseBuilder: (_request, { ttl }) =>
+            new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+              retryAfterSeconds: Math.ceil(ttl / 1000),
+            }),
+        });
       }
       api.setNotFoundHandler(answerNotFound);
       registerUserRoutes(api as App, context);
     },
     { prefix: '/api' },
   );
+  if (config.mail.kind === 'mailbox') {
+    const { registerMailboxRoutes } = await import('#server/sandbox/mailbox/mailbox.routes.ts');
+    await registerMailboxRoutes(app, db);
+  }
   await registerWeb(app, config);
   return app;
 }
 
 /** A route that does not say who may call it stops the start, and a request never reaches a handler unchecked. */
 function enforceAccess(app: App, access: AccessControl): void {
-  const undeclared: string[] = [];
-  app.addHook('onReady', async () => {
-    if (undeclared.length > 0) throw new Error(`These routes do not say who may call them: ${undeclared.join(', ')}`);
-  });
+  const routes: RouteOptions[] = [];
+  app.decorate('routeTable', () =>
+    routes.map(({ method, url, config }) => ({ method: [method].flat().join(), url, access: config?.access })),
+  );
   app.addHook('onRoute', (route) => {
-    queueMicrotask(() => {
-      if (route.config?.access === undefined) undeclared.push(`${String(route.method)} ${route.url}`);
-    });
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const silent = app.routeTable().filter((route) => route.access === undefined);
+    if (silent.length > 0) {
+      throw new Error(
+        `These routes do not say who may call them: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`,
+      );
+    }
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // After the rate limits, which stand at onRequest, and before a byte of the body is read.
+  app.addHook('preParsing', async (request) => {
     if (request.is404) return;
     const declared = request.routeOptions.config.access;
     if (!declared) throw new AppError('forbidden', 'This call is not open to anyone.');

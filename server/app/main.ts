@@ -1,13 +1,12 @@
-import { ConfigError, parseConfig } from '#server/platform/config.ts';
-import { DataFolderBusy } from '#server/platform/data-lock.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 
 try {
   await startServer(parseConfig(process.env), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DataFolderBusy) {
-    process.stderr.write(`\nFairhand did not start. ${error.message}\n`);
-    process.exit(2);
-  }
-  throw error;
+  const explanation = explainStartFailure(error);
+  if (explanation === null) throw error;
+  process.stderr.write(`\nFairhand did not start. ${explanation}\n`);
+  process.exit(2);
 }

@@ -19,6 +19,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(known.status)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(known, request.id)));
 }
@@ -56,8 +57,6 @@ function toAppError(error: unknown): AppError {
   if (!isResponseSerializationError(error) && isFastifyError(error)) {
     const entry = fastifyCodes[error.code];
     if (entry) return new AppError(...entry);
-    if (error.statusCode === 429)
-      return new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.');
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return new AppError('bad_request', 'The request is not valid.');
     }

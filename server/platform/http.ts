@@ -12,6 +12,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
+  interface FastifyInstance {
+    /** Every registered route with who may call it. */
+    routeTable: () => { method: string; url: string; access: Access | undefined }[];
+  }
   interface FastifyRequest {
     identity: Identity | null;
     profile: Profile | null;

@@ -1,0 +1,73 @@
+import net from 'node:net';
+
+export interface Load {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  requests: number;
+}
+
+/**
+ * Keeps `connections` requests in flight for a while, over bare sockets: a full HTTP client would cost more than the server
+ * under test and hide the difference. Any answer but 200 fails the run.
+ */
+export async function load(
+  url: string,
+  options: { seconds: number; connections: number; token?: string },
+): Promise<Load> {
+  const { hostname, port, pathname } = new URL(url);
+  const bearer = options.token ? `authorization: Bearer ${options.token}\r\n` : '';
+  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${bearer}\r\n`;
+  const times: number[] = [];
+  const began = performance.now();
+  const end = began + options.seconds * 1000;
+  await Promise.all(
+    Array.from({ length: options.connections }, () => keepAsking(Number(port), hostname, request, end, times)),
+  );
+  const elapsed = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    requests: times.length,
+    requestsPerSecond: times.length / elapsed,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
+}
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function keepAsking(port: number, host: string, request: string, end: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, host);
+    socket.setNoDelay(true);
+    let buffered = '';
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString('latin1');
+      const headEnd = buffered.indexOf('\r\n\r\n');
+      if (headEnd < 0) return;
+      const length = /\r\ncontent-length: (\d+)/i.exec(buffered)?.[1];
+      if (length === undefined || buffered.length < headEnd + 4 + Number(length)) return;
+      if (!buffered.startsWith('HTTP/1.1 200')) {
+        socket.destroy();
+        reject(new Error(`The server answered ${buffered.slice(0, 300)}`));
+        return;
+      }
+      buffered = '';
+      times.push(performance.now() - sentAt);
+      if (performance.now() < end) send();
+      else {
+        socket.destroy();
+        resolve();
+      }
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/testing/temporary-postgres.ts';
+
+export interface Measured {
+  url: string;
+  /** From the spawn to the first answer. */
+  startMs: number;
+  cpuMs: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Starts a server script in a process of its own and waits until it answers at `probe`. */
+export async function startMeasured(
+  script: string,
+  variables: Record<string, string> = {},
+  probe = '/healthz',
+): Promise<Measured> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', path.join(root, 'bench/report-cpu.ts'), script], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...variables },
+  });
+  while ((await fetch(url + probe).catch(() => null))?.ok !== true) {
+    if (child.exitCode !== null) throw new Error(`${script} stopped before it answered`);
+    await sleep(5);
+  }
+  return { url, startMs: performance.now() - began, cpuMs: () => askCpu(child), stop: () => stop(child) };
+}
+
+function askCpu(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('message', (message: { cpuMs: number }) => resolve(message.cpuMs));
+    child.send('cpu');
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-bench-'));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

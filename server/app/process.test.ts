@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/testing/temporary-postgres.ts';
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+let folder: string;
+let port: number;
+let server: Started;
+
+function startProcess(variables: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['server/app/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: folder, PORT: String(port), DEMO_ACCOUNTS: 'off', ...variables },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, output: () => text, ended };
+}
+
+async function untilReady(): Promise<void> {
+  while ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok !== true) {
+    if (server.child.exitCode !== null) throw new Error(server.output());
+    await sleep(50);
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-process-'));
+  port = await freePort();
+  server = startProcess({});
+  await untilReady();
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['a folder in use', {}, 'is in use by another Fairhand process'],
+    ['half a group of settings', { SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is not set'],
+    ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'does not answer'],
+  ])('ends at once with a sentence: %s', async (_what, variables, sentence) => {
+    const second = startProcess(variables);
+    expect(await second.ended).toBe(2);
+    expect(second.output()).toContain(sentence);
+    expect(second.output()).not.toContain('    at ');
+  });
+});
+
+it('finishes the request in flight before it stops', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.test', password: 'not-the-password' });
+  const socket = net.connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await sleep(200);
+  server.child.kill('SIGTERM');
+  await sleep(300);
+  socket.write(body.slice(10));
+  await closed;
+  expect(answer).toContain('HTTP/1.1 400');
+  expect(answer).toContain('Invalid login credentials');
+  expect(await server.ended).toBe(0);
+});

@@ -1,0 +1,41 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+
+/**
+ * Logs name no person. A database error quotes the values of its query, so that of such an error only the kind, the code
+ * and the place in our code are written.
+ */
+export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
+  return { level, base: null, serializers: { err: describeError } };
+}
+
+export interface ErrorDescription {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  cause?: ErrorDescription;
+  [key: string]: unknown;
+}
+
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: quotesValues(error) ? '(left out: it can quote personal data)' : error.message,
+    stack: framesOf(error),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** The first line of a stack repeats the message, so that only the places are kept. */
+function framesOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.slice(0, 8).join('\n');
+}
+
+/** Drizzle's wrapper carries the parameters; PostgreSQL's own error and PGlite's carry values in message, detail and where. */
+function quotesValues(error: Error): boolean {
+  return 'query' in error || 'severity' in error || error.name === 'PostgresError';
+}
