@@ -13,7 +13,7 @@ export interface Load {
  */
 export async function load(
   url: string,
-  options: { seconds: number; connections: number; token?: string },
+  options: { seconds: number; connections: number; token?: string; everyMs?: number },
 ): Promise<Load> {
   const { hostname, port, pathname } = new URL(url);
   const bearer = options.token ? `authorization: Bearer ${options.token}\r\n` : '';
@@ -22,7 +22,9 @@ export async function load(
   const began = performance.now();
   const end = began + options.seconds * 1000;
   await Promise.all(
-    Array.from({ length: options.connections }, () => keepAsking(Number(port), hostname, request, end, times)),
+    Array.from({ length: options.connections }, () =>
+      keepAsking(Number(port), hostname, request, { end, times, pauseMs: options.everyMs ?? 0 }),
+    ),
   );
   const elapsed = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
@@ -38,7 +40,12 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function keepAsking(port: number, host: string, request: string, end: number, times: number[]): Promise<void> {
+function keepAsking(
+  port: number,
+  host: string,
+  request: string,
+  { end, times, pauseMs }: { end: number; times: number[]; pauseMs: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, host);
     socket.setNoDelay(true);
@@ -63,8 +70,10 @@ function keepAsking(port: number, host: string, request: string, end: number, ti
       }
       buffered = '';
       times.push(performance.now() - sentAt);
-      if (performance.now() < end) send();
-      else {
+      if (performance.now() < end) {
+        if (pauseMs > 0) setTimeout(send, pauseMs);
+        else send();
+      } else {
         socket.destroy();
         resolve();
       }
