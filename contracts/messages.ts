@@ -1,0 +1,72 @@
+/**
+ * The product's words where the browser says what went wrong, went well or is missing. Each stands here once, by area.
+ */
+
+export const requestMessages = {
+  sessionUnreadable: 'Failed to get authentication session',
+  sessionMissing: 'No authentication session available',
+  refreshRefused: 'Failed to refresh authentication token',
+  refreshEmpty: 'Session refresh failed',
+  tokenMissing: 'No authentication token available',
+  signedOut: 'Authentication failed - please log in again',
+  unreachable: 'Unable to connect to the server. Please check your connection and try again.',
+  /** Ours: the answer was a success, but not in the agreed shape, as happens to a tab that is older than the server. */
+  unexpectedAnswer: 'This page and the server do not understand each other. Please reload the page.',
+} as const;
+
+export function apiErrorMessage(status: number, detail: string): string {
+  return `API Error (${status}): ${detail}`;
+}
+
+export const errorTitle = 'Error';
+
+export const loginMessages = {
+  failed: 'Failed to login',
+  userMissing: 'Failed to retrieve user data after login',
+  sessionUnverified: 'Failed to verify authentication session',
+  success: { title: 'Successfully logged in!', text: (brand: string) => `Welcome back to ${brand}` },
+  preparing: { title: 'Preparing your workspace', text: 'This will only take a moment' },
+} as const;
+
+export const profileMessages = {
+  loadFailed: 'Failed to load your profile. Please try logging in again.',
+  createFailedTitle: 'Error creating profile',
+  createFailed: (detail: string) => `Failed to create profile: ${detail}`,
+  createAnswerMissing: 'Failed to create user profile',
+  createIdMissing: 'Profile ID not found after creation',
+} as const;
+
+/** What an answer says when the profile is there already: the flow then goes on with that profile. */
+export const profileExistsMarks = ['already exists', 'duplicate key'] as const;
+
+export const signupMessages = {
+  failed: 'Failed to create account',
+  loginFailedTitle: 'Automatic login failed',
+  loginFailed: 'Please try logging in manually.',
+  confirmEmail: 'We sent you a link. Please open it to confirm your email address, then log in.',
+} as const;
+
+export const passwordMessages = {
+  resetFailed: 'Failed to send password reset email.',
+  resetSent: 'If an account exists for this email, a password reset link has been sent. Please check your inbox.',
+  linkInvalid: 'Invalid or expired recovery link.',
+  noRecoverySession: 'No active recovery session. Please initiate password reset again.',
+  noAccess: 'Invalid access. Please use the link sent to your email.',
+  sessionNotReady: 'Session not ready or invalid. Please request a new link.',
+  updateFailedTitle: 'Error Updating Password',
+  updateFailed: 'Failed to update password. The link may have expired or already been used.',
+  updatedTitle: 'Password updated',
+  updated: 'You can use your new password from now on.',
+} as const;
+
+export const fieldMessages = {
+  email: 'Invalid email address',
+  firstNameShort: 'First name must be at least 2 characters',
+  lastNameShort: 'Last name must be at least 2 characters',
+  phoneMissing: 'Phone number is required',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordLong: 'Password is too long',
+  confirmDiffers: "Passwords don't match",
+  newPasswordsDiffer: 'Passwords do not match',
+  termsMissing: 'You must agree to the terms and privacy policy',
+} as const;

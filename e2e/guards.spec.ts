@@ -1,0 +1,88 @@
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { pages } from '#contracts/pages.ts';
+import { logIn, signUp } from './fixtures/account-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const studentPages = [
+  pages.documentUpload,
+  pages.onboarding,
+  pages.essayCreation,
+  pages.writerRequests,
+  pages.savedPrompts,
+  pages.profile,
+];
+
+test('signed out, every protected page leads to the login and remembers the way', async ({ page }) => {
+  for (const path of [...studentPages, pages.writerDashboard]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
+  }
+});
+
+test('a student sees every student page and is led away from the dashboard', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  for (const path of studentPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto(pages.writerDashboard);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('a writer has the dashboard and the reduced sidebar, and nothing else', async ({ page, product }) => {
+  const [writer] = demoWriters;
+  if (!writer) throw new Error('there is no demo writer');
+  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  await expect(page).toHaveURL(product.url + pages.writerDashboard);
+  await expect(page.getByRole('heading', { level: 1, name: 'Writer Dashboard' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('listitem')).toHaveCount(2);
+  await expect(navigation.getByText('Dashboard')).toBeVisible();
+  await expect(navigation.getByText('Logout')).toBeVisible();
+  await expectAccessible(page);
+  for (const path of studentPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(product.url + pages.writerDashboard);
+  }
+});
+
+test('nobody is led to another site after logging in', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const next of ['//elsewhere.test', 'https://elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${product.url}/document-upload`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, product.url, person);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'Human Writer Review' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'Saved Prompts' }).click();
+  await expect(page).toHaveURL(/\/saved-prompts/);
+  await expect(sheet).toBeHidden();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
+  await page.keyboard.type('river');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
+});

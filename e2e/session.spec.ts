@@ -1,0 +1,78 @@
+import { logIn, signUp } from './fixtures/account-steps.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const sessionKey = 'fairhand.session';
+
+test('an expired token is refreshed without the person noticing', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    session.expires_at = Math.floor(Date.now() / 1000) - 10;
+    localStorage.setItem(key, JSON.stringify(session));
+  }, sessionKey);
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  await page.goto('/profile');
+  expect((await refreshed).status()).toBe(200);
+  await expect(page).toHaveURL(`${product.url}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('signing out in one tab signs out the other and leaves nothing behind', async ({
+  page,
+  product,
+  person,
+  context,
+}) => {
+  await signUp(page, product.url, person);
+  const second = await context.newPage();
+  await second.goto(`${product.url}/profile`);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(second).toHaveURL(/\/login/);
+  for (const tab of [page, second]) {
+    const left = await tab.evaluate((key) => [localStorage.getItem(key), sessionStorage.length], sessionKey);
+    expect(left).toEqual([null, 0]);
+  }
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile/);
+});
+
+test('a server that is down says so, and the page recovers by itself', async ({ page, ownProduct, person }) => {
+  await signUp(page, ownProduct.url, person);
+  await ownProduct.stop('SIGKILL');
+  // The document itself cannot come from a dead server: the person moves on inside the open page.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/profile');
+  });
+  await ownProduct.start();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.route('**/api/users/me', (route) => route.abort());
+  await page.reload();
+  await expect(
+    page.getByText('Unable to connect to the server. Please check your connection and try again.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/users/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Profile|Your/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('logging in while the server is down says so, and works when it is back', async ({ page, ownProduct, person }) => {
+  await signUp(page, ownProduct.url, person);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await ownProduct.stop('SIGKILL');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page.getByText('Unable to connect to the server. Please check your connection and try again.'),
+  ).toBeVisible({ timeout: 30_000 });
+
+  await ownProduct.start();
+  await logIn(page, ownProduct.url, person);
+  await expect(page).toHaveURL(`${ownProduct.url}/document-upload`);
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/**
+ * Holds the scripts to their budgets, in kilobytes as sent with gzip, which every browser takes; brotli is smaller still.
+ * The entry counts with everything it imports at once. A page counts as its own file with what only it imports.
+ */
+const budgetKb = { entry: 120, page: 60 };
+const builtWeb = process.argv[2] ?? 'dist/web';
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] };
+type Row = { name: string; gzipKb: number; brotliKb: number; budgetKb: number };
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(builtWeb, '.vite/manifest.json'), 'utf8'));
+
+/** A chunk and all that it imports before it can run. */
+function closureOf(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closureOf(imported, seen);
+  return seen;
+}
+
+function measure(name: string, keys: Iterable<string>, budget: number): Row {
+  let gzipKb = 0;
+  let brotliKb = 0;
+  for (const key of keys) {
+    const file = manifest[key]?.file;
+    if (!file?.endsWith('.js')) continue;
+    const bytes = readFileSync(path.join(builtWeb, file));
+    gzipKb += gzipSync(bytes, { level: 9 }).length / 1024;
+    brotliKb += brotliCompressSync(bytes).length / 1024;
+  }
+  return { name, gzipKb, brotliKb, budgetKb: budget };
+}
+
+const keys = Object.keys(manifest);
+const entries = keys.filter((key) => manifest[key]?.isEntry);
+const inEntry = new Set(entries.flatMap((key) => [...closureOf(key)]));
+const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !inEntry.has(key));
+
+const users = new Map<string, number>();
+for (const key of dynamic) for (const part of closureOf(key)) users.set(part, (users.get(part) ?? 0) + 1);
+const shared = keys.filter((key) => !inEntry.has(key) && !dynamic.includes(key) && (users.get(key) ?? 0) > 1);
+
+const rows = [
+  measure('entry', inEntry, budgetKb.entry),
+  ...dynamic.map((key) => {
+    const own = [...closureOf(key)].filter((part) => !inEntry.has(part) && users.get(part) === 1);
+    return measure(key, new Set([key, ...own]), budgetKb.page);
+  }),
+  ...shared.map((key) => measure(`shared ${key}`, [key], budgetKb.page)),
+].filter((row) => row.gzipKb > 0);
+
+const kb = (value: number) => value.toFixed(1).padStart(7);
+console.log(`${'   gzip'} ${' brotli'} ${' budget'}  script (KB)`);
+for (const row of rows) console.log(`${kb(row.gzipKb)} ${kb(row.brotliKb)} ${kb(row.budgetKb)}  ${row.name}`);
+
+const tooLarge = rows.filter((row) => row.gzipKb > row.budgetKb);
+if (entries.length === 0) {
+  console.error('The build has no entry: nothing was measured.');
+  process.exit(1);
+}
+for (const { name, gzipKb, budgetKb: budget } of tooLarge) {
+  console.error(`Too large: ${name} is ${gzipKb.toFixed(1)} KB, and may be ${budget} KB.`);
+}
+if (tooLarge.length > 0) process.exit(1);

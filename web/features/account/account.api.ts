@@ -1,0 +1,102 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChatLog, ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
+import { cacheMs } from '#contracts/limits.ts';
+import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
+import type { UserCreate, UserProfile } from '#contracts/users.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session.ts';
+
+export const accountKeys = { profile: ['account', 'profile'] as const };
+
+// Schemas arrive while their call is under way: every page asks for the profile, and zod would weigh on all of them.
+const loadProfileSchema = () => import('#contracts/users.ts').then((module) => module.UserProfile);
+const loadDocuments = () => import('#contracts/documents.ts');
+
+/** The signed-in person's profile, or null where they have none yet, as after a sign-up that broke off halfway. */
+export async function fetchProfile(signal?: AbortSignal, from: Api = api): Promise<UserProfile | null> {
+  try {
+    return await from.request('/users/me', { answer: loadProfileSchema, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export type ProfileQuery = Pick<UseQueryResult<UserProfile | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+/**
+ * Who is signed in, for the whole session. `data` is null for a person without a profile: the login page makes one, so
+ * that is where they belong. An error stays while the profile is asked for again, so that nothing flickers meanwhile.
+ */
+export function useProfile(): ProfileQuery {
+  const { status } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: accountKeys.profile,
+    queryFn: ({ signal }) => fetchProfile(signal),
+    staleTime: cacheMs.session,
+    enabled: status === 'signed-in',
+  });
+  const [lastError, setLastError] = useState(error);
+  const lasting = error ?? (data === undefined && isFetching ? lastError : null);
+  if (lasting !== lastError) setLastError(lasting);
+  return { data, error: lasting, isFetching, refetch };
+}
+
+/** Saves the pages from asking again for a profile that has just been loaded. */
+export function rememberProfile(profile: UserProfile): void {
+  queryClient.setQueryData(accountKeys.profile, profile);
+}
+
+export async function createProfile(profile: UserCreate, from: Api = api): Promise<UserProfile> {
+  const answer = await from.request('/users/create', { method: 'POST', body: profile, answer: asItIs });
+  assertHasId(answer);
+  return (await loadProfileSchema()).parse(answer);
+}
+
+/** Nothing of the product works without the profile's id, so its absence is told apart from any other odd answer. */
+function assertHasId(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) throw new Error(profileMessages.createAnswerMissing);
+  if (!('id' in answer) || !answer.id) throw new Error(profileMessages.createIdMissing);
+}
+
+export function saysProfileExists(error: unknown): boolean {
+  const text = describeFailure(error).toLowerCase();
+  return profileExistsMarks.some((mark) => text.includes(mark));
+}
+
+/** The part of a failure that is written for the person who reads it. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function fetchOwnResume(from: Api = api): Promise<Resume | null> {
+  return fetchDocument(from, '/resumes/my_resume', async () => (await loadDocuments()).Resume);
+}
+
+export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> {
+  return fetchDocument(from, '/transcripts/my_transcript', async () => (await loadDocuments()).Transcript);
+}
+
+export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null> {
+  return fetchDocument(from, '/summaries/my_summary', async () => (await loadDocuments()).ProfileSummary);
+}
+
+export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
+  return fetchDocument(from, '/chat-logs/my-chat-log', async () => (await loadDocuments()).ChatLog);
+}
+
+/** A document that cannot be had counts as none. Only a lost session is told, because then nothing else will work either. */
+async function fetchDocument<T>(from: Api, path: string, answer: () => Promise<AnswerSchema<T>>): Promise<T | null> {
+  try {
+    return await from.request(path, { answer });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return null;
+  }
+}
+
+const asItIs: AnswerSchema<unknown> = { parse: (value) => value };

@@ -1,0 +1,38 @@
+import type { ChatLog, Resume } from '#contracts/documents.ts';
+import { pages } from '#contracts/pages.ts';
+import type { Role } from '#contracts/users.ts';
+import { safeNextPath } from './safe-next-path.ts';
+
+/** Router state that the onboarding page starts from. */
+export interface OnboardingState {
+  resumeData: string;
+  transcriptData: string;
+}
+
+export interface Destination {
+  to: string;
+  state?: OnboardingState;
+}
+
+export interface SignedInPerson {
+  role: Role;
+  resume: Resume | null;
+  chatLog: ChatLog | null;
+  /** Where the person was going when they were asked to sign in, as it stood in the address. */
+  next: string | null;
+}
+
+/** Where a person goes after signing in. A wish to go elsewhere counts only once the resume is there. */
+export function routeAfterSignIn({ role, resume, chatLog, next }: SignedInPerson): Destination {
+  if (role === 'WRITER') return { to: pages.writerDashboard };
+  const resumeData = resume?.resume_content ?? '';
+  if (isBlank(resumeData)) return { to: pages.documentUpload };
+  const wish = safeNextPath(next);
+  if (wish !== null) return { to: wish };
+  if (!isBlank(chatLog?.chat_content ?? '')) return { to: pages.essayCreation };
+  return { to: pages.onboarding, state: { resumeData, transcriptData: '' } };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

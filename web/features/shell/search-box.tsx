@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type Ref, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pages } from '#contracts/pages.ts';
+
+export type SearchBoxProps = {
+  inputRef: Ref<HTMLInputElement>;
+  onSearched: () => void;
+  className?: string;
+};
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Looks through the student's essays from anywhere; the answer is the list of saved prompts. */
+export function SearchBox({ inputRef, onSearched, className }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const current = pathname === pages.savedPrompts ? (parameters.get('q') ?? '') : '';
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(words ? `${pages.savedPrompts}?${new URLSearchParams({ q: words })}` : pages.savedPrompts);
+    onSearched();
+  }
+
+  return (
+    <search className={className}>
+      <form onSubmit={search} className="relative">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          // A new address brings its own words into the box.
+          key={current}
+          ref={inputRef}
+          type="search"
+          name="q"
+          defaultValue={current}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label="Search essays, prompts..."
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder="Search essays, prompts..."
+          className="peer h-11 w-full rounded-control border border-hairline bg-surface pr-4 pl-10 text-[0.9375rem] text-ink pointer-coarse:text-base placeholder:text-muted hover:border-edge focus-visible:outline-offset-0 md:h-10 md:pr-18"
+        />
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded border border-hairline px-1.5 font-sans text-xs text-muted peer-focus:opacity-0 md:block"
+        >
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </form>
+    </search>
+  );
+}
+
+/** Ctrl K or Cmd K, whichever the keyboard has. */
+export function useSearchShortcut(onShortcut: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      onShortcut();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onShortcut]);
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { Menu as MenuIcon, Search, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SearchBox, useSearchShortcut } from './search-box.tsx';
+import type { ShellPerson } from './shell-person.ts';
+
+export type ShellHeaderProps = {
+  person: ShellPerson;
+  isWriter: boolean;
+  homePath: string;
+  onOpenNavigation: () => void;
+  onSignOut: () => void;
+};
+
+/** On a phone the search box takes the whole bar while it is in use. */
+export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSignOut }: ShellHeaderProps) {
+  const [isSearching, setSearching] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const restClass = isSearching ? 'max-md:hidden' : undefined;
+
+  const openSearch = useCallback(() => {
+    // The box must be on the screen before it can take the focus.
+    flushSync(() => setSearching(true));
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  return (
+    <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-hairline bg-ground px-2 md:gap-4 md:px-8 xl:px-12">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open navigation"
+        className={clsx('md:hidden', restClass)}
+        onClick={onOpenNavigation}
+      >
+        <MenuIcon className="size-5" aria-hidden="true" />
+      </Button>
+      <Link to={homePath} className={clsx('inline-flex min-h-11 items-center px-1 no-underline md:hidden', restClass)}>
+        <Logo />
+      </Link>
+      {isWriter ? null : (
+        <StudentSearch
+          isSearching={isSearching}
+          inputRef={input}
+          onOpen={openSearch}
+          onClose={() => setSearching(false)}
+        />
+      )}
+      <div className={clsx('md:ml-auto', isWriter && 'ml-auto', restClass)}>
+        <AccountMenu person={person} hasProfilePage={!isWriter} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}
+
+type StudentSearchProps = {
+  isSearching: boolean;
+  inputRef: React.RefObject<HTMLInputElement | null>;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+function StudentSearch({ isSearching, inputRef, onOpen, onClose }: StudentSearchProps) {
+  useSearchShortcut(onOpen);
+  return (
+    <>
+      <SearchBox
+        inputRef={inputRef}
+        onSearched={onClose}
+        className={clsx('w-full md:max-w-md', !isSearching && 'max-md:hidden')}
+      />
+      {isSearching ? (
+        <Button variant="ghost" size="icon" aria-label="Close search" className="md:hidden" onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button variant="ghost" size="icon" aria-label="Search" className="ml-auto md:hidden" onClick={onOpen}>
+          <Search className="size-5" aria-hidden="true" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { apiErrorMessage, requestMessages } from '#contracts/messages.ts';
+
+/** Codes that the browser itself gives, beside those of the server. */
+export type LocalErrorCode = 'unreachable' | 'no_session' | 'signed_out' | 'unexpected_answer';
+
+export interface ApiErrorParts {
+  message: string;
+  /** The answer's status; 0 where there was no answer. */
+  status: number;
+  code: LocalErrorCode | (string & {});
+  /** The part of the message that is written for the person who reads it. */
+  detail: string;
+  /** What a person can quote to support; null where the server gave none. */
+  requestId: string | null;
+  cause?: unknown;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorParts['code'];
+  readonly detail: string;
+  readonly requestId: string | null;
+
+  constructor({ message, status, code, detail, requestId, cause }: ApiErrorParts) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.requestId = requestId;
+  }
+}
+
+function localError(code: LocalErrorCode, status: number, message: string, cause?: unknown): ApiError {
+  return new ApiError({ message, status, code, detail: message, requestId: null, cause });
+}
+
+export function unreachableError(cause?: unknown): ApiError {
+  return localError('unreachable', 0, requestMessages.unreachable, cause);
+}
+
+/** Counts as 401, so that nobody tries the same call again without a session. */
+export function sessionError(message: string, cause?: unknown): ApiError {
+  return localError('no_session', 401, message, cause);
+}
+
+export function signedOutError(cause?: unknown): ApiError {
+  return localError('signed_out', 401, requestMessages.signedOut, cause);
+}
+
+export function unexpectedAnswerError(status: number, cause: unknown): ApiError {
+  return localError('unexpected_answer', status, requestMessages.unexpectedAnswer, cause);
+}
+
+/** Reads the agreed error body; whatever else came back (a proxy's page, say) is told as it is. */
+export async function answeredError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = readObject(text);
+  const detail = readString(body, 'detail') ?? text;
+  return new ApiError({
+    message: apiErrorMessage(response.status, detail),
+    status: response.status,
+    code: readString(body, 'code') ?? `http_${response.status}`,
+    detail,
+    requestId: readString(body, 'request_id') ?? response.headers.get('x-request-id'),
+  });
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function readString(body: Record<string, unknown>, field: string): string | null {
+  const value = body[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

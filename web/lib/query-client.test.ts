@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ApiError, unreachableError } from './api-error.ts';
+import { createQueryClient, shouldRetryQuery } from './query-client.ts';
+
+const answered = (status: number) => new ApiError({ message: '', status, code: 'x', detail: '', requestId: null });
+
+test.each([
+  ['a broken server, first failure', 0, answered(500), true],
+  ['a broken server, second failure', 1, answered(503), true],
+  ['a broken server, third failure', 2, answered(500), false],
+  ['no connection', 0, unreachableError(), true],
+  ['an unknown error', 1, new Error('odd'), true],
+  ['a refusal', 0, answered(400), false],
+  ['a lost session', 0, answered(401), false],
+  ['nothing there', 0, answered(404), false],
+  ['too many requests', 0, answered(429), false],
+])('%s', (_what, failures, error, retries) => {
+  expect(shouldRetryQuery(failures, error)).toBe(retries);
+});
+
+test('answers stay fresh for 5 minutes, are kept for 30 and are not fetched again on focus', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 1_800_000,
+    refetchOnWindowFocus: false,
+  });
+});

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cacheMs, queryRetries } from '#contracts/limits.ts';
+import { ApiError } from './api-error.ts';
+
+/** A refusal stays one however often it is asked again; only what may pass by itself is tried again. */
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
+  return failures < queryRetries;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: cacheMs.standard,
+        gcTime: cacheMs.collectAfter,
+        retry: shouldRetryQuery,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // By default a query waits silently while the browser thinks it is offline; a person should be told instead.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** One cache a tab. It is emptied when the person signs out. */
+export const queryClient = createQueryClient();

@@ -1,0 +1,251 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { describe, expect, test } from 'vitest';
+import type { AuthCallback } from './auth-callback.ts';
+import { sessionKey } from './session-storage.ts';
+import { createSessionStore } from './session-store.ts';
+import { endSession } from './sign-out.ts';
+
+const nowMs = 1_800_000_000_000;
+
+function session(userId: string, secondsLeft = 3600): Session {
+  return {
+    access_token: `token-${userId}`,
+    refresh_token: 'refresh',
+    expires_in: 3600,
+    expires_at: nowMs / 1000 + secondsLeft,
+    token_type: 'bearer',
+    user: { id: userId, app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
+  };
+}
+
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+  clear(): void {
+    this.items.clear();
+  }
+}
+
+type Listener = (event: AuthChangeEvent, session: Session | null) => void;
+type SignOutAnswer = 'answers' | 'hangs' | 'fails';
+
+/** A tab: its storages, its authentication client and the store over them. */
+function openTab(
+  options: { stored?: Session | string; callback?: AuthCallback; loads?: boolean; signOut?: SignOutAnswer } = {},
+) {
+  const local = new FakeStorage();
+  const tab = new FakeStorage();
+  const { stored } = options;
+  if (stored !== undefined) local.items.set(sessionKey, typeof stored === 'string' ? stored : JSON.stringify(stored));
+  local.items.set('tip.1', 'seen');
+  tab.items.set('draft', 'words');
+  const log: string[] = [];
+  let emit: Listener = () => log.push('nobody listens');
+  let loseServer: () => void = () => undefined;
+  let changeStorage: (key: string | null) => void = () => undefined;
+  const client = {
+    onAuthStateChange: (listener: Listener) => {
+      log.push('connected');
+      emit = listener;
+      return { data: { subscription: { id: 'one', callback: listener, unsubscribe: () => undefined } } };
+    },
+    signOut: async ({ scope }: { scope?: string } = {}) => {
+      log.push(`sign-out ${scope}`);
+      if (options.signOut === 'fails') throw new Error('down');
+      if (options.signOut === 'hangs') await new Promise(() => undefined);
+      local.items.delete(sessionKey);
+      emit('SIGNED_OUT', null);
+      return { error: null };
+    },
+  };
+  const store = createSessionStore({
+    loadAuthClient: async () => {
+      if (options.loads === false) throw new Error('no network');
+      return client;
+    },
+    localStorage: local,
+    sessionStorage: tab,
+    onStorageChange: (listener) => (changeStorage = listener),
+    onUnreachable: (listener) => (loseServer = listener),
+    callback: options.callback ?? null,
+    now: () => nowMs,
+    forgetPerson: () => log.push('forgot'),
+  });
+  return {
+    store,
+    local,
+    tab,
+    log,
+    emit: (event: AuthChangeEvent, next: Session | null) => emit(event, next),
+    changeStorage: (key: string | null) => changeStorage(key),
+    loseServer: () => loseServer(),
+    save: (next: Session) => local.items.set(sessionKey, JSON.stringify(next)),
+  };
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+describe('before the authentication client is there', () => {
+  test.each([
+    ['nothing stored', undefined, undefined, 'signed-out'],
+    ['a fresh session', session('ada'), undefined, 'signed-in'],
+    ['an aged session, which must be renewed first', session('ada', -1), undefined, 'loading'],
+    ['something broken', '{"access_token":', undefined, 'signed-out'],
+    ['something else', '{"access_token":"x"}', undefined, 'signed-out'],
+    ['a link with a session', undefined, { kind: 'session', type: 'recovery' }, 'loading'],
+    ['a link with a session, over another one', session('ada'), { kind: 'session', type: 'recovery' }, 'loading'],
+    ['a link with an error', undefined, { kind: 'error', code: 'otp_expired', text: '' }, 'signed-out'],
+  ] as const)('%s', (_what, stored, callback, status) => {
+    const tab = openTab({ ...(stored === undefined ? {} : { stored }), ...(callback ? { callback } : {}) });
+    expect(tab.store.getState().status).toBe(status);
+  });
+
+  test('a signed-out visitor never loads it, a signed-in one does', async () => {
+    const visitor = openTab();
+    const person = openTab({ stored: session('ada') });
+    await settled();
+    expect(visitor.log).toEqual([]);
+    expect(person.log).toEqual(['connected']);
+  });
+
+  test('where it cannot be loaded, a stored session is kept and a link ends signed out', async () => {
+    const aged = openTab({ stored: session('ada', -1), loads: false });
+    const link = openTab({ callback: { kind: 'session', type: 'recovery' }, loads: false });
+    await settled();
+    expect(aged.store.getState().status).toBe('signed-in');
+    expect(link.store.getState().status).toBe('signed-out');
+  });
+});
+
+describe('events of the authentication client', () => {
+  test('signing in, and being told about it', async () => {
+    const tab = openTab();
+    let calls = 0;
+    const unsubscribe = tab.store.subscribe(() => (calls += 1));
+    await tab.store.connect();
+    tab.emit('INITIAL_SESSION', null);
+    tab.emit('SIGNED_IN', session('ada'));
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', lastEvent: 'SIGNED_IN', isRecovering: false });
+    expect(calls).toBe(2);
+    unsubscribe();
+    tab.emit('TOKEN_REFRESHED', session('ada'));
+    expect(calls).toBe(2);
+    expect(tab.log).toEqual(['connected']);
+  });
+
+  test('a session that could not be renewed for want of a connection is still one', async () => {
+    const tab = openTab({ stored: session('ada', -1) });
+    await settled();
+    tab.emit('INITIAL_SESSION', null);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { access_token: 'token-ada' } });
+  });
+
+  test('nobody waits for a server that is away', async () => {
+    const aged = openTab({ stored: session('ada', -1) });
+    const fresh = openTab({ stored: session('ada') });
+    await settled();
+    aged.loseServer();
+    fresh.loseServer();
+    expect(aged.store.getState().status).toBe('signed-in');
+    expect(fresh.store.getState().lastEvent).toBeNull();
+  });
+
+  test('password recovery lasts until the password is changed', async () => {
+    const tab = openTab({ callback: { kind: 'session', type: 'recovery' } });
+    await settled();
+    tab.emit('INITIAL_SESSION', session('ada'));
+    tab.emit('PASSWORD_RECOVERY', session('ada'));
+    tab.emit('TOKEN_REFRESHED', session('ada'));
+    expect(tab.store.getState().isRecovering).toBe(true);
+    tab.emit('USER_UPDATED', session('ada'));
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', isRecovering: false });
+  });
+
+  test('another person forgets everything of the first', async () => {
+    const tab = openTab({ stored: session('ada') });
+    await settled();
+    tab.emit('SIGNED_IN', session('ada'));
+    expect(tab.log).not.toContain('forgot');
+    tab.emit('SIGNED_IN', session('bob'));
+    expect(tab.log).toContain('forgot');
+    expect(tab.tab.items.size).toBe(0);
+  });
+
+  test('a dead session clears both storages and the cache', async () => {
+    const tab = openTab({ stored: session('ada') });
+    await settled();
+    tab.local.items.delete(sessionKey);
+    tab.emit('SIGNED_OUT', null);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-out', session: null, lastEvent: 'SIGNED_OUT' });
+    expect([tab.local.items.size, tab.tab.items.size]).toEqual([0, 0]);
+    expect(tab.log).toContain('forgot');
+  });
+
+  test('a late word of a sign-out does not harm whoever has signed in since', async () => {
+    const tab = openTab({ stored: session('ada') });
+    await settled();
+    tab.save(session('bob'));
+    tab.emit('SIGNED_OUT', null);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { user: { id: 'bob' } } });
+    expect(tab.local.items.has(sessionKey)).toBe(true);
+  });
+});
+
+describe('other tabs', () => {
+  test('an emptied storage signs out here too', async () => {
+    const tab = openTab({ stored: session('ada') });
+    await settled();
+    tab.local.clear();
+    tab.changeStorage(null);
+    expect(tab.store.getState().status).toBe('signed-out');
+    expect(tab.tab.items.size).toBe(0);
+    expect(tab.log).toContain('forgot');
+  });
+
+  test('a sign-in elsewhere wakes a signed-out tab; other keys do not matter', async () => {
+    const tab = openTab();
+    tab.save(session('ada'));
+    tab.changeStorage('tip.1');
+    await settled();
+    expect(tab.log).toEqual([]);
+    tab.changeStorage(sessionKey);
+    await settled();
+    expect(tab.log).toEqual(['connected']);
+  });
+});
+
+describe('signing out', () => {
+  const never = () => new Promise<void>(() => undefined);
+
+  test('ends the session of this browser only, and everything kept for the person', async () => {
+    const tab = openTab({ stored: session('ada') });
+    await endSession(tab.store, never);
+    expect(tab.log).toContain('sign-out local');
+    expect(tab.store.getState().status).toBe('signed-out');
+    expect([tab.local.items.size, tab.tab.items.size]).toEqual([0, 0]);
+  });
+
+  test.each(['fails', 'hangs'] as const)('works when the server %s', async (signOut) => {
+    const tab = openTab({ stored: session('ada'), signOut });
+    await endSession(tab.store, signOut === 'hangs' ? settled : never);
+    expect(tab.store.getState().status).toBe('signed-out');
+    expect([tab.local.items.size, tab.tab.items.size]).toEqual([0, 0]);
+    expect(tab.log).toContain('forgot');
+  });
+
+  test('works when the authentication client cannot be loaded', async () => {
+    const tab = openTab({ stored: session('ada'), loads: false });
+    await endSession(tab.store, never);
+    expect(tab.store.getState().status).toBe('signed-out');
+    expect(tab.local.items.size).toBe(0);
+  });
+
+  test('does nothing for someone who is signed out', async () => {
+    const tab = openTab();
+    await endSession(tab.store, never);
+    expect(tab.log).toEqual([]);
+    expect(tab.local.items.size).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { readAuthCallback } from './auth-callback.ts';
+import { createPatientRefresh } from './patient-refresh.ts';
+import { queryClient } from './query-client.ts';
+import { openStorage, readStoredSession } from './session-storage.ts';
+import { type SessionState, type SessionStore, createSessionStore } from './session-store.ts';
+import { sleep } from './sleep.ts';
+
+export const patientRefresh = createPatientRefresh({
+  fetch: (...call) => globalThis.fetch(...call),
+  sleep,
+  isInUse: (refreshToken) => readStoredSession(openStorage('localStorage'))?.refresh_token === refreshToken,
+});
+
+let store: SessionStore<GoTrueClient> | null = null;
+
+/** Made on first use and not on import, because pages are also rendered where there is no browser. */
+export function getSessionStore(): SessionStore<GoTrueClient> {
+  store ??= createSessionStore({
+    loadAuthClient: () => import('./auth-client.ts').then((module) => module.createAuthClient(patientRefresh.fetch)),
+    localStorage: openStorage('localStorage'),
+    sessionStorage: openStorage('sessionStorage'),
+    onStorageChange: (listener) => window.addEventListener('storage', (event) => listener(event.key)),
+    onUnreachable: patientRefresh.onUnreachable,
+    callback: readAuthCallback(window.location),
+    now: Date.now,
+    forgetPerson: () => queryClient.clear(),
+  });
+  return store;
+}
+
+/** The authentication client; whatever happens through it is seen by `useSession` in every tab. */
+export function getAuthClient(): Promise<GoTrueClient> {
+  return getSessionStore().connect();
+}
+
+const beforeBrowser: SessionState = { status: 'loading', session: null, lastEvent: null, isRecovering: false };
+
+const subscribe = (listener: () => void) => getSessionStore().subscribe(listener);
+const getState = () => getSessionStore().getState();
+const getServerState = () => beforeBrowser;
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, getState, getServerState);
+}

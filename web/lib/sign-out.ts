@@ -1,0 +1,47 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { getSessionStore } from './session.ts';
+import type { AuthEvents, SessionStore } from './session-store.ts';
+import { sleep } from './sleep.ts';
+
+/** How long the server may keep the person waiting before they are signed out here without it. */
+const patienceMs = 2000;
+
+/**
+ * Ends the session of this browser, in all its tabs. The server is asked to end it too; where it cannot be reached the
+ * person is signed out here all the same.
+ */
+export async function endSession<Client extends AuthEvents & Pick<GoTrueClient, 'signOut'>>(
+  store: SessionStore<Client>,
+  wait: (ms: number) => Promise<void>,
+): Promise<void> {
+  const isSignedOut = () => store.getState().status === 'signed-out';
+  if (isSignedOut()) return;
+  // The client forgets the session before it calls the server, so this is usually there at once.
+  const left = new Promise<void>((resolve) => {
+    const unsubscribe = store.subscribe(() => {
+      if (!isSignedOut()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  const asked = store
+    .connect()
+    .then((client) => client.signOut({ scope: 'local' }))
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  await Promise.race([left, asked, wait(patienceMs)]);
+  // Never twice: someone may have signed in again by now. The other tabs notice the emptied storage.
+  if (!isSignedOut()) store.end();
+}
+
+let ending: Promise<void> | null = null;
+
+/** Several calls may be refused at once: the first one signs out and the others wait for it. */
+export function signOut(): Promise<void> {
+  ending ??= endSession(getSessionStore(), sleep).finally(() => {
+    ending = null;
+  });
+  return ending;
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { ForgotPasswordForm } from '#contracts/account.ts';
+import { passwordMessages } from '#contracts/messages.ts';
+import { pages } from '#contracts/pages.ts';
+import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { readAccountState } from '#web/features/account/account-state.ts';
+import { requestReset } from '#web/features/password-recovery/request-reset.ts';
+import { getAuthClient } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const { notice, email = '' } = readAccountState(state);
+  const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  async function submit(asked: ForgotPasswordForm) {
+    if (isSending.current) return;
+    isSending.current = true;
+    const problem = await requestReset(asked.email, { getAuth: getAuthClient, origin: window.location.origin });
+    isSending.current = false;
+    if (problem === null) setSentTo(asked.email);
+    else toast({ title: passwordMessages.resetFailed, ...problem, variant: 'destructive' });
+  }
+
+  if (sentTo !== null) return <ResetSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <AccountColumn
+      title="Forgot your password?"
+      intro="Enter your email and we will send you a link to set a new one."
+      notice={notice}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@example.com"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+          Send reset link
+        </Button>
+      </form>
+      <BackToLogin />
+    </AccountColumn>
+  );
+}
+
+/** Says the same whether or not the address is known here: nobody learns who has an account. */
+function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const message = useRef<HTMLOutputElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <AccountColumn
+      title="Check your inbox"
+      intro={
+        <output ref={message} tabIndex={-1} className="block outline-none">
+          {passwordMessages.resetSent}
+        </output>
+      }
+    >
+      <p className="-mt-3 text-soft">
+        You asked for <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few
+        minutes? Look in the spam folder, or try again.
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onAgain}>
+        Try again
+      </Button>
+      <BackToLogin />
+    </AccountColumn>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <AccountFoot>
+      <AccountLink to={pages.login}>Back to log in</AccountLink>
+    </AccountFoot>
+  );
+}

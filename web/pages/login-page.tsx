@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { LoginForm } from '#contracts/account.ts';
+import { brand } from '#contracts/brand.ts';
+import { errorTitle, loginMessages } from '#contracts/messages.ts';
+import { pages } from '#contracts/pages.ts';
+import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { readAccountState } from '#web/features/account/account-state.ts';
+import { logIn } from '#web/features/account/log-in.ts';
+import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
+import { useSignIn } from '#web/features/account/use-sign-in.ts';
+import { getAuthClient } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { dismissToast, toast } from '#web/ui/toast-store.ts';
+
+export function LoginPage() {
+  const { state, search } = useLocation();
+  const { notice, email = '', draft } = readAccountState(state);
+  const signIn = useSignIn({ skips: true });
+  const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email, password: '' } });
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const { errors, isSubmitting } = form.formState;
+  const complaint = useRef<number | null>(null);
+
+  async function submit(credentials: LoginForm) {
+    await signIn.run(async () => {
+      // What was said about the last try would be wrong about this one.
+      if (complaint.current !== null) dismissToast(complaint.current);
+      try {
+        const user = await logIn(credentials, getAuthClient);
+        await signIn.enter(user, { hasJustLoggedIn: true });
+      } catch (error) {
+        const description = error instanceof Error ? error.message : loginMessages.failed;
+        complaint.current = toast({ title: errorTitle, description, variant: 'destructive' });
+        form.setFocus('password', { shouldSelect: true });
+      }
+    });
+  }
+
+  return (
+    <AccountColumn
+      title={`Log in to ${brand.name}`}
+      intro="Enter your email below to login to your account"
+      notice={notice}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@example.com"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div>
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <p className="mt-1 text-sm">
+            <AccountLink to={pages.forgotPassword} state={{ email: typedEmail }}>
+              Forgot password?
+            </AccountLink>
+          </p>
+        </div>
+        <Button type="submit" busy={isSubmitting} busyLabel="Logging in...">
+          Log in
+        </Button>
+      </form>
+      <AccountFoot>
+        Don't have an account?{' '}
+        <AccountLink to={{ pathname: pages.signup, search }} state={draft ? { draft } : null}>
+          Sign up
+        </AccountLink>
+      </AccountFoot>
+      <SignInOverlay stage={signIn.stage} />
+    </AccountColumn>
+  );
+}

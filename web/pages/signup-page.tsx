@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { SignupForm } from '#contracts/account.ts';
+import { passwordLength } from '#contracts/limits.ts';
+import { pages } from '#contracts/pages.ts';
+import { createProfile, rememberProfile } from '#web/features/account/account.api.ts';
+import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { type AccountState, readAccountState } from '#web/features/account/account-state.ts';
+import { createAccount } from '#web/features/account/create-account.ts';
+import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
+import { useSignIn } from '#web/features/account/use-sign-in.ts';
+import { getAuthClient } from '#web/lib/session.ts';
+import { signOut } from '#web/lib/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const empty = { firstName: '', lastName: '', email: '', phone: '' };
+
+export function SignupPage() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = useSignIn({ skips: true });
+  const form = useForm({
+    resolver: zodResolver(SignupForm),
+    defaultValues: {
+      ...(readAccountState(state).draft ?? empty),
+      password: '',
+      confirmPassword: '',
+      agreeToTerms: false,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(account: SignupForm) {
+    await signIn.run(async () => {
+      const outcome = await createAccount(account, {
+        getAuth: getAuthClient,
+        origin: window.location.origin,
+        createProfile,
+        rememberProfile,
+        toast,
+        signOut,
+      });
+      if (outcome.kind === 'done') return navigate(pages.documentUpload, { replace: true });
+      if (outcome.kind === 'weak-password') {
+        return form.setError('password', { message: outcome.message }, { shouldFocus: true });
+      }
+      const { firstName, lastName, email, phone } = account;
+      const carried: AccountState = {
+        email,
+        draft: { firstName, lastName, email, phone },
+        ...(outcome.notice === null ? {} : { notice: { tone: 'info', text: outcome.notice } }),
+      };
+      return navigate({ pathname: pages.login, search }, { state: carried });
+    });
+  }
+
+  return (
+    <AccountColumn
+      title="Create your account"
+      intro="Free to start. You pay only if you ask a human writer for a review."
+    >
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={100}
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={100}
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@example.com"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={errors.password ? undefined : `${passwordLength.min} to ${passwordLength.max} characters`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <CheckboxField
+          label={
+            <>
+              I agree to the <LegalLink to={pages.terms}>Terms and Conditions</LegalLink> and the{' '}
+              <LegalLink to={pages.privacy}>Privacy Policy</LegalLink>
+            </>
+          }
+          error={errors.agreeToTerms?.message}
+          {...form.register('agreeToTerms')}
+        />
+        <Button type="submit" busy={isSubmitting} busyLabel="Creating account...">
+          Sign up
+        </Button>
+      </form>
+      <AccountFoot>
+        Already have an account? <AccountLink to={{ pathname: pages.login, search }}>Log in</AccountLink>
+      </AccountFoot>
+      <SignInOverlay stage={signIn.stage} />
+    </AccountColumn>
+  );
+}
+
+/** Opens beside the form, so that reading the terms costs nothing of what was typed. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'human';
+export type ButtonSize = 'md' | 'sm' | 'lg' | 'icon';
+
+const variantClass: Record<ButtonVariant, string> = {
+  primary: 'bg-graphite text-on-graphite hover:bg-graphite-hover',
+  secondary: 'border border-hairline bg-surface text-ink hover:border-edge hover:bg-wash',
+  ghost: 'text-ink hover:bg-wash',
+  danger: 'bg-danger-fill text-on-fill hover:bg-danger-fill-hover',
+  /** The human writer's ink: only for what leads to a person. */
+  human: 'bg-red-fill text-on-fill hover:bg-red-fill-hover',
+};
+
+/** Every size keeps a target of 44 px where a finger is the pointer. */
+const sizeClass: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-5 text-[0.9375rem]',
+  lg: 'min-h-12 px-6 text-base',
+  icon: 'size-11 shrink-0',
+};
+
+const restClass = [
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap no-underline select-none',
+  'transition-[background-color,border-color,color,opacity,transform] active:translate-y-px',
+  'disabled:pointer-events-none disabled:opacity-50',
+  'aria-disabled:active:translate-y-0',
+];
+
+export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return clsx(restClass, variantClass[variant], sizeClass[size], className);
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { useToastHost } from './toast-host.ts';
+import {
+  type Toast,
+  dismissToast,
+  pauseToasts,
+  readToasts,
+  resumeToasts,
+  subscribeToToasts,
+  toast,
+} from './toast-store.ts';
+
+export { toast };
+
+const nothing: readonly Toast[] = [];
+
+/**
+ * Where toasts appear: once at the root of the application and once in every modal. Both live regions are there before a
+ * message is. On a phone they come from the top, because buttons and keyboard are at the bottom.
+ */
+export function ToastViewport() {
+  const isInFront = useToastHost();
+  const all = useSyncExternalStore(subscribeToToasts, readToasts, () => nothing);
+  const shown = isInFront ? all : nothing;
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  function enter(event: FocusEvent<HTMLElement>) {
+    pauseToasts();
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+  }
+
+  function dismiss(id: number) {
+    dismissToast(id);
+    resumeToasts();
+    // The button that had the focus is gone: a keyboard goes on where it was before.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pointing only holds the time; nothing is pressed.
+    <section
+      aria-label="Notifications"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={enter}
+      onBlur={resumeToasts}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-stretch gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:left-auto sm:w-104 sm:p-4"
+    >
+      <ToastList live="assertive" onDismiss={dismiss} toasts={shown.filter((one) => one.variant === 'destructive')} />
+      <ToastList live="polite" onDismiss={dismiss} toasts={shown.filter((one) => one.variant === 'default')} />
+    </section>
+  );
+}
+
+type Dismiss = (id: number) => void;
+
+function ToastList({
+  live,
+  toasts,
+  onDismiss,
+}: {
+  live: 'polite' | 'assertive';
+  toasts: readonly Toast[];
+  onDismiss: Dismiss;
+}) {
+  return (
+    <div aria-live={live} aria-relevant="additions" className="flex flex-col gap-2">
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} onDismiss={onDismiss} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, title, description, variant }, onDismiss }: { toast: Toast; onDismiss: Dismiss }) {
+  const isError = variant === 'destructive';
+  const Icon = isError ? CircleAlert : Check;
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-control border bg-surface py-2.5 pr-1.5 pl-4 shadow-float',
+        isError ? 'border-danger' : 'border-hairline',
+      )}
+    >
+      <Icon className={clsx('mt-2.5 size-4.5 shrink-0', isError ? 'text-danger' : 'text-ok')} aria-hidden="true" />
+      <div className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">
+        <p className={clsx('font-semibold', isError && 'text-danger')}>{title}</p>
+        {description ? <p className="mt-0.5 text-wrap text-soft">{description}</p> : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => onDismiss(id)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
