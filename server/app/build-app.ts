@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requestBodyBytes } from '#contracts/limits.ts';
-import type { AccessControl } from '#server/platform/access-control.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { answerNotFound, handleError } from '#server/platform/error-handler.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http.ts';
+import { refuseUnstorableText } from '#server/platform/unstorable-text.ts';
+import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
+import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
 import { createAccess } from './access.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { registerAuth } from './auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
+import { enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './serve-web.ts';
 
 export interface AppParts {
@@ -49,12 +52,15 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
   app.decorateRequest('profile', null);
   acceptEmptyJson(app);
 
-  await app.register(fastifyHelmet, contentSecurityPolicy(config));
+  addSecurityHeaders(app, config);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  const access = await createAccess({ config, db, now });
+  const keyRing = config.auth.kind === 'built-in' ? await loadKeyRing(config, config.auth, db) : null;
+  const access = createAccess({ config, db, keyRing, now });
   const context: Context = { config, db, access, log: app.log, now };
+  nameRequests(app);
   enforceAccess(app, access);
+  refuseUnstorableText(app);
   logRequests(app);
 
   await registerApiDocs(app);
@@ -73,59 +79,17 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
       }
       api.setNotFoundHandler(answerNotFound);
       registerUserRoutes(api as App, context);
+      registerWriterRoutes(api as App, context);
     },
     { prefix: '/api' },
   );
+  await registerAuth(app, context, keyRing);
   if (config.mail.kind === 'mailbox') {
     const { registerMailboxRoutes } = await import('#server/sandbox/mailbox/mailbox.routes.ts');
     await registerMailboxRoutes(app, db);
   }
   await registerWeb(app, config);
   return app;
-}
-
-/** A route that does not say who may call it stops the start, and a request never reaches a handler unchecked. */
-function enforceAccess(app: App, access: AccessControl): void {
-  const routes: RouteOptions[] = [];
-  app.decorate('routeTable', () =>
-    routes.map(({ method, url, config }) => ({ method: [method].flat().join(), url, access: config?.access })),
-  );
-  app.addHook('onRoute', (route) => {
-    routes.push(route);
-  });
-  app.addHook('onReady', async () => {
-    const silent = app.routeTable().filter((route) => route.access === undefined);
-    if (silent.length > 0) {
-      throw new Error(
-        `These routes do not say who may call them: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`,
-      );
-    }
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  // After the rate limits, which stand at onRequest, and before a byte of the body is read.
-  app.addHook('preParsing', async (request) => {
-    if (request.is404) return;
-    const declared = request.routeOptions.config.access;
-    if (!declared) throw new AppError('forbidden', 'This call is not open to anyone.');
-    await access.check(request, declared);
-  });
-}
-
-/** One line a request, with the route's pattern instead of its address: addresses can carry names and tokens. */
-function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-  });
 }
 
 /** Believes as many `X-Forwarded-For` entries as there are proxies of ours in front; with none, the socket's own address. */

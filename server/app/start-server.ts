@@ -1,15 +1,22 @@
 import type { Config } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { loggerOptions } from '#server/platform/logging.ts';
+import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
+import type { PersonRow } from '#server/features/users/users.service.ts';
 import { buildApp } from './build-app.ts';
+import { startMailDelivery } from './mail-delivery.ts';
+import { startNotice } from './start-notice.ts';
 
 /** Requests in flight get this long to finish after a stop is asked for. */
 const stopWithinMs = 10_000;
 
 export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
   const database = await openDatabase(config, print);
-  const app = await buildApp({ config, db: database.db, logger: { level: config.logLevel } });
+  const demoPeople = await prepareDemo(config, database.db);
+  const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
   await app.listen({ host: config.host, port: config.port });
-  print(`\nFairhand is ready at ${config.publicUrl}`);
+  const mail = await startMailDelivery({ config, db: database.db, log: app.log });
+  print(startNotice(config, demoPeople));
 
   let stopping = false;
   const stop = async () => {
@@ -17,9 +24,16 @@ export async function startServer(config: Config, print: (line: string) => void)
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
+    await mail.stop();
     await database.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Accounts at an outside provider are not ours to make. */
+async function prepareDemo(config: Config, db: Database): Promise<PersonRow[]> {
+  await refuseDemoAccounts(db, config);
+  return config.demoAccounts && config.auth.kind === 'built-in' ? ensureDemoAccounts(db) : [];
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
+import { AccessRefused, AppError } from './errors.ts';
 import type { Access, Identity, Profile } from './identity.ts';
 import type { VerifyToken } from './token-verifier.ts';
 
 const maxCachedTokens = 10_000;
 const maxCachedSessions = 20_000;
+const maxEndedSessions = 20_000;
 
 /** A session ended by another process is noticed after this long at the latest. */
 const sessionTrustMs = 4_000;
@@ -32,6 +33,8 @@ export interface AccessSources {
 export function createAccessControl(sources: AccessSources): AccessControl {
   const tokens = new Map<string, Identity>();
   const sessionsSeenLive = new Map<string, number>();
+  /** Ended here. A look-up that was under way when a session ended must not bring it back for a few seconds. */
+  const sessionsEnded = new Map<string, true>();
 
   async function verifyOnce(token: string): Promise<Identity> {
     const known = tokens.get(token);
@@ -46,19 +49,23 @@ export function createAccessControl(sources: AccessSources): AccessControl {
     const nowMs = sources.now().getTime();
     if (identity.expiresAt * 1000 <= nowMs) {
       tokens.delete(token);
-      throw new AppError('unauthorized', 'Your session has expired. Please log in again.');
+      throw new AccessRefused('expired', 'Your session has expired. Please log in again.');
     }
-    const { sessionId } = identity;
-    if (sessionId === null) return identity;
-    const seen = sessionsSeenLive.get(sessionId);
-    if (seen !== undefined && nowMs - seen < sessionTrustMs) return identity;
-    sessionsSeenLive.delete(sessionId);
-    if (!(await sources.isSessionLive(sessionId))) {
+    if (identity.sessionId !== null && !(await isLive(identity.sessionId, nowMs))) {
       tokens.delete(token);
-      throw new AppError('unauthorized', 'You have been signed out. Please log in again.');
+      throw new AccessRefused('session_ended', 'You have been signed out. Please log in again.');
     }
-    putBounded(sessionsSeenLive, sessionId, nowMs, maxCachedSessions);
     return identity;
+  }
+
+  async function isLive(sessionId: string, nowMs: number): Promise<boolean> {
+    if (sessionsEnded.has(sessionId)) return false;
+    const seen = sessionsSeenLive.get(sessionId);
+    if (seen !== undefined && nowMs - seen < sessionTrustMs) return true;
+    sessionsSeenLive.delete(sessionId);
+    if (!(await sources.isSessionLive(sessionId)) || sessionsEnded.has(sessionId)) return false;
+    putBounded(sessionsSeenLive, sessionId, nowMs, maxCachedSessions);
+    return true;
   }
 
   async function check(request: FastifyRequest, access: Access): Promise<void> {
@@ -69,8 +76,9 @@ export function createAccessControl(sources: AccessSources): AccessControl {
       request.identity = identity;
       return;
     }
-    if (identity.tokenRole !== 'authenticated')
-      throw new AppError('forbidden', 'A service token cannot act for a person.');
+    if (identity.tokenRole !== 'authenticated') {
+      throw new AccessRefused('not_a_person', 'A service token cannot act for a person.');
+    }
     request.identity = identity;
     if (access === 'account') return;
     const profile = await sources.findProfile(identity.userId);
@@ -84,14 +92,17 @@ export function createAccessControl(sources: AccessSources): AccessControl {
     identify,
     check,
     forgetSessions: (sessionIds) => {
-      for (const id of sessionIds) sessionsSeenLive.delete(id);
+      for (const id of sessionIds) {
+        sessionsSeenLive.delete(id);
+        putBounded(sessionsEnded, id, true, maxEndedSessions);
+      }
     },
   };
 }
 
 function readBearer(header: string | undefined): string {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
-  if (!token) throw new AppError('unauthorized', 'Please log in to continue.');
+  if (!token) throw new AccessRefused('no_token', 'Please log in to continue.');
   return token;
 }
 

@@ -37,6 +37,7 @@ export const Environment = z.object({
 
   AUTH_URL: url,
   AUTH_JWKS_URL: url,
+  AUTH_API_KEY: text,
   AUTH_JWT_KEYS: text,
   AUTH_CONFIRM_EMAIL: oneOf(['on', 'off']),
   AUTH_REDIRECT_ALLOW_LIST: text,

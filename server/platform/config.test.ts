@@ -115,7 +115,7 @@ describe('groups that are whole', () => {
     const keys = await Promise.all(
       (['ES256', 'RS256'] as const).map(async (alg) => {
         const { privateKey } = await generateKeyPair(alg, { extractable: true });
-        return { ...(await exportJWK(privateKey)), alg, kid: alg };
+        return Object.assign(await exportJWK(privateKey), { alg, kid: alg });
       }),
     );
     const config = parseConfig({ AUTH_JWT_KEYS: JSON.stringify(keys) });

@@ -13,6 +13,8 @@ export interface Config {
   /** How many reverse proxies in front are believed when they name the client's address. */
   trustProxyHops: number;
   demoAccounts: boolean;
+  /** A trial in production mode that no real person uses: stand-ins and demo accounts are let through. */
+  allowSandbox: boolean;
   limits: { enabled: boolean; apiPerMinute: number; authPerAddress: number; authPerAccount: number };
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
   auth: BuiltInAuth | OutsideAuth;
@@ -41,6 +43,8 @@ export interface OutsideAuth {
   kind: 'outside';
   url: string;
   jwksUrl: string;
+  /** Sent along for a caller who names none: a hosted provider answers nobody without its public key. */
+  apiKey: string | null;
 }
 
 /** Stops the start. Its message is the whole of what the operator needs to read. */
@@ -71,6 +75,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxyHops: env.TRUST_PROXY ?? 0,
     demoAccounts: env.DEMO_ACCOUNTS === undefined ? environment === 'development' : env.DEMO_ACCOUNTS === 'on',
+    allowSandbox: env.ALLOW_SANDBOX === 'true',
     limits: {
       enabled: env.RATE_LIMITS !== 'off',
       apiPerMinute: env.API_LIMIT_PER_MINUTE ?? 600,
@@ -85,7 +90,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mail: readMail(env),
     files: readFiles(env),
   };
-  if (production && env.ALLOW_SANDBOX !== 'true') refuseSandboxes(config, env);
+  if (production && !config.allowSandbox) refuseSandboxes(config, env);
   return config;
 }
 
@@ -127,10 +132,13 @@ function wholeGroup<K extends keyof Environment>(env: Environment, names: K[], s
 }
 
 function readAuth(env: Environment): Config['auth'] {
-  if (env.AUTH_JWKS_URL && !env.AUTH_URL) {
-    throw new ConfigError(
-      'AUTH_URL is not set, but AUTH_JWKS_URL is. Together they switch on an outside authentication provider.',
-    );
+  if (!env.AUTH_URL) {
+    const given = (['AUTH_JWKS_URL', 'AUTH_API_KEY'] as const).filter((name) => env[name] !== undefined);
+    if (given.length > 0) {
+      throw new ConfigError(
+        `AUTH_URL is not set, but ${given.join(', ')} is. Together they switch on an outside authentication provider.`,
+      );
+    }
   }
   if (env.AUTH_URL) {
     if (env.AUTH_JWT_KEYS) {
@@ -139,7 +147,12 @@ function readAuth(env: Environment): Config['auth'] {
       );
     }
     const base = env.AUTH_URL.replace(/\/+$/, '');
-    return { kind: 'outside', url: base, jwksUrl: env.AUTH_JWKS_URL ?? `${base}/.well-known/jwks.json` };
+    return {
+      kind: 'outside',
+      url: base,
+      jwksUrl: env.AUTH_JWKS_URL ?? `${base}/.well-known/jwks.json`,
+      apiKey: env.AUTH_API_KEY ?? null,
+    };
   }
   return {
     kind: 'built-in',

@@ -35,6 +35,8 @@ it('refuses a second process, names the first, and lets go when that is killed',
 });
 
 it('can be taken again after it was given back', () => {
-  lockDataFolder(folder).release();
-  lockDataFolder(folder).release();
+  const first = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderBusy);
+  first.release();
+  expect(() => lockDataFolder(folder).release()).not.toThrow();
 });

@@ -49,7 +49,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 10, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${migrationLockKey})`;
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });

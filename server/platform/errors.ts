@@ -25,3 +25,16 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** Why a token did not let its bearer in. */
+export type RefusalReason = 'no_token' | 'bad_token' | 'expired' | 'session_ended' | 'not_a_person';
+
+/** Kept apart from the code, which is the same for all of them: one protocol of ours wants to know which it was. */
+export class AccessRefused extends AppError {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, detail: string, options: { cause?: unknown } = {}) {
+    super(reason === 'not_a_person' ? 'forbidden' : 'unauthorized', detail, options);
+    this.reason = reason;
+  }
+}

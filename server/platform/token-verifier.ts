@@ -1,6 +1,6 @@
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AccessRefused, AppError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
 const Claims = z.object({
@@ -13,26 +13,28 @@ const Claims = z.object({
   user_metadata: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** A service token names no person; an expiry is welcome but not asked for. */
-const ServiceClaims = z.object({ role: z.literal('service_role'), exp: z.number().optional() });
+/** A service token names no person; an expiry is welcome but not asked for. Older tools call the role `supabase_admin`. */
+const ServiceClaims = z.object({ role: z.enum(['service_role', 'supabase_admin']), exp: z.number().optional() });
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** `keys` is the key ring of the built-in provider, or the published keys of an outside one. */
-export function createTokenVerifier(keys: JWTVerifyGetKey): VerifyToken {
+export function createTokenVerifier(keys: JWTVerifyGetKey, now: () => Date = () => new Date()): VerifyToken {
   return async (token) => {
-    const { payload } = await jwtVerify(token, keys, { algorithms: ['ES256', 'RS256'], clockTolerance: 0 }).catch(
-      (error: unknown) => {
-        if (isKeySourceDown(error)) {
-          throw new AppError('unavailable', 'Sign-in cannot be checked right now. Please try again in a moment.', {
-            cause: error,
-          });
-        }
-        throw new AppError('unauthorized', 'Your session is not valid any more. Please log in again.', {
+    const options = { algorithms: ['ES256', 'RS256'], clockTolerance: 0, currentDate: now() };
+    const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
+      if (isKeySourceDown(error)) {
+        throw new AppError('unavailable', 'Sign-in cannot be checked right now. Please try again in a moment.', {
           cause: error,
         });
-      },
-    );
+      }
+      if (error instanceof errors.JWTExpired) {
+        throw new AccessRefused('expired', 'Your session has expired. Please log in again.', { cause: error });
+      }
+      throw new AccessRefused('bad_token', 'Your session is not valid any more. Please log in again.', {
+        cause: error,
+      });
+    });
     return toIdentity(payload);
   };
 }
@@ -64,7 +66,7 @@ function toIdentity(payload: JWTPayload): Identity {
     };
   }
   const person = Claims.safeParse(payload);
-  if (!person.success) throw new AppError('unauthorized', 'This token is not for this service.');
+  if (!person.success) throw new AccessRefused('bad_token', 'This token is not for this service.');
   return {
     userId: person.data.sub,
     email: person.data.email,

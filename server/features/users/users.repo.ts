@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { prepareOnce, type Database } from '#server/platform/database.ts';
 import type { Profile } from '#server/platform/identity.ts';
+import { authUsers } from '#server/features/auth/auth.table.ts';
 import { profiles } from './users.table.ts';
 
 const profileByUserId = prepareOnce((db) =>
@@ -24,4 +25,85 @@ export async function findProfileById(db: Database, id: string): Promise<Profile
 export async function insertProfile(db: Database, values: typeof profiles.$inferInsert): Promise<Profile | null> {
   const [row] = await db.insert(profiles).values(values).onConflictDoNothing({ target: profiles.userId }).returning();
   return row ?? null;
+}
+
+export async function updateProfile(
+  db: Database,
+  id: string,
+  changes: Partial<Pick<Profile, 'firstName' | 'lastName'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.update(profiles).set(changes).where(eq(profiles.id, id));
+}
+
+export async function deleteProfile(db: Database, userId: string): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+}
+
+/** An account, a profile, or both: with an outside provider there are only profiles, before onboarding only an account. */
+export interface PersonRow {
+  userId: string;
+  profileId: string | null;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Profile['role'] | null;
+  isDemo: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+const personId = sql<string>`coalesce(${authUsers.id}, ${profiles.userId})`;
+const personEmail = sql<string>`coalesce(${authUsers.email}, ${profiles.email})`;
+const isDemo = sql<boolean>`coalesce(${authUsers.appMetadata} ->> 'demo' = 'true', false)`;
+
+function selectPeople(db: Database) {
+  return db
+    .select({
+      userId: personId,
+      profileId: profiles.id,
+      email: personEmail,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      role: profiles.role,
+      isDemo,
+      createdAt: sql`coalesce(${authUsers.createdAt}, ${profiles.createdAt})`.mapWith(profiles.createdAt),
+      lastSignInAt: authUsers.lastSignInAt,
+    })
+    .from(authUsers)
+    .fullJoin(profiles, eq(profiles.userId, authUsers.id));
+}
+
+export interface PeopleFilter {
+  role?: Profile['role'] | undefined;
+  /** Part of a name or an address. */
+  search?: string | undefined;
+  demo?: boolean | undefined;
+  limit: number;
+}
+
+export async function listPersonRows(db: Database, { role, search, demo, limit }: PeopleFilter): Promise<PersonRow[]> {
+  const pattern = search === undefined ? undefined : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return selectPeople(db)
+    .where(
+      and(
+        role === undefined ? undefined : eq(profiles.role, role),
+        demo === true ? isDemo : undefined,
+        pattern === undefined
+          ? undefined
+          : or(ilike(personEmail, pattern), ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${authUsers.createdAt}, ${profiles.createdAt})`), asc(personId))
+    .limit(limit);
+}
+
+/** `who` is a profile id, a user id or an e-mail address. */
+export async function findPersonRow(db: Database, who: { id: string } | { email: string }): Promise<PersonRow | null> {
+  const match = 'id' in who ? or(eq(profiles.id, who.id), eq(personId, who.id)) : eq(personEmail, who.email);
+  const [row] = await selectPeople(db).where(match).limit(1);
+  return row ?? null;
+}
+
+export async function updateProfileEmail(db: Database, userId: string, email: string): Promise<void> {
+  await db.update(profiles).set({ email }).where(eq(profiles.userId, userId));
 }

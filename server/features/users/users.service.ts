@@ -1,8 +1,24 @@
+import { z } from 'zod';
 import type { StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Identity, Profile } from '#server/platform/identity.ts';
-import { findProfileById, findProfileByUserId, insertProfile } from './users.repo.ts';
+import { deleteAccount, findAccount } from '#server/features/auth-accounts/accounts.service.ts';
+import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
+import {
+  deleteProfile,
+  findPersonRow,
+  findProfileById,
+  findProfileByUserId,
+  insertProfile,
+  listPersonRows,
+  updateProfile,
+  updateProfileEmail,
+  type PeopleFilter,
+  type PersonRow,
+} from './users.repo.ts';
+
+export type { PersonRow };
 
 export async function getOwnProfile(db: Database, identity: Identity): Promise<UserProfile> {
   const profile = await findProfileByUserId(db, identity.userId);
@@ -15,7 +31,7 @@ export async function createOwnProfile(db: Database, identity: Identity, input: 
   if (input.role !== undefined && input.role !== 'USER') {
     throw new AppError('forbidden', 'Writers are added by Fairhand. Please sign up as a student.');
   }
-  const profile = await insertProfile(db, {
+  const profile = await createProfile(db, {
     userId: identity.userId,
     email: identity.email,
     firstName: input.first_name,
@@ -23,8 +39,22 @@ export async function createOwnProfile(db: Database, identity: Identity, input: 
     role: 'USER',
     phoneNumber: input.phone_number || null,
   });
-  if (!profile) throw new AppError('already_exists', 'A profile for this account already exists.');
   return presentProfile(profile);
+}
+
+/** Trusts its caller about who the person is and what role they have. */
+export async function createProfile(db: Database, values: Omit<Profile, 'id' | 'createdAt'>): Promise<Profile> {
+  const profile = await insertProfile(db, values);
+  if (!profile) throw new AppError('already_exists', 'A profile for this account already exists.');
+  return profile;
+}
+
+export async function renameProfile(
+  db: Database,
+  id: string,
+  names: Partial<Pick<Profile, 'firstName' | 'lastName'>>,
+): Promise<void> {
+  await updateProfile(db, id, names);
 }
 
 /** A student may look up only themselves. A writer reaches a student through a paid request, and there is none without one. */
@@ -32,6 +62,36 @@ export async function getStudent(db: Database, caller: Profile, profileId: strin
   const profile = profileId === caller.id ? await findProfileById(db, profileId) : null;
   if (!profile) throw new AppError('not_found', 'There is no such student.');
   return { ...presentProfile(profile), profile_id: profile.id, created_at: profile.createdAt.toISOString() };
+}
+
+export async function listPeople(db: Database, filter: PeopleFilter): Promise<PersonRow[]> {
+  return listPersonRows(db, { ...filter, search: filter.search?.trim() || undefined });
+}
+
+/** `who` is a profile id, a user id or an e-mail address. */
+export async function findPerson(db: Database, who: string): Promise<PersonRow> {
+  const id = z.uuid().safeParse(who.trim().toLowerCase());
+  const person = await findPersonRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
+  if (!person) throw new AppError('user_not_found', `There is nobody with the id or address ${who}.`);
+  return person;
+}
+
+/**
+ * Removes the account with its sessions and links, the profile with everything that hangs on it, and the mails to the
+ * person. Answers the sessions that ended: the caller tells the access control.
+ */
+export async function deletePerson(db: Database, person: Pick<PersonRow, 'userId' | 'email'>): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await deleteProfile(tx, person.userId);
+    await deleteMailsOf(tx, person.email);
+    const account = await findAccount(tx, person.userId);
+    return account ? deleteAccount(tx, account.id) : [];
+  });
+}
+
+/** Follows a change of address that the person confirmed; someone without a profile has nothing to change. */
+export function moveProfileEmail(tx: Database, userId: string, email: string): Promise<void> {
+  return updateProfileEmail(tx, userId, email);
 }
 
 function presentProfile(profile: Profile): UserProfile {

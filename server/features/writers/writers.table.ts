@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#server/features/users/users.table.ts';
 
@@ -15,5 +16,8 @@ export const writers = pgTable('writers', {
   portrait: text().notNull().default('monogram'),
   /** A paused writer keeps their requests and takes no new ones. */
   pausedAt: moment('paused_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  /** By the clock, not by the transaction: writers that are added together keep their order in the list. */
+  createdAt: moment('created_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
 });

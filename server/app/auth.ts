@@ -1,0 +1,82 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import { authApiVersion, authPath } from '#contracts/auth.ts';
+import type { BuiltInAuth } from '#server/platform/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http.ts';
+import { registerAdminRoutes } from '#server/features/auth-admin/admin.routes.ts';
+import type { KeyRing } from '#server/features/auth-keys/keys.service.ts';
+import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
+import { sweepLinks } from '#server/features/auth-links/links.service.ts';
+import { registerLinkRoutes } from '#server/features/auth-links/links.routes.ts';
+import { sweepSessions, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
+import { registerSignInRoutes } from '#server/features/auth/auth.routes.ts';
+import { registerProviderRoutes } from '#server/features/auth/provider.routes.ts';
+import { answerAuthError, answerAuthNotFound } from './auth-errors.ts';
+import { registerAuthProxy } from './auth-proxy.ts';
+
+const sweepEveryMs = 10 * 60_000;
+
+export async function registerAuth(app: App, context: Context, keyRing: KeyRing | null): Promise<void> {
+  const { auth } = context.config;
+  if (auth.kind === 'outside') await registerAuthProxy(app, auth);
+  else if (keyRing) await registerBuiltInAuth(app, context, auth, keyRing);
+}
+
+async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth, keys: KeyRing): Promise<void> {
+  const { access, config, db, now } = context;
+  const parts: AuthParts = {
+    db,
+    access,
+    issuer: { keys, issuer: `${config.publicUrl}${authPath}`, now },
+    limiter: { db, limits: config.limits, now },
+    settings: {
+      publicUrl: config.publicUrl,
+      confirmEmail: auth.confirmEmail,
+      redirectOrigins: auth.redirectOrigins,
+    },
+  };
+  await app.register(
+    async (scope) => {
+      const provider = scope as App;
+      provider.addHook('onRequest', async (_request, reply) => {
+        reply.header('x-supabase-api-version', authApiVersion);
+        reply.header('cache-control', 'no-store');
+        reply.header('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link');
+      });
+      if (config.limits.enabled) {
+        await provider.register(fastifyRateLimit, {
+          max: config.limits.apiPerMinute,
+          timeWindow: '1 minute',
+          errorResponseBuilder: (_request, { ttl }) =>
+            new AppError('over_request_rate_limit', 'Too many requests. Please wait a moment and try again.', {
+              retryAfterSeconds: Math.ceil(ttl / 1000),
+            }),
+        });
+      }
+      provider.setErrorHandler(answerAuthError);
+      provider.setNotFoundHandler(answerAuthNotFound);
+      registerSignInRoutes(provider, parts);
+      registerLinkRoutes(provider, parts);
+      registerAdminRoutes(provider, parts);
+      registerProviderRoutes(provider, keys, auth);
+    },
+    { prefix: authPath },
+  );
+  sweepNowAndThen(app, context);
+}
+
+/** What nobody can use any more is removed, so that the tables keep the size of the people who are here. */
+function sweepNowAndThen(app: App, { db, log, now }: Context): void {
+  const timer = setInterval(async () => {
+    try {
+      await sweepAttempts(db, now());
+      await sweepLinks(db, now());
+      await sweepSessions(db, now());
+    } catch (error) {
+      log.warn({ err: error }, 'old sign-in data was not removed; it will be tried again');
+    }
+  }, sweepEveryMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,55 @@
+import type { RouteOptions } from 'fastify';
+import type { AccessControl } from '#server/platform/access-control.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http.ts';
+
+/** Every answer names its request, so that a person can quote it and an operator can find it in the log. */
+export function nameRequests(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** A route that does not say who may call it stops the start, and a request never reaches a handler unchecked. */
+export function enforceAccess(app: App, access: AccessControl): void {
+  const routes: { method: string; url: string; options: RouteOptions }[] = [];
+  app.decorate('routeTable', () =>
+    routes.map(({ method, url, options }) => ({ method, url, access: options.config?.access })),
+  );
+  // Fastify may register one options object under two addresses, so that the address is noted now. Who may call it is read
+  // later: a plugin's own routes are declared by a hook that runs after this one.
+  app.addHook('onRoute', (options) => {
+    routes.push({ method: [options.method].flat().join(), url: options.url, options });
+  });
+  app.addHook('onReady', async () => {
+    const silent = app.routeTable().filter((route) => route.access === undefined);
+    if (silent.length > 0) {
+      const names = silent.map(({ method, url }) => `${method} ${url}`).join(', ');
+      throw new Error(`These routes do not say who may call them: ${names}`);
+    }
+  });
+  // After the rate limits, which stand at onRequest, and before a byte of the body is read.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) return;
+    const declared = request.routeOptions.config.access;
+    if (!declared) throw new AppError('forbidden', 'This call is not open to anyone.');
+    await access.check(request, declared);
+  });
+}
+
+/** One line a request, with the route's pattern instead of its address: addresses can carry names and tokens. */
+export function logRequests(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,55 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import type { Config } from '#server/platform/config.ts';
+import type { App } from '#server/platform/http.ts';
+
+/** Answers of the API are data for one person: nothing may keep them, frame them or run anything from them. */
+const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+export function addSecurityHeaders(app: App, config: Config): void {
+  const pageHeaders = headersForPages(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request.url) ? apiHeaders : pageHeaders);
+    done();
+  });
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/auth/');
+}
+
+/** Helmet works its headers out anew for every request, which costs more than the rest of a small answer: asked once, it says the same. */
+function headersForPages(config: Config): Record<string, string> {
+  const secure = config.publicUrl.startsWith('https:');
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })(request, response, () => {});
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,34 @@
+import { pages } from '#contracts/pages.ts';
+import type { Config } from '#server/platform/config.ts';
+import { textTable } from '#server/platform/text-table.ts';
+import { demoPassword } from '#server/features/demo/demo-people.ts';
+import type { PersonRow } from '#server/features/users/users.service.ts';
+
+/** What a person reads in the terminal once the server is up. */
+export function startNotice(config: Config, demoPeople: PersonRow[]): string {
+  const lines = ['', `Fairhand is ready at ${config.publicUrl}`];
+  if (config.mail.kind === 'mailbox') lines.push(`Mails are kept at ${config.publicUrl}/dev/mailbox`);
+  if (demoPeople.length > 0) {
+    lines.push(
+      '',
+      `Sign in at ${config.publicUrl}${pages.login} as one of these, with the password ${demoPassword}`,
+      '',
+    );
+    lines.push(
+      textTable(
+        [],
+        demoPeople.map((person) => ['', person.email, roleWord(person), nameOf(person)]),
+      ),
+    );
+  }
+  lines.push('');
+  return lines.join('\n');
+}
+
+function roleWord({ role }: PersonRow): string {
+  return role === 'WRITER' ? 'writer' : 'student';
+}
+
+function nameOf({ firstName, lastName }: PersonRow): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim();
+}

@@ -1,0 +1,33 @@
+import { metadataMaxBytes } from '#contracts/auth.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isUnstorable } from '#server/platform/unstorable-text.ts';
+
+export type Metadata = Record<string, unknown>;
+
+const maxDepth = 16;
+
+export function checkMetadata(metadata: Metadata): Metadata {
+  if (depthOf(metadata, maxDepth + 1) > maxDepth) {
+    throw new AppError('validation_failed', `User data can be nested ${maxDepth} levels deep at most.`);
+  }
+  if (Buffer.byteLength(JSON.stringify(metadata)) > metadataMaxBytes) {
+    throw new AppError('validation_failed', `User data can be ${metadataMaxBytes / 1024} KB at most.`);
+  }
+  if (isUnstorable(metadata)) {
+    throw new AppError('validation_failed', 'User data holds a character that cannot be stored.');
+  }
+  return metadata;
+}
+
+/** Only the named keys change; a key set to null goes. */
+export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
+  const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
+  return checkMetadata(Object.fromEntries(merged));
+}
+
+function depthOf(value: unknown, giveUpAt: number): number {
+  if (typeof value !== 'object' || value === null || giveUpAt === 0) return 0;
+  let deepest = 0;
+  for (const child of Object.values(value)) deepest = Math.max(deepest, depthOf(child, giveUpAt - 1));
+  return deepest + 1;
+}

@@ -1,0 +1,36 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Reads the key, or makes it once. The file appears whole or not at all, and the first of several writers wins. */
+export async function keepKeyFile(file: string, make: () => Promise<object>): Promise<unknown> {
+  const found = await readKey(file);
+  if (found !== null) return found;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(draft, JSON.stringify(await make()), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, file).catch(ignoreExisting);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readKey(file);
+}
+
+async function readKey(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw new Error(`The signing key ${file} cannot be read. Restore it, or remove it to have a new one made.`, {
+      cause: error,
+    });
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, 'EEXIST')) throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,41 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { authAttempts } from '#server/features/auth/auth.table.ts';
+
+export interface CountedAttempt {
+  key: string;
+  count: number;
+  windowStart: Date;
+}
+
+/** Counts one more for each key, or starts its window anew where the last one is over. */
+export async function countAttempts(
+  db: Database,
+  keys: string[],
+  now: Date,
+  windowMs: number,
+): Promise<CountedAttempt[]> {
+  const over = sql`${authAttempts.windowStart} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
+  return db
+    .insert(authAttempts)
+    .values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
+    .onConflictDoUpdate({
+      target: authAttempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${authAttempts.count} + 1 end`,
+        windowStart: sql`case when ${over} then excluded.window_start else ${authAttempts.windowStart} end`,
+      },
+    })
+    .returning();
+}
+
+export async function uncountAttempts(db: Database, keys: string[]): Promise<void> {
+  await db
+    .update(authAttempts)
+    .set({ count: sql`greatest(${authAttempts.count} - 1, 0)` })
+    .where(inArray(authAttempts.key, keys));
+}
+
+export async function deleteAttemptsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(authAttempts).where(lt(authAttempts.windowStart, before));
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countAttempts, deleteAttemptsBefore, uncountAttempts, type CountedAttempt } from './limits.repo.ts';
+
+const minuteMs = 60_000;
+const attemptWindowMs = 5 * minuteMs;
+const mailWindowMs = 60 * minuteMs;
+
+/** Enough for someone who lost a mail and asks again; too few to flood a stranger's inbox. */
+const mailsPerWindow = 6;
+
+export interface Limiter {
+  db: Database;
+  limits: Config['limits'];
+  now: () => Date;
+}
+
+/** What an attempt is counted against. Personal data goes into the key as a digest only. */
+export interface Attempt {
+  action: 'sign-in' | 'sign-up' | 'mail' | 'verify' | 'password';
+  ip: string | null;
+  /** An e-mail address or a user id. */
+  account: string | null;
+}
+
+/**
+ * Counts first and asks afterwards, so that a hundred guesses sent at once are a hundred. An attempt that turned out well
+ * is given back with `forgiveAttempt`.
+ */
+export async function takeAttempt(limiter: Limiter, attempt: Attempt): Promise<void> {
+  if (!limiter.limits.enabled) return;
+  const allowed = keysOf(attempt, limiter.limits);
+  const now = limiter.now();
+  const counted = await countAttempts(limiter.db, [...allowed.keys()], now, attemptWindowMs);
+  const wait = longestWait(counted, allowed, attemptWindowMs, now);
+  if (wait === null) return;
+  throw new AppError('over_request_rate_limit', `Too many attempts. Please try again in ${inWords(wait)}.`, {
+    retryAfterSeconds: wait,
+  });
+}
+
+export async function forgiveAttempt(limiter: Limiter, attempt: Attempt): Promise<void> {
+  if (!limiter.limits.enabled) return;
+  await uncountAttempts(limiter.db, [...keysOf(attempt, limiter.limits).keys()]);
+}
+
+/** Counts by the address as typed, whether it has an account or not: the limit must not tell the two apart. */
+export async function mayMail(
+  limiter: Limiter,
+  email: string,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  if (!limiter.limits.enabled) return { allowed: true, retryAfterSeconds: 0 };
+  const now = limiter.now();
+  const key = keyOf('mailed', email);
+  const wait = longestWait(
+    await countAttempts(limiter.db, [key], now, mailWindowMs),
+    new Map([[key, mailsPerWindow]]),
+    mailWindowMs,
+    now,
+  );
+  return { allowed: wait === null, retryAfterSeconds: wait ?? 0 };
+}
+
+export async function takeMail(limiter: Limiter, email: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await mayMail(limiter, email);
+  if (allowed) return;
+  throw new AppError(
+    'over_email_send_rate_limit',
+    `We have sent several mails to this address already. Please try again in ${inWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+}
+
+export async function sweepAttempts(db: Database, now: Date): Promise<void> {
+  await deleteAttemptsBefore(db, new Date(now.getTime() - 2 * mailWindowMs));
+}
+
+/** The address comes before the account in every call, so that two calls never wait for each other's rows. */
+function keysOf({ action, ip, account }: Attempt, limits: Config['limits']): Map<string, number> {
+  const keys = new Map<string, number>();
+  // A whole class signs up from one address, and nothing is guessed by it.
+  const perAddress = action === 'sign-up' ? 3 * limits.authPerAddress : limits.authPerAddress;
+  if (ip !== null) keys.set(keyOf(`${action} address`, network(ip)), perAddress);
+  if (account !== null) keys.set(keyOf(`${action} account`, account), limits.authPerAccount);
+  return keys;
+}
+
+function keyOf(kind: string, subject: string): string {
+  return `${kind} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}
+
+/** A home or a server has a whole /64 of IPv6 addresses to itself: it counts as one. */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const gap = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  const groups = [...front, ...gap, ...back].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+function longestWait(
+  counted: CountedAttempt[],
+  allowed: Map<string, number>,
+  windowMs: number,
+  now: Date,
+): number | null {
+  const waits = counted
+    .filter(({ key, count }) => count > (allowed.get(key) ?? 0))
+    .map(({ windowStart }) => Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000)));
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#server/platform/errors.ts';
+import { createGate, hashesAtOnce } from './hash-gate.ts';
+import { findPasswordFault } from './password-rules.ts';
+
+/** Argon2id is the library's default algorithm. */
+const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One for the whole process, like the threads behind it. */
+const gate = createGate({ width: hashesAtOnce, maxWaiting: 200 });
+
+/** Belongs to no password. An account that does not exist is checked against it and so takes as long as one that does. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$BF+awU9CHKeLJW+n4DCxPg$xjvVgbDgmm4LH+MHfTl5qdQU2puKgYy/3wWfJ19qc2w';
+
+export function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(comparable(password), argonOptions));
+}
+
+/** Takes the same time whether there is a hash or not. */
+export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await gate(() => verify(passwordHash ?? nobodysHash, comparable(password)));
+  return passwordHash !== null && matches;
+}
+
+/** The same letters can be typed as different code points, depending on the keyboard. */
+function comparable(password: string): string {
+  return password.normalize('NFKC');
+}
+
+export function refuseWeakPassword(password: string, email: string): void {
+  const fault = findPasswordFault(password, email);
+  if (!fault) return;
+  if (fault.reason === null) throw new AppError('validation_failed', fault.message);
+  throw new AppError('weak_password', fault.message, { extra: { weak_password: { reasons: [fault.reason] } } });
+}

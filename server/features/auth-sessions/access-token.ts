@@ -1,0 +1,33 @@
+import type { JWTPayload } from 'jose';
+import { accessTokenSeconds } from '#contracts/auth.ts';
+import { presentUser, type Account } from '#server/features/auth-accounts/accounts.service.ts';
+
+export interface SessionFacts {
+  id: string;
+  method: SignInMethod;
+  createdAt: Date;
+}
+
+/** How the person proved who they are, in the protocol's words. */
+export type SignInMethod = 'password' | 'otp';
+
+export function accessClaims(account: Account, session: SessionFacts, issuer: string, now: Date): JWTPayload {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const user = presentUser(account);
+  return {
+    iss: issuer,
+    sub: account.id,
+    aud: 'authenticated',
+    exp: issuedAt + accessTokenSeconds,
+    iat: issuedAt,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: 'aal1',
+    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    session_id: session.id,
+    is_anonymous: false,
+  };
+}

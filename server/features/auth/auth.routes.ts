@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { SignUpRequest, TokenRequest, UserUpdateRequest } from '#contracts/auth.ts';
+import { identityOf } from '#server/platform/access-control.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http.ts';
+import { tradeCode } from '#server/features/auth-links/verify.service.ts';
+import { endSessions, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
+import { refresh, signInWithPassword } from './sign-in.service.ts';
+import { signUp } from './sign-up.service.ts';
+import { getUser, updateUser } from './user.service.ts';
+
+const Redirect = z.object({ redirect_to: z.string().max(2000).optional() });
+const GrantType = z.object({ grant_type: z.string().optional() });
+const SignOut = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+export function registerSignInRoutes(app: App, parts: AuthParts): void {
+  const open = { config: { access: 'public' } } as const;
+  const signedIn = { config: { access: 'account' } } as const;
+
+  app.post('/signup', { ...open, schema: { querystring: Redirect, body: SignUpRequest } }, (request) =>
+    signUp(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
+  );
+
+  app.post('/token', { ...open, schema: { querystring: GrantType, body: TokenRequest } }, (request) => {
+    const { body } = request;
+    switch (request.query.grant_type) {
+      case 'password':
+        return signInWithPassword(parts, body, request.ip);
+      case 'refresh_token':
+        return refresh(parts, body.refresh_token);
+      case 'pkce':
+        return tradeCode(parts, body.auth_code, body.code_verifier);
+      case 'id_token':
+        throw new AppError('provider_disabled', `Provider (issuer "${issuerOf(body.provider)}") is not enabled`);
+      case 'web3':
+        throw new AppError('web3_provider_disabled', 'Web3 provider is disabled');
+      default:
+        throw new AppError('validation_failed', 'unsupported_grant_type');
+    }
+  });
+
+  app.post('/logout', { ...signedIn, schema: { querystring: SignOut } }, async (request, reply) => {
+    const ended = await endSessions(parts.db, request.query.scope, identityOf(request));
+    parts.access.forgetSessions(ended);
+    return reply.code(204).send();
+  });
+
+  app.get('/user', signedIn, (request) => getUser(parts, identityOf(request)));
+
+  app.put('/user', { ...signedIn, schema: { querystring: Redirect, body: UserUpdateRequest } }, (request) =>
+    updateUser(parts, identityOf(request), request.body, request.query.redirect_to),
+  );
+}
+
+function issuerOf(provider: string | null | undefined): string {
+  return provider === 'google' ? 'https://accounts.google.com' : (provider ?? 'unknown');
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/platform/database.ts';
+import type { MailTransport } from '#server/providers/mail/smtp.ts';
+import { describeFailure, nextAttempt } from './mail-retry.ts';
+import { claimDueMails, deleteFinishedMails, markFailed, markGivenUp, markSent, type DueMail } from './mail.repo.ts';
+
+/** Sent side by side, so that one mail that hangs does not hold up a password reset behind it. */
+const batchSize = 5;
+
+/** Longer than any attempt may take: while a process is sending, no other takes the mail. */
+const claimMs = 60_000;
+
+const pollMs = 1_000;
+const databaseDownMs = 5_000;
+
+const sweepEveryMs = 60 * 60_000;
+/** How long a finished row tells an operator that a mail went out. Its words are gone already. */
+const keepFinishedMs = 30 * 24 * 60 * 60_000;
+
+export interface SenderParts {
+  db: Database;
+  transport: MailTransport;
+  log: { warn: (fields: object, message: string) => void };
+  now: () => Date;
+}
+
+/**
+ * Sends what is due, and answers how many mails were tried. Every mail goes out at least once: a process that dies between
+ * sending and writing it down leaves the mail to be sent again, under the same Message-ID.
+ */
+export async function sendDueMails(parts: SenderParts): Promise<number> {
+  const now = parts.now();
+  const claimedUntil = new Date(now.getTime() + claimMs);
+  const due = await claimDueMails(parts.db, { now, claimedUntil, limit: batchSize });
+  const outcomes = await Promise.allSettled(due.map((mail) => deliver(parts, mail)));
+  const broken = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (broken) throw broken.reason;
+  return due.length;
+}
+
+async function deliver({ db, transport, log, now }: SenderParts, mail: DueMail): Promise<void> {
+  try {
+    await transport.send(mail);
+  } catch (failure) {
+    const error = describeFailure(failure);
+    const nextAttemptAt = nextAttempt(mail.attempts, mail.createdAt, now());
+    log.warn({ mail: mail.id, attempts: mail.attempts, error, gaveUp: nextAttemptAt === null }, 'a mail was not sent');
+    if (nextAttemptAt === null) await markGivenUp(db, mail.id, { error, now: now() });
+    else await markFailed(db, mail.id, { error, nextAttemptAt });
+    return;
+  }
+  await markSent(db, mail.id, now());
+}
+
+/** Looks for due mails once a second until it is stopped; `stop` waits for the mails in hand. */
+export function startMailSender(parts: SenderParts): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  let sweptAt = 0;
+
+  async function pass(): Promise<number> {
+    const tried = await sendDueMails(parts);
+    const nowMs = parts.now().getTime();
+    if (nowMs - sweptAt >= sweepEveryMs) {
+      sweptAt = nowMs;
+      await deleteFinishedMails(parts.db, new Date(nowMs - keepFinishedMs));
+    }
+    return tried;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let pauseMs = pollMs;
+      try {
+        if ((await pass()) > 0) pauseMs = 0;
+      } catch (error) {
+        parts.log.warn({ error: describeFailure(error) }, 'the mail queue cannot be reached');
+        pauseMs = databaseDownMs;
+      }
+      if (pauseMs > 0) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+import { writers } from './writers.table.ts';
+
+const writerFields = {
+  id: writers.profileId,
+  email: profiles.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  bio: writers.bio,
+  expertise: writers.expertise,
+  experience: writers.experience,
+  portrait: writers.portrait,
+  pausedAt: writers.pausedAt,
+  createdAt: writers.createdAt,
+};
+
+export interface WriterRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  expertise: string[];
+  experience: string[];
+  portrait: string;
+  pausedAt: Date | null;
+  createdAt: Date;
+}
+
+const openWriters = prepareOnce((db) =>
+  db
+    .select(writerFields)
+    .from(writers)
+    .innerJoin(profiles, eq(profiles.id, writers.profileId))
+    .where(isNull(writers.pausedAt))
+    .orderBy(asc(writers.createdAt), asc(writers.profileId))
+    .prepare('open_writers'),
+);
+
+export async function listOpenWriterRows(db: Database): Promise<WriterRow[]> {
+  return openWriters(db).execute();
+}
+
+export async function listWriterRows(db: Database): Promise<WriterRow[]> {
+  return db
+    .select(writerFields)
+    .from(writers)
+    .innerJoin(profiles, eq(profiles.id, writers.profileId))
+    .orderBy(asc(writers.createdAt), asc(writers.profileId));
+}
+
+export async function findWriterRow(db: Database, by: { id: string } | { email: string }): Promise<WriterRow | null> {
+  const match = 'id' in by ? eq(writers.profileId, by.id) : eq(profiles.email, by.email);
+  const [row] = await db
+    .select(writerFields)
+    .from(writers)
+    .innerJoin(profiles, eq(profiles.id, writers.profileId))
+    .where(match);
+  return row ?? null;
+}
+
+export async function insertWriterRow(db: Database, values: typeof writers.$inferInsert): Promise<void> {
+  await db.insert(writers).values(values);
+}
+
+export async function updateWriterRow(
+  db: Database,
+  id: string,
+  changes: Partial<typeof writers.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.update(writers).set(changes).where(eq(writers.profileId, id));
+}
+
+/** A second pause keeps the day of the first. */
+export async function pauseWriterRow(db: Database, id: string): Promise<void> {
+  await db
+    .update(writers)
+    .set({ pausedAt: sql`coalesce(${writers.pausedAt}, now())` })
+    .where(eq(writers.profileId, id));
+}

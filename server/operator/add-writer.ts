@@ -1,0 +1,93 @@
+import { authPath } from '#contracts/auth.ts';
+import { brand } from '#contracts/brand.ts';
+import { pages } from '#contracts/pages.ts';
+import type { BuiltInAuth, Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { addAccount, prepareAccount } from '#server/features/auth-accounts/accounts.service.ts';
+import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
+import { makeLink } from '#server/features/auth-links/links.service.ts';
+import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { addWriter, type WriterInput, type WriterRow } from '#server/features/writers/writers.service.ts';
+import type { Desk } from './desk.ts';
+
+export interface WriterOrder {
+  email: string;
+  /** Null: the writer chooses one by the mailed link. */
+  password: string | null;
+  /** Of an account that stands at an outside provider already. */
+  userId: string | null;
+  writer: WriterInput;
+}
+
+export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Promise<WriterRow> {
+  const { config, db } = desk;
+  const { auth } = config;
+  if (auth.kind === 'outside') return addOutsideWriter(db, order);
+  if (order.userId !== null) {
+    throw new AppError('bad_request', '--user-id is for an outside authentication provider; here the account is made.');
+  }
+  const { firstName, lastName } = order.writer;
+  const metadata = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}`.trim() };
+  const now = new Date();
+  // The operator vouches for the address, and without the mail nobody can choose a password.
+  const prepared = await prepareAccount(
+    { email: order.email, password: order.password, metadata, confirmed: true },
+    now,
+  );
+  const parts = await authParts(config, auth, db, now);
+  return db.transaction(async (tx) => {
+    const account = await addAccount(tx, prepared);
+    if (!account) throw new AppError('email_exists', `${prepared.email} has an account already.`);
+    const writer = await addWriter(tx, { userId: account.id, email: account.email }, order.writer);
+    if (order.password === null) {
+      const redirectTo = `${config.publicUrl}${pages.updatePassword}`;
+      const { url } = await makeLink(tx, parts, { type: 'invite', account, redirectTo });
+      await queueMail(tx, account.email, invitation(writer, url, `${config.publicUrl}${pages.forgotPassword}`));
+    }
+    return writer;
+  });
+}
+
+async function addOutsideWriter(db: Database, { userId, email, password, writer }: WriterOrder): Promise<WriterRow> {
+  if (password !== null) throw new AppError('bad_request', 'Passwords are kept by your authentication provider.');
+  if (userId === null) {
+    throw new AppError(
+      'bad_request',
+      'Accounts are made at your authentication provider. Make it there first, then give its id with --user-id.',
+    );
+  }
+  return addWriter(db, { userId, email: email.trim().toLowerCase() }, writer);
+}
+
+async function authParts(config: Config, auth: BuiltInAuth, db: Database, now: Date): Promise<AuthParts> {
+  return {
+    db,
+    // No request is served here; a server that runs beside us finds ended sessions by itself.
+    access: { forgetSessions: () => {} },
+    issuer: {
+      keys: await loadKeyRing(config, auth, db),
+      issuer: `${config.publicUrl}${authPath}`,
+      now: () => now,
+    },
+    limiter: { db, limits: config.limits, now: () => now },
+    settings: {
+      publicUrl: config.publicUrl,
+      confirmEmail: auth.confirmEmail,
+      redirectOrigins: auth.redirectOrigins,
+    },
+  };
+}
+
+function invitation(writer: WriterRow, url: string, forgotPasswordUrl: string): Parameters<typeof queueMail>[2] {
+  return {
+    subject: `Your writer account at ${brand.name}`,
+    heading: `Welcome to ${brand.name}, ${writer.firstName}`,
+    paragraphs: [
+      'Your writer account is ready. Choose a password and you are in; students will find you in the list of writers.',
+    ],
+    action: { label: 'Choose a password', url },
+    note: `The link works once, for one hour. If it is too late, ask for a new one with this address at ${forgotPasswordUrl}`,
+  };
+}

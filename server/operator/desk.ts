@@ -1,0 +1,40 @@
+import type { Config } from '#server/platform/config.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { DataFolderBusy } from '#server/platform/data-lock.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command works with. Opened only once its arguments are right, so that `--help` touches nothing. */
+export interface Desk {
+  config: Config;
+  db: Database;
+  close: () => Promise<void>;
+}
+
+export interface OperatorParts {
+  terminal: Terminal;
+  openDesk: () => Promise<Desk>;
+}
+
+export async function openOperatorDesk(config: Config, terminal: Terminal): Promise<Desk> {
+  try {
+    const { db, close } = await openDatabase(config, terminal.note);
+    return { config, db, close };
+  } catch (error) {
+    if (!(error instanceof DataFolderBusy)) throw error;
+    throw new AppError(
+      'conflict',
+      `The data folder ${config.dataDir} is in use, most likely by the running server: its embedded database opens for one process at a time. ` +
+        'Stop the server, run this command again, and start the server. On a PostgreSQL (DATABASE_URL) both run side by side.',
+    );
+  }
+}
+
+export async function atDesk(parts: OperatorParts, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const desk = await parts.openDesk();
+  try {
+    await work(desk);
+  } finally {
+    await desk.close();
+  }
+}

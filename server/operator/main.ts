@@ -1,0 +1,10 @@
+import { parseConfig } from '#server/platform/config.ts';
+import { openOperatorDesk } from './desk.ts';
+import { runOperator } from './program.ts';
+import { processTerminal } from './terminal.ts';
+
+const terminal = processTerminal();
+process.exitCode = await runOperator(process.argv.slice(2), {
+  terminal,
+  openDesk: async () => openOperatorDesk(parseConfig(process.env), terminal),
+});

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockDataFolder } from '#server/platform/data-lock.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-operator-'));
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  out: string;
+  notes: string;
+}
+
+function operator(args: string[], variables: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['server/operator/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}), ...variables },
+  });
+  let out = '';
+  let notes = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (notes += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, notes })));
+}
+
+it('explains itself', async () => {
+  const { code, out } = await operator(['--help']);
+  expect(code).toBe(0);
+  expect(out).toContain('Usage: npm run operator -- <area> <command>');
+  expect(out).toContain('writers');
+});
+
+it('prints JSON and nothing else', async () => {
+  const { code, out } = await operator(['writers', 'list', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual([]);
+});
+
+it('says what to do while the server holds the embedded database', async () => {
+  const lock = lockDataFolder(folder);
+  try {
+    const { code, out, notes } = await operator(['users', 'list'], { DATABASE_URL: '' });
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(notes).toContain('Stop the server');
+    expect(notes).not.toContain('    at ');
+  } finally {
+    lock.release();
+  }
+});
+
+it('answers 1 for somebody who is not there', async () => {
+  const { code, notes } = await operator(['users', 'delete', 'nobody@mail.example']);
+  expect(code).toBe(1);
+  expect(notes).toContain('nobody@mail.example');
+});
+
+it('names a setting that it cannot read', async () => {
+  const { code, notes } = await operator(['users', 'list'], { PORT: 'x' });
+  expect(code).toBe(1);
+  expect(notes).toContain('PORT');
+});

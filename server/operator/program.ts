@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+import { brand } from '#contracts/brand.ts';
+import { ConfigError } from '#server/platform/config.ts';
+import { isDatabaseDown } from '#server/platform/database-errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { OperatorParts } from './desk.ts';
+import { addMailCommands } from './mail-commands.ts';
+import { addUserCommands } from './users-commands.ts';
+import { addWriterCommands } from './writers-commands.ts';
+
+const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
+
+const about = `
+Works on the database of DATABASE_URL, or on the embedded one in DATA_DIR while no server runs on it.
+Settings come from the environment and from .env, as for the server.
+Exit codes: 0 done, 1 refused or not found, 2 wrong use.`;
+
+/** Runs one command line (without program and script) and answers the exit code. */
+export async function runOperator(args: string[], parts: OperatorParts): Promise<number> {
+  const { terminal } = parts;
+  const program = new Command('npm run operator --')
+    .description(`Looks after ${brand.name} from the command line.`)
+    .usage('<area> <command> [options]')
+    .addHelpText('after', about)
+    .showHelpAfterError('Add --help to see what there is.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    });
+  addWriterCommands(program, parts);
+  addUserCommands(program, parts);
+  addMailCommands(program, parts);
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    const explanation = explain(error);
+    if (explanation === null) throw error;
+    terminal.note(explanation);
+    return exitCodes.refused;
+  }
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof AppError) return error.detail;
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseDown(error)) return 'The database at DATABASE_URL does not answer. Check that it runs.';
+  return null;
+}

@@ -1,0 +1,127 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Role } from '#contracts/users.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { textTable } from '#server/platform/text-table.ts';
+import { listDemoPeople } from '#server/features/demo/demo.service.ts';
+import { deletePerson, findPerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
+import { clearMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
+import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { confirmDestruction } from './terminal.ts';
+
+interface ListOptions {
+  role?: Role;
+  search?: string;
+  demo?: boolean;
+  limit: number;
+  json?: boolean;
+}
+
+interface DeleteOptions {
+  demo?: boolean;
+  yes?: boolean;
+  json?: boolean;
+}
+
+export function addUserCommands(program: Command, parts: OperatorParts): void {
+  const users = program.command('users').description('the people with an account: list, delete');
+
+  users
+    .command('list')
+    .description('list people, newest first')
+    .addOption(new Option('--role <role>', 'only this role').choices(['USER', 'WRITER']))
+    .option('--search <text>', 'part of a name or an address')
+    .option('--demo', 'only the demo accounts')
+    .option('--limit <number>', 'at most this many', readLimit, 100)
+    .option('--json', 'print JSON instead of a table')
+    .action((options: ListOptions) =>
+      atDesk(parts, async ({ db }) => {
+        const people = await listPeople(db, options);
+        parts.terminal.print(options.json ? JSON.stringify(people.map(presentPerson), null, 2) : peopleTable(people));
+      }),
+    );
+
+  users
+    .command('delete')
+    .description('delete people with everything that belongs to them: account, sessions, profile, texts, mails')
+    .argument('[who...]', 'profile ids, user ids or e-mail addresses')
+    .option('--demo', 'delete every demo account')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print JSON instead of sentences')
+    .action((who: string[], options: DeleteOptions, command: Command) => {
+      if (options.demo && who.length > 0) command.error('error: name people, or say --demo, not both');
+      if (!options.demo && who.length === 0) command.error('error: say whom to delete, or --demo');
+      return atDesk(parts, async (desk) => {
+        const people = await choosePeople(desk, who, options);
+        const names = people.map((person) => `  ${person.email}`).join('\n');
+        await confirmDestruction(
+          parts.terminal,
+          `This deletes for good, with everything that belongs to them:\n${names}`,
+          options.yes ?? false,
+        );
+        for (const person of people) {
+          await deletePerson(desk.db, person);
+          await clearMailbox(desk.db, person.email);
+        }
+        parts.terminal.print(
+          options.json ? JSON.stringify({ deleted: people.map(presentPerson) }, null, 2) : `Deleted:\n${names}`,
+        );
+        if (desk.config.auth.kind === 'outside') {
+          parts.terminal.note(
+            'The accounts themselves are at your authentication provider: delete them there as well.',
+          );
+        }
+      });
+    });
+}
+
+/** Looks everybody up before anything is deleted: one wrong name in the list changes nothing. */
+async function choosePeople({ db }: Desk, who: string[], options: DeleteOptions): Promise<PersonRow[]> {
+  const people = options.demo ? await listDemoPeople(db) : await Promise.all(who.map((one) => findPerson(db, one)));
+  if (people.length === 0) throw new AppError('not_found', 'There are no demo accounts.');
+  return [...new Map(people.map((person) => [person.userId, person])).values()];
+}
+
+function peopleTable(people: PersonRow[]): string {
+  if (people.length === 0) return 'Nobody found.';
+  return textTable(
+    ['E-MAIL', 'NAME', 'ROLE', 'SINCE', 'LAST SIGN-IN', 'PROFILE ID'],
+    people.map((person) => [
+      person.email,
+      nameOf(person) || '-',
+      `${person.role ?? 'no profile'}${person.isDemo ? ' (demo)' : ''}`,
+      day(person.createdAt),
+      person.lastSignInAt ? day(person.lastSignInAt) : 'never',
+      person.profileId ?? '-',
+    ]),
+  );
+}
+
+function presentPerson(person: PersonRow) {
+  return {
+    user_id: person.userId,
+    profile_id: person.profileId,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    role: person.role,
+    demo: person.isDemo,
+    created_at: person.createdAt.toISOString(),
+    last_sign_in_at: person.lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+function nameOf(person: PersonRow): string {
+  return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function readLimit(value: string): number {
+  const limit = Number(value);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
+    throw new InvalidArgumentError('It takes a whole number from 1 to 100000.');
+  }
+  return limit;
+}

@@ -1,0 +1,91 @@
+import { brand } from '#contracts/brand.ts';
+import { markup, type Markup } from '#server/platform/markup.ts';
+import type { MailboxEntry } from './mailbox.service.ts';
+
+export function messagesPage(messages: MailboxEntry[], to: string | undefined): Markup {
+  const list =
+    messages.length === 0
+      ? emptyState(to)
+      : markup`<ol class="list">${messages.map(messageRow)}</ol>
+<form method="post" action="/dev/mailbox/clear" class="clear"><button type="submit" class="plain">Empty the mailbox</button></form>`;
+  return page(
+    'Mailbox',
+    markup`<h1>Mailbox</h1>
+<p class="lead">Every mail that ${brand.name} sends here stays on this machine. Nothing is delivered to anyone.</p>
+<form method="get" action="/dev/mailbox" class="filter" role="search">
+<label for="to">Sent to</label>
+<input id="to" name="to" type="search" value="${to ?? ''}" placeholder="name@example.com" autocomplete="off" autocapitalize="none" spellcheck="false">
+<button type="submit">Show</button>
+</form>
+${list}`,
+  );
+}
+
+export function messagePage(message: MailboxEntry): Markup {
+  return page(
+    message.subject,
+    markup`<p class="back"><a href="/dev/mailbox">Mailbox</a></p>
+<h1>${message.subject}</h1>
+<dl class="facts">
+<div><dt>To</dt><dd>${message.to.join(', ')}</dd></div>
+<div><dt>From</dt><dd>${message.from}</dd></div>
+<div><dt>Sent</dt><dd>${moment(message.received_at)}</dd></div>
+</dl>
+${message.links.length > 0 ? linkList(message.links) : null}
+${
+  message.html === ''
+    ? null
+    : markup`<h2>As it looks</h2>
+<iframe src="/dev/mailbox/${message.id}/html" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+}
+<h2>Plain text</h2>
+<pre class="paper">${message.text}</pre>`,
+  );
+}
+
+/** Links open beside the mailbox: inside the frame a page would run without its scripts. */
+export function mailFrame(html: string): string {
+  return html.replace(/<head>/i, '<head><base target="_blank">');
+}
+
+function messageRow(message: MailboxEntry): Markup {
+  return markup`<li><a href="/dev/mailbox/${message.id}"><span class="subject">${message.subject || 'No subject'}</span><span class="meta"><span>${message.to.join(', ')}</span> ${moment(message.received_at)}</span></a></li>`;
+}
+
+function emptyState(to: string | undefined): Markup {
+  const words = to
+    ? markup`<p class="title">No mail to ${to}.</p><p>Check the address, or <a href="/dev/mailbox">show every mail</a>.</p>`
+    : markup`<p class="title">No mail yet.</p><p>Ask for a <a href="/forgot-password">password reset</a> and it arrives here within a second or two. Reload the page to see it.</p>`;
+  return markup`<div class="empty">${words}</div>`;
+}
+
+function linkList(links: string[]): Markup {
+  return markup`<h2>${links.length === 1 ? 'Link' : 'Links'}</h2><ul class="links">${links.map(
+    (link) => markup`<li><a href="${link}" target="_blank" rel="noreferrer">${link}</a></li>`,
+  )}</ul>`;
+}
+
+/** In world time: the server does not know where its reader is. */
+function moment(iso: string): Markup {
+  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}
+
+function page(title: string, body: Markup): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${brand.name}</title>
+<link rel="stylesheet" href="/dev/mailbox/style.css">
+</head>
+<body>
+<header><a href="/" class="mark">${brand.name}<span class="stroke" aria-hidden="true"><i></i><i></i><i></i></span></a><span class="tag">for trying out</span></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What the built-in mail server received. In the database, so that every process shows the same mailbox. */
+export const mailboxMessages = pgTable(
+  'mailbox_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: text('message_id').notNull(),
+    /** Lower case, from the envelope: who the mail really went to, whatever its header says. */
+    recipients: text().array().notNull(),
+    sender: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('mailbox_messages_received').on(table.receivedAt)],
+);
