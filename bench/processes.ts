@@ -31,6 +31,10 @@ export async function startMeasured(
   });
   while ((await fetch(url + probe).catch(() => null))?.ok !== true) {
     if (child.exitCode !== null) throw new Error(`${script} stopped before it answered`);
+    if (performance.now() - began > 60_000) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} did not answer within a minute`);
+    }
     await sleep(5);
   }
   return { url, startMs: performance.now() - began, cpuMs: () => askCpu(child), stop: () => stop(child) };

@@ -41,7 +41,6 @@ async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth
       const provider = scope as App;
       provider.addHook('onRequest', async (_request, reply) => {
         reply.header('x-supabase-api-version', authApiVersion);
-        reply.header('cache-control', 'no-store');
         reply.header('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link');
       });
       if (config.limits.enabled) {

@@ -30,11 +30,18 @@ export function enforceAccess(app: App, access: AccessControl): void {
     }
   });
   // After the rate limits, which stand at onRequest, and before a byte of the body is read.
-  app.addHook('preParsing', async (request) => {
-    if (request.is404) return;
-    const declared = request.routeOptions.config.access;
-    if (!declared) throw new AppError('forbidden', 'This call is not open to anyone.');
-    await access.check(request, declared);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.is404) return done(null, payload);
+    try {
+      const declared = request.routeOptions.config.access;
+      if (!declared) throw new AppError('forbidden', 'This call is not open to anyone.');
+      const pending = access.check(request, declared);
+      if (!pending) return done(null, payload);
+      // oxlint-disable-next-line promise/no-callback-in-promise -- The callback is Fastify's; a promise here would cost every request.
+      pending.then(() => done(null, payload), done);
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 

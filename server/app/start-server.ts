@@ -23,7 +23,10 @@ export async function startServer(config: Config, print: (line: string) => void)
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
+    clearInterval(closing);
     await mail.stop();
     await database.close();
     process.exit(0);

@@ -23,6 +23,9 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations', import.me
 /** Serialises the migrations of processes that start at once; any constant works as long as it stays the same. */
 const migrationLockKey = 7_241_963;
 
+/** Few, because queries of one connection travel together: more of them cost both sides processor time and win nothing. */
+const maxConnections = 5;
+
 export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
   if (config.database.kind === 'postgres') return openPostgres(config.database.url);
   const lock = lockDataFolder(config.dataDir);
@@ -44,12 +47,12 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateUnderLock(url);
-  const client = postgres(url, { max: 10, onnotice: () => {} });
+  const client = postgres(url, { max: maxConnections, onnotice: () => {} });
   return { db: drizzlePostgres(client), kind: 'postgres', close: () => client.end({ timeout: 5 }) };
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { max: 10, onnotice: () => {} });
+  const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${migrationLockKey})`;
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });

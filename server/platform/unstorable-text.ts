@@ -7,13 +7,12 @@ import type { App } from './http.ts';
  * the request they stand.
  */
 export function refuseUnstorableText(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (isUnstorable(request.params) || isUnstorable(request.query) || isUnstorable(request.body)) {
-      throw new AppError(
-        'validation_failed',
-        'The text holds a character that cannot be stored. Please type it again.',
+      done(
+        new AppError('validation_failed', 'The text holds a character that cannot be stored. Please type it again.'),
       );
-    }
+    } else done();
   });
 }
 

@@ -40,6 +40,7 @@ async function existingAccount(db: Database, id: string): Promise<Account> {
 
 export async function createUser(parts: AuthParts, body: AdminUserRequest): Promise<AuthUser> {
   if (!body.email) {
+    if (body.phone) throw new AppError('phone_provider_disabled', 'Phone signups are disabled');
     throw new AppError('validation_failed', 'Cannot create a user without either an email or phone');
   }
   const now = parts.issuer.now();

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authLinks } from '#server/features/auth/auth.table.ts';
 import { callAuth, mailsTo, newestLink } from '#server/testing/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, signUpPerson } from '#server/testing/test-people.ts';
+import { sweepLinks } from './links.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,6 +90,17 @@ describe('a mailed link', () => {
     const link = await recover(email);
     test.clock.advance(3_600_000);
     expect(fragment(await location(link))).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('is removed a day after it expired', async () => {
+    const { email, userId } = await signUpPerson(test.app);
+    await recover(email);
+    const left = async () => (await test.db.select().from(authLinks).where(eq(authLinks.userId, userId))).length;
+    await sweepLinks(test.db, test.clock.now);
+    expect(await left()).toBe(1);
+    test.clock.advance(25 * 3_600_000 + 1);
+    await sweepLinks(test.db, test.clock.now);
+    expect(await left()).toBe(0);
   });
 
   it('is not used up by scanners and prefetching browsers', async () => {

@@ -20,6 +20,8 @@ export function accessClaims(account: Account, session: SessionFacts, issuer: st
     aud: 'authenticated',
     exp: issuedAt + accessTokenSeconds,
     iat: issuedAt,
+    // Two tokens of one second would otherwise be the same text wherever signatures are not random (RS256).
+    jti: crypto.randomUUID(),
     email: user.email,
     phone: user.phone,
     app_metadata: user.app_metadata,

@@ -115,6 +115,7 @@ describe('access tokens', () => {
       aud: 'authenticated',
       exp: issuedAt + 3600,
       iat: issuedAt,
+      jti: expect.any(String),
       email: person.email,
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },

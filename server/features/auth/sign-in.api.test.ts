@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authAttempts } from './auth.table.ts';
 import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
+import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { callAuth } from '#server/testing/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { signUpPerson } from '#server/testing/test-people.ts';
@@ -189,5 +191,14 @@ describe('limits', () => {
     const answers = [];
     for (let i = 0; i < 4; i += 1) answers.push((await verify(i)).json().code);
     expect(answers).toEqual(['otp_expired', 'otp_expired', 'otp_expired', 'over_request_rate_limit']);
+  });
+
+  it('are forgotten when nobody needs them any more', async () => {
+    await signIn('forgotten@example.com', 'a guess', '10.5.0.1');
+    await sweepAttempts(test.db, test.clock.now);
+    expect(await test.db.select().from(authAttempts)).not.toEqual([]);
+    test.clock.advance(3 * 3_600_000);
+    await sweepAttempts(test.db, test.clock.now);
+    expect(await test.db.select().from(authAttempts)).toEqual([]);
   });
 });
