@@ -20,6 +20,7 @@ test('signed out, every protected page leads to the login and remembers the way'
 });
 
 test('a student sees every student page and is led away from the dashboard', async ({ page, product, person }) => {
+  test.slow();
   await signUp(page, product.url, person);
   for (const path of studentPages) {
     await page.goto(path);
@@ -80,6 +81,7 @@ test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
 
 test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
   await signUp(page, product.url, person);
+  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
   await page.keyboard.type('river');
