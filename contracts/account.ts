@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameMinLength, passwordLength } from './limits.ts';
+import { nameLength, passwordLength, phoneMaxLength } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 
 const email = z.string().trim().pipe(z.email(fieldMessages.email));
@@ -12,10 +12,18 @@ export type LoginForm = z.infer<typeof LoginForm>;
 
 export const SignupForm = z
   .object({
-    firstName: z.string().trim().min(nameMinLength, fieldMessages.firstNameShort),
-    lastName: z.string().trim().min(nameMinLength, fieldMessages.lastNameShort),
+    firstName: z
+      .string()
+      .trim()
+      .min(nameLength.min, fieldMessages.firstNameShort)
+      .max(nameLength.max, fieldMessages.tooLong),
+    lastName: z
+      .string()
+      .trim()
+      .min(nameLength.min, fieldMessages.lastNameShort)
+      .max(nameLength.max, fieldMessages.tooLong),
     email,
-    phone: z.string().trim().min(1, fieldMessages.phoneMissing),
+    phone: z.string().trim().min(1, fieldMessages.phoneMissing).max(phoneMaxLength, fieldMessages.tooLong),
     password: newPassword,
     confirmPassword: z.string(),
     agreeToTerms: z.boolean().refine((agreed) => agreed, fieldMessages.termsMissing),

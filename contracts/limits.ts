@@ -1,7 +1,8 @@
 /** The numbers of the product, each once, with its unit in the name or beside it. */
 
 export const passwordLength = { min: 6, max: 50 } as const;
-export const nameMinLength = 2;
+export const nameLength = { min: 2, max: 100 } as const;
+export const phoneMaxLength = 40;
 
 export const wordCount = { defaultMin: 500, defaultMax: 1000, floor: 100 } as const;
 
@@ -37,3 +38,6 @@ export const cacheMs = {
 export const queryRetries = 2;
 
 export const requestBodyBytes = 256 * 1024;
+
+/** The bar of a new review request, in percent, by how many of prompt, writer and package are chosen. */
+export const requestProgressPercent = [0, 33, 66, 100] as const;

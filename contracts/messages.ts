@@ -43,6 +43,8 @@ export const signupMessages = {
   failed: 'Failed to create account',
   loginFailedTitle: 'Automatic login failed',
   loginFailed: 'Please try logging in manually.',
+  /** Ours: a link that should confirm an address, but came too late or twice. */
+  confirmLinkInvalid: 'This link is invalid or has expired. Please log in.',
   confirmEmail: 'We sent you a link. Please open it to confirm your email address, then log in.',
 } as const;
 
@@ -60,6 +62,7 @@ export const passwordMessages = {
 } as const;
 
 export const fieldMessages = {
+  tooLong: 'This is too long. Please shorten it.',
   email: 'Invalid email address',
   firstNameShort: 'First name must be at least 2 characters',
   lastNameShort: 'Last name must be at least 2 characters',

@@ -17,3 +17,9 @@ export const pages = {
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
+
+/** The pages that a search engine may list. */
+export const listedPages = [pages.landing, pages.signup, pages.login, pages.terms, pages.privacy] as const;
+
+/** Pages for whoever works on the product. In production the server answers 404 for them. */
+export const devPages = { kit: '/dev/kit' } as const;

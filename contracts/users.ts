@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLength, phoneMaxLength } from './limits.ts';
 
 export const Role = z.enum(['USER', 'WRITER']);
 export type Role = z.infer<typeof Role>;
@@ -18,10 +19,10 @@ export type UserProfile = z.infer<typeof UserProfile>;
 export const UserCreate = z.object({
   user_id: z.uuid().optional(),
   email: z.string().max(254).optional(),
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().max(100),
+  first_name: z.string().trim().min(1).max(nameLength.max),
+  last_name: z.string().trim().max(nameLength.max),
   role: Role.optional(),
-  phone_number: z.string().trim().max(40).nullish(),
+  phone_number: z.string().trim().max(phoneMaxLength).nullish(),
 });
 export type UserCreate = z.infer<typeof UserCreate>;
 

@@ -53,7 +53,7 @@ installPackages();
 const node = pinnedNode();
 if (!node) {
   console.error(
-    `There is no Node package for ${process.platform} on ${process.arch}. Install Node 26 and run scripts/${process.argv[2]} with it.`,
+    `There is no Node package for ${process.platform} on ${process.arch}. Install Node 26 and run with it: node ${process.argv.slice(2).join(' ')}`,
   );
   process.exit(1);
 }

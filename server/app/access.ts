@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createAccessControl, type AccessControl } from '#server/platform/access-control.ts';
 import { createTokenVerifier, outsideKeys } from '#server/platform/token-verifier.ts';

@@ -6,6 +6,9 @@ import type { App } from '#server/platform/http.ts';
 
 const transform = createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api/docs'] });
 
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 export async function registerApiDocs(app: App): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -33,6 +36,13 @@ export async function registerApiDocs(app: App): Promise<void> {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
     });
-    await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    await docs.register(fastifySwaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      // The page's own policy would let styles and pictures come from anywhere.
+      transformStaticCSP: () => docsPolicy,
+      theme: { title: `${brand.name} API` },
+      uiConfig: { layout: 'BaseLayout', validatorUrl: null },
+    });
   });
 }

@@ -98,6 +98,18 @@ describe('what is handed on', () => {
     expect(seen.slice(before).map(({ url }) => url)).toEqual(['/auth/v1/user']);
   });
 
+  it('is limited for each caller', async () => {
+    const limited = await openTestApp({
+      AUTH_URL: test.config.auth.kind === 'outside' ? test.config.auth.url : '',
+      RATE_LIMITS: 'on',
+      API_LIMIT_PER_MINUTE: '2',
+    });
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await callAuth(limited.app, 'GET /settings')).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    await limited.close();
+  });
+
   it('answers 503 while the provider is away, for its calls and for the API’s', async () => {
     await provider.close();
     const call = await callAuth(test.app, 'GET /settings');

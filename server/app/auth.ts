@@ -1,8 +1,6 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import { authApiVersion, authPath } from '#contracts/auth.ts';
-import type { BuiltInAuth } from '#server/platform/config.ts';
+import type { BuiltInAuth } from '#server/platform/config-types.ts';
 import type { Context } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http.ts';
 import { registerAdminRoutes } from '#server/features/auth-admin/admin.routes.ts';
 import type { KeyRing } from '#server/features/auth-keys/keys.service.ts';
@@ -14,12 +12,13 @@ import { registerSignInRoutes } from '#server/features/auth/auth.routes.ts';
 import { registerProviderRoutes } from '#server/features/auth/provider.routes.ts';
 import { answerAuthError, answerAuthNotFound } from './auth-errors.ts';
 import { registerAuthProxy } from './auth-proxy.ts';
+import { limitCalls } from './rate-limit.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
 export async function registerAuth(app: App, context: Context, keyRing: KeyRing | null): Promise<void> {
   const { auth } = context.config;
-  if (auth.kind === 'outside') await registerAuthProxy(app, auth);
+  if (auth.kind === 'outside') await registerAuthProxy(app, context.config, auth);
   else if (keyRing) await registerBuiltInAuth(app, context, auth, keyRing);
 }
 
@@ -43,16 +42,7 @@ async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth
         reply.header('x-supabase-api-version', authApiVersion);
         reply.header('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link');
       });
-      if (config.limits.enabled) {
-        await provider.register(fastifyRateLimit, {
-          max: config.limits.apiPerMinute,
-          timeWindow: '1 minute',
-          errorResponseBuilder: (_request, { ttl }) =>
-            new AppError('over_request_rate_limit', 'Too many requests. Please wait a moment and try again.', {
-              retryAfterSeconds: Math.ceil(ttl / 1000),
-            }),
-        });
-      }
+      await limitCalls(provider, config, 'over_request_rate_limit');
       provider.setErrorHandler(answerAuthError);
       provider.setNotFoundHandler(answerAuthNotFound);
       registerSignInRoutes(provider, parts);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
-import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requestBodyBytes } from '#contracts/limits.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { answerNotFound, handleError } from '#server/platform/error-handler.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http.ts';
 import { refuseUnstorableText } from '#server/platform/unstorable-text.ts';
 import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
@@ -19,6 +17,7 @@ import { createAccess } from './access.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAuth } from './auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
+import { limitCalls } from './rate-limit.ts';
 import { enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './serve-web.ts';
@@ -67,16 +66,7 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
   await app.register(async (root) => registerSystemRoutes(root as App, context));
   await app.register(
     async (api) => {
-      if (config.limits.enabled) {
-        await api.register(fastifyRateLimit, {
-          max: config.limits.apiPerMinute,
-          timeWindow: '1 minute',
-          errorResponseBuilder: (_request, { ttl }) =>
-            new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
-              retryAfterSeconds: Math.ceil(ttl / 1000),
-            }),
-        });
-      }
+      await limitCalls(api as App, config, 'rate_limited');
       api.setNotFoundHandler(answerNotFound);
       registerUserRoutes(api as App, context);
       registerWriterRoutes(api as App, context);

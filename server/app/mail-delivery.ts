@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
 import { startMailSender } from '#server/features/mail/mail-sender.ts';

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { App } from '#server/platform/http.ts';
 
 /** Answers of the API are data for one person: nothing may keep them, frame them or run anything from them. */
@@ -14,7 +14,8 @@ const apiHeaders = {
 export function addSecurityHeaders(app: App, config: Config): void {
   const pageHeaders = headersForPages(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall(request.url) ? apiHeaders : pageHeaders);
+    // The route's own pattern where there is one: a client may send the whole address, host and all, as the path.
+    reply.headers(isCall(request.routeOptions.url ?? request.url) ? apiHeaders : pageHeaders);
     done();
   });
 }

@@ -1,5 +1,5 @@
 import { pages } from '#contracts/pages.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';

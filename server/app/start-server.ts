@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
 import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
@@ -25,14 +25,13 @@ export async function startServer(config: Config, print: (line: string) => void)
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-    await app.close();
+    await Promise.all([app.close(), mail.stop()]);
     clearInterval(closing);
-    await mail.stop();
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // SIGHUP comes when the terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 /** Accounts at an outside provider are not ours to make. */

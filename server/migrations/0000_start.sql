@@ -45,7 +45,6 @@ CREATE TABLE "auth_signing_keys" (
 CREATE TABLE "auth_users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
-	"phone" text,
 	"password_hash" text,
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,

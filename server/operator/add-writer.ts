@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { authPath } from '#contracts/auth.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
-import type { BuiltInAuth, Config } from '#server/platform/config.ts';
+import type { BuiltInAuth, Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { addAccount, prepareAccount } from '#server/features/auth-accounts/accounts.service.ts';
+import { addAccount, prepareAccount, readEmail } from '#server/features/auth-accounts/accounts.service.ts';
 import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
 import { makeLink } from '#server/features/auth-links/links.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
@@ -43,7 +44,7 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
     const writer = await addWriter(tx, { userId: account.id, email: account.email }, order.writer);
     if (order.password === null) {
       const redirectTo = `${config.publicUrl}${pages.updatePassword}`;
-      const { url } = await makeLink(tx, parts, { type: 'invite', account, redirectTo });
+      const { url } = await makeLink(tx, parts, { type: 'invite', account, redirectTo, hasCode: false });
       await queueMail(tx, account.email, invitation(writer, url, `${config.publicUrl}${pages.forgotPassword}`));
     }
     return writer;
@@ -58,7 +59,10 @@ async function addOutsideWriter(db: Database, { userId, email, password, writer 
       'Accounts are made at your authentication provider. Make it there first, then give its id with --user-id.',
     );
   }
-  return addWriter(db, { userId, email: email.trim().toLowerCase() }, writer);
+  if (!z.uuid().safeParse(userId).success) {
+    throw new AppError('bad_request', `--user-id takes the id that your provider gave the account, not ${userId}.`);
+  }
+  return addWriter(db, { userId, email: readEmail(email) }, writer);
 }
 
 async function authParts(config: Config, auth: BuiltInAuth, db: Database, now: Date): Promise<AuthParts> {

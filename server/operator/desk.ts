@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { DataFolderBusy } from '#server/platform/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -3,6 +3,8 @@ import { textTable } from '#server/platform/text-table.ts';
 import { listQueue, type QueuedMail } from '#server/features/mail/mail.service.ts';
 import { atDesk, type OperatorParts } from './desk.ts';
 
+const listedMails = 200;
+
 export function addMailCommands(program: Command, parts: OperatorParts): void {
   const mails = program.command('mails').description('the mails that wait, went out or could not be sent');
 
@@ -13,7 +15,7 @@ export function addMailCommands(program: Command, parts: OperatorParts): void {
     .option('--json', 'print JSON instead of a table')
     .action((options: { waiting?: boolean; json?: boolean }) =>
       atDesk(parts, async ({ db }) => {
-        const queue = (await listQueue(db, 200)).filter((mail) => !options.waiting || mail.state === 'waiting');
+        const queue = await listQueue(db, listedMails, options.waiting ?? false);
         parts.terminal.print(options.json ? JSON.stringify(queue, null, 2) : mailTable(queue));
       }),
     );

@@ -5,6 +5,7 @@ import { createStudent, signUpPerson } from '#server/testing/test-people.ts';
 import { ensureDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { listQueue } from '#server/features/mail/mail.service.ts';
+import { mails as mailTable } from '#server/features/mail/mail.table.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
 import { startMailboxServer } from '#server/sandbox/mailbox/mailbox-server.ts';
 import { listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
@@ -211,6 +212,9 @@ it('shows where mails stand without their words', async () => {
   expect(mail).toMatchObject({ state: 'waiting', attempts: 0 });
   expect(Object.keys(mail)).not.toContain('text');
   expect((await run(['mails', 'list'])).out).toContain(email);
+  expect(await listQueue(test.db, 1, true)).toHaveLength(1);
+  await test.db.update(mailTable).set({ sentAt: new Date() });
+  expect(await json(['mails', 'list', '--waiting'])).toEqual([]);
 });
 
 it.each([

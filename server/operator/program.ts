@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
-import { ConfigError } from '#server/platform/config.ts';
-import { isDatabaseDown } from '#server/platform/database-errors.ts';
+import { ConfigError } from '#server/platform/config-groups.ts';
+import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk.ts';
 import { addMailCommands } from './mail-commands.ts';
@@ -48,5 +48,6 @@ function explain(error: unknown): string | null {
   if (error instanceof AppError) return error.detail;
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseDown(error)) return 'The database at DATABASE_URL does not answer. Check that it runs.';
+  if (isDatabaseRefusal(error)) return 'The database at DATABASE_URL refuses us. Check user, password and name.';
   return null;
 }

@@ -10,7 +10,6 @@ const person: Identity = {
   sessionId: 'session',
   tokenRole: 'authenticated',
   expiresAt: 1000,
-  userMetadata: {},
 };
 const service: Identity = { ...person, userId: '', sessionId: null, tokenRole: 'service_role' };
 const student: Profile = {
@@ -53,6 +52,12 @@ describe('a token', () => {
     for (let i = 0; i < 5; i += 1) expect(await access.identify('good')).toEqual(person);
     expect(verified).toBe(1);
     expect(asked).toBe(1);
+  });
+
+  it('is not remembered when it is very long: whoever makes them could fill the memory', async () => {
+    const long = 'x'.repeat(5000);
+    for (let i = 0; i < 2; i += 1) expect(await access.identify(long)).toEqual(person);
+    expect(verified).toBe(2);
   });
 
   it('is refused when it expires, remembered or not', async () => {

@@ -4,6 +4,8 @@ import type { Access, Identity, Profile } from './identity.ts';
 import type { VerifyToken } from './token-verifier.ts';
 
 const maxCachedTokens = 10_000;
+/** A person may put kilobytes of their own into their tokens. Those are checked each time, so that nobody fills the memory. */
+const maxCachedTokenLength = 4096;
 const maxCachedSessions = 20_000;
 const maxEndedSessions = 20_000;
 
@@ -43,7 +45,7 @@ export function createAccessControl(sources: AccessSources): AccessControl {
     const known = tokens.get(token);
     if (known) return known;
     const identity = await sources.verify(token);
-    putBounded(tokens, token, identity, maxCachedTokens);
+    if (token.length <= maxCachedTokenLength) putBounded(tokens, token, identity, maxCachedTokens);
     return identity;
   }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { generateKeyPair, exportJWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { Environment } from './config-schema.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError } from './config-groups.ts';
+import { parseConfig } from './config.ts';
 
 const real = {
   NODE_ENV: 'production',
@@ -39,6 +40,21 @@ describe('with nothing set', () => {
     const blank = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, ' ']));
     expect(parseConfig(blank)).toEqual(parseConfig({}));
   });
+});
+
+describe('the address people use', () => {
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:3000'],
+    [{ HOST: '2001:db8::7' }, 'http://[2001:db8::7]:3000'],
+    [{ PUBLIC_URL: 'https://Essays.Test/' }, 'https://essays.test'],
+  ])('%o', (variables, expected) => expect(parseConfig(variables).publicUrl).toBe(expected));
+
+  it.each(['https://essays.test/app', 'https://essays.test/?a=1', 'https://essays.test/#top'])(
+    'has no path: %s',
+    (PUBLIC_URL) => expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL.*https:\/\/essays\.test/),
+  );
 });
 
 describe('a half-filled group stops the start and names the variable and what it switches on', () => {

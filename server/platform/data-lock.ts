@@ -9,13 +9,15 @@ export class DataFolderBusy extends Error {}
  * lock does: the operating system holds it for the life of the process, so that even `kill -9` leaves nothing stale behind.
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true });
+  // People's documents and the signing key lie in it: other users of the machine have no business there.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const ownerFile = path.join(dataDir, 'owner.pid');
   const lock = new DatabaseSync(path.join(dataDir, 'lock.sqlite'));
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!isHeldElsewhere(error)) throw error;
     throw new DataFolderBusy(
       `The data folder ${dataDir} is in use by another Fairhand process${readOwner(ownerFile)}. ` +
         'Stop that one first, or set DATA_DIR to another folder. To run several processes side by side, set DATABASE_URL to a PostgreSQL.',
@@ -23,6 +25,11 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   }
   writeFileSync(ownerFile, String(process.pid));
   return { release: () => lock.close() };
+}
+
+/** SQLITE_BUSY. Anything else, a folder that cannot be written to for one, is another problem. */
+function isHeldElsewhere(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
 function readOwner(ownerFile: string): string {

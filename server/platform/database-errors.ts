@@ -4,16 +4,21 @@ const downCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '53300',
   '57P01',
   '57P02',
   '57P03',
 ]);
+
+/** Whole classes of PostgreSQL's codes: the connection broke; memory, disk or connections ran out. */
+const downClasses = /^(08|53)[0-9A-Z]{3}$/;
 
 function* causes(error: unknown): Generator<Error> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
@@ -24,7 +29,16 @@ function codeOf(error: Error): string {
 }
 
 export function isDatabaseDown(error: unknown): boolean {
-  for (const cause of causes(error)) if (downCodes.has(codeOf(cause))) return true;
+  for (const cause of causes(error)) {
+    const code = codeOf(cause);
+    if (downCodes.has(code) || downClasses.test(code)) return true;
+  }
+  return false;
+}
+
+/** The server answers and refuses us: wrong user or password, or no such database. */
+export function isDatabaseRefusal(error: unknown): boolean {
+  for (const cause of causes(error)) if (/^(28000|28P01|3D000)$/.test(codeOf(cause))) return true;
   return false;
 }
 

@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
-import type { Config } from './config.ts';
+import type { Config } from './config-types.ts';
 import { lockDataFolder } from './data-lock.ts';
 
 /** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
@@ -25,6 +25,9 @@ const migrationLockKey = 7_241_963;
 
 /** Few, because queries of one connection travel together: more of them cost both sides processor time and win nothing. */
 const maxConnections = 5;
+
+/** A database that cannot be reached is said to be so before the person gives up waiting. */
+const connectWithinSeconds = 5;
 
 export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
   if (config.database.kind === 'postgres') return openPostgres(config.database.url);
@@ -47,12 +50,16 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateUnderLock(url);
-  const client = postgres(url, { max: maxConnections, onnotice: () => {} });
+  const client = postgres(url, {
+    max: maxConnections,
+    connect_timeout: connectWithinSeconds,
+    onnotice: () => {},
+  });
   return { db: drizzlePostgres(client), kind: 'postgres', close: () => client.end({ timeout: 5 }) };
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 1, connect_timeout: connectWithinSeconds, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${migrationLockKey})`;
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });

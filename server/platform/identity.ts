@@ -9,7 +9,6 @@ export interface Identity {
   tokenRole: 'authenticated' | 'service_role';
   /** Seconds since 1970. */
   expiresAt: number;
-  userMetadata: Record<string, unknown>;
 }
 
 /** The caller's own profile row, read once a request. */

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config-types.ts';
 
 /**
  * Logs name no person. A database error quotes the values of its query, so that of such an error only the kind, the code

@@ -10,7 +10,6 @@ const Claims = z.object({
   email: z.string().default(''),
   session_id: z.uuid().nullish(),
   exp: z.number(),
-  user_metadata: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** A service token names no person; an expiry is welcome but not asked for. Older tools call the role `supabase_admin`. */
@@ -48,6 +47,7 @@ function isKeySourceDown(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (
     code === 'ERR_JWKS_TIMEOUT' ||
+    code === 'ERR_JWKS_INVALID' ||
     code === 'ERR_JOSE_GENERIC' ||
     (error instanceof TypeError && error.message.includes('fetch'))
   );
@@ -62,7 +62,6 @@ function toIdentity(payload: JWTPayload): Identity {
       sessionId: null,
       tokenRole: 'service_role',
       expiresAt: service.data.exp ?? Number.POSITIVE_INFINITY,
-      userMetadata: {},
     };
   }
   const person = Claims.safeParse(payload);
@@ -73,6 +72,5 @@ function toIdentity(payload: JWTPayload): Identity {
     sessionId: person.data.session_id ?? null,
     tokenRole: 'authenticated',
     expiresAt: person.data.exp,
-    userMetadata: person.data.user_metadata,
   };
 }

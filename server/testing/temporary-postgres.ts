@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root; on a machine where we are root it runs as `nobody`. */
 const nobody = 65534;
@@ -97,17 +97,4 @@ async function untilItAnswers(url: string, check: () => void): Promise<void> {
     }
   }
   throw new Error('The temporary PostgreSQL did not answer within 20 seconds.');
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

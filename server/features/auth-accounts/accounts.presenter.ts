@@ -10,7 +10,7 @@ export function presentUser(account: Account): AuthUser {
     role: 'authenticated',
     email: account.email,
     ...happened('email_confirmed_at', account.emailConfirmedAt),
-    phone: account.phone ?? '',
+    phone: '',
     ...happened('confirmation_sent_at', account.confirmationSentAt),
     ...(confirmedAt === undefined ? {} : { confirmed_at: confirmedAt }),
     ...happened('recovery_sent_at', account.recoverySentAt),

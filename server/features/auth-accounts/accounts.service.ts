@@ -35,8 +35,12 @@ export interface AccountInput {
 /** Makes an account without a session: for operators, demo data and tests. Answers the user's id. */
 export async function createAccount(db: Database, input: AccountInput, now = new Date()): Promise<string> {
   const account = await addAccount(db, await prepareAccount(input, now));
-  if (!account) throw new AppError('email_exists', 'A user with this email address has already been registered');
+  if (!account) throw emailTaken();
   return account.id;
+}
+
+export function emailTaken(): AppError {
+  return new AppError('email_exists', 'A user with this email address has already been registered');
 }
 
 export type PreparedAccount = Pick<
@@ -96,10 +100,7 @@ export async function changeAccount(
     if (!account) throw new AppError('user_not_found', 'User not found');
     return account;
   } catch (error) {
-    if (isUniqueViolation(error)) {
-      throw new AppError('email_exists', 'A user with this email address has already been registered');
-    }
-    throw error;
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import {
   addAccount,
   changeAccount,
+  emailTaken,
   findAccountByEmail,
   mergeMetadata,
   prepareAccount,
@@ -13,8 +14,6 @@ import {
 } from '#server/features/auth-accounts/accounts.service.ts';
 import { mailLink, makeLink, type LinkOrder, type LinkType } from '#server/features/auth-links/links.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
-
-const emailExists = () => new AppError('email_exists', 'A user with this email address has already been registered');
 
 /** Someone invited again, before they came, gets a fresh link to the same account. */
 export async function inviteUser(parts: AuthParts, body: InviteRequest, redirectTo?: string): Promise<AuthUser> {
@@ -30,7 +29,7 @@ export async function inviteUser(parts: AuthParts, body: InviteRequest, redirect
 
 async function unconfirmed(tx: Database, email: string): Promise<Account> {
   const account = await findAccountByEmail(tx, email);
-  if (!account || account.emailConfirmedAt !== null) throw emailExists();
+  if (!account || account.emailConfirmedAt !== null) throw emailTaken();
   return account;
 }
 
@@ -53,7 +52,7 @@ export async function generateLink(
   const known = await findAccountByEmail(parts.db, email);
   const creates = type === 'signup' || type === 'invite' || type === 'magiclink';
   if (!known && !creates) throw new AppError('user_not_found', 'User with this email not found');
-  if (known?.emailConfirmedAt && (type === 'signup' || type === 'invite')) throw emailExists();
+  if (known?.emailConfirmedAt && (type === 'signup' || type === 'invite')) throw emailTaken();
   if (!known && type === 'signup' && !body.password) {
     throw new AppError('validation_failed', 'Signup requires a valid password');
   }
@@ -66,8 +65,8 @@ export async function generateLink(
 
   const made = await parts.db.transaction(async (tx) => {
     const account = prepared ? await addAccount(tx, prepared) : await withData(tx, known, body, type, now);
-    if (!account) throw emailExists();
-    const order: LinkOrder = { type, account, redirectTo: redirectTo ?? body.redirect_to };
+    if (!account) throw emailTaken();
+    const order: LinkOrder = { type, account, redirectTo: redirectTo ?? body.redirect_to, hasCode: true };
     if (newEmail) order.newEmail = newEmail;
     if (body.type === 'email_change_current') order.codeFor = account.email;
     return makeLink(tx, parts, order);
@@ -99,7 +98,7 @@ function readType(type: string | null | undefined): LinkType {
 
 async function readFreeEmail(db: Database, typed: string | null | undefined): Promise<string> {
   const email = readEmail(typed);
-  if (await findAccountByEmail(db, email)) throw emailExists();
+  if (await findAccountByEmail(db, email)) throw emailTaken();
   return email;
 }
 

@@ -110,8 +110,10 @@ describe('users', () => {
     }
   });
 
-  it('are changed; a new password ends their sessions', async () => {
+  it('are changed; a new password ends their sessions and the links that are out', async () => {
     const student = await createStudent(test.app, test.db);
+    await callAuth(test.app, 'POST /recover', { body: { email: student.email } });
+    const link = await newestLink(test.db, student.email);
     const email = newEmail();
     const changed = await asOperator(`PUT /admin/users/${student.userId}`, {
       body: { email, password: 'set by an operator', user_metadata: { a: 1 }, app_metadata: { b: 2 } },
@@ -121,6 +123,7 @@ describe('users', () => {
     expect((await callAuth(test.app, 'GET /user', { token: student.accessToken })).json()).toMatchObject({
       code: 'session_not_found',
     });
+    expect((await test.app.inject(link)).headers.location).toContain('error_code=otp_expired');
   });
 
   it('are banned and let in again', async () => {

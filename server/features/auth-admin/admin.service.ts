@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import {
   addAccount,
   changeAccount,
+  emailTaken,
   findAccount,
   lockAccount,
   mergeMetadata,
@@ -13,15 +14,13 @@ import {
   type Account,
   type AccountChanges,
 } from '#server/features/auth-accounts/accounts.service.ts';
-import { dropLinks } from '#server/features/auth-links/links.service.ts';
+import { dropAllLinks } from '#server/features/auth-links/links.service.ts';
 import { hashPassword, refuseWeakPassword } from '#server/features/auth-passwords/passwords.service.ts';
 import { endSessions, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { deletePerson, moveProfileEmail } from '#server/features/users/users.service.ts';
 import { countAccounts, listAccounts } from './admin.repo.ts';
 import { banUntil } from './ban.ts';
 import type { Page } from './pagination.ts';
-
-const emailExists = () => new AppError('email_exists', 'A user with this email address has already been registered');
 
 export async function listUsers(db: Database, page: Page): Promise<{ users: AuthUser[]; total: number }> {
   const accounts = await listAccounts(db, (page.number - 1) * page.size, page.size);
@@ -56,7 +55,7 @@ export async function createUser(parts: AuthParts, body: AdminUserRequest): Prom
   );
   const bannedUntil = body.ban_duration ? banUntil(body.ban_duration, now) : null;
   const account = await addAccount(parts.db, { ...prepared, ...(body.id ? { id: body.id } : {}), bannedUntil });
-  if (!account) throw emailExists();
+  if (!account) throw emailTaken();
   return presentUser(account);
 }
 
@@ -74,18 +73,17 @@ export async function updateUserById(parts: AuthParts, id: string, body: AdminUs
     const current = await lockAccount(tx, id);
     if (!current) throw new AppError('user_not_found', 'User not found');
     const changes: AccountChanges = {
-      ...(email === current.email ? {} : { email, newEmail: null }),
+      ...(email === current.email ? {} : { email }),
       ...(passwordHash ? { passwordHash } : {}),
+      ...(email !== current.email || passwordHash ? { newEmail: null } : {}),
       ...(body.email_confirm && !current.emailConfirmedAt ? { emailConfirmedAt: now } : {}),
       ...(body.user_metadata ? { userMetadata: mergeMetadata(current.userMetadata, body.user_metadata) } : {}),
       ...(body.app_metadata ? { appMetadata: mergeMetadata(current.appMetadata, body.app_metadata) } : {}),
       ...(bannedUntil === undefined ? {} : { bannedUntil }),
     };
     const account = await changeAccount(tx, id, changes, now);
-    if (email !== current.email) {
-      await dropLinks(tx, id, ['signup', 'recovery', 'invite', 'magiclink', 'email_change']);
-      await moveProfileEmail(tx, id, email);
-    }
+    if (email !== current.email || passwordHash) await dropAllLinks(tx, id);
+    if (email !== current.email) await moveProfileEmail(tx, id, email);
     const ending = passwordHash !== null || Boolean(bannedUntil);
     return { account, ended: ending ? await endSessions(tx, 'global', { userId: id, sessionId: null }) : [] };
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import path from 'node:path';
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
-import type { BuiltInAuth, Config } from '#server/platform/config.ts';
+import type { BuiltInAuth, Config } from '#server/platform/config-types.ts';
 import { SigningJwk } from '#server/platform/config-schema.ts';
 import type { Database } from '#server/platform/database.ts';
 import { keepKeyFile } from './key-file.ts';

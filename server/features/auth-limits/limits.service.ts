@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempts, deleteAttemptsBefore, uncountAttempts, type CountedAttempt } from './limits.repo.ts';

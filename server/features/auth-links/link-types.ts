@@ -4,6 +4,11 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 export const linkTypes = ['signup', 'recovery', 'invite', 'magiclink', 'email_change'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
+/** The one mail that shows its code. A code that nobody reads would only be there to be guessed. */
+export function mailsCode(type: LinkType): boolean {
+  return type === 'magiclink';
+}
+
 /** Which links a `type` on the wire may use. `email` stands for whichever of the two was mailed. */
 export function acceptedTypes(type: string | null | undefined): LinkType[] | null {
   if (type === 'email') return ['signup', 'magiclink'];
@@ -20,8 +25,9 @@ export function digestLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Short enough to type, long enough that the limit on attempts leaves a guesser no chance within its hour. */
 export function newShortCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+  return String(randomInt(100_000_000)).padStart(8, '0');
 }
 
 export interface Challenge {

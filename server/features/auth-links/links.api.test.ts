@@ -159,7 +159,7 @@ describe('sign-in by link or code', () => {
   it('lets someone new in by the mailed code, once', async () => {
     const email = 'coded@example.com';
     await callAuth(test.app, 'POST /otp', { body: { email, data: { first_name: 'Cody' } } });
-    const code = (await mailsTo(test.db, email))[0]?.text.match(/\b\d{6}\b/)?.[0];
+    const code = (await mailsTo(test.db, email))[0]?.text.match(/\b\d{8}\b/)?.[0];
     const wrong = await callAuth(test.app, 'POST /verify', { body: { type: 'email', email, token: '000000x' } });
     expect(wrong.statusCode).toBe(403);
     expect(wrong.json()).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' });
@@ -171,6 +171,21 @@ describe('sign-in by link or code', () => {
     expect(right.json()).toMatchObject({ user: { email, user_metadata: { first_name: 'Cody' } } });
     const again = await callAuth(test.app, 'POST /verify', { body: { type: 'email', email, token: code } });
     expect(again.statusCode).toBe(403);
+  });
+
+  it('takes the newest code alone, and keeps none for a mail that shows none', async () => {
+    const email = 'twice@example.com';
+    for (let i = 0; i < 2; i += 1) await callAuth(test.app, 'POST /otp', { body: { email } });
+    const [older, newer] = (await mailsTo(test.db, email)).map(({ text }) => text.match(/\b\d{8}\b/)?.[0]);
+    const type = (token: string | undefined) =>
+      callAuth(test.app, 'POST /verify', { body: { type: 'email', email, token } });
+    expect((await type(older)).statusCode).toBe(403);
+    expect((await type(newer)).statusCode).toBe(200);
+
+    const person = await signUpPerson(test.app);
+    await recover(person.email);
+    const [link] = await test.db.select().from(authLinks).where(eq(authLinks.userId, person.userId));
+    expect(link).toMatchObject({ kind: 'recovery', codeHash: null });
   });
 
   it('makes no account where the caller says so', async () => {
@@ -205,6 +220,29 @@ describe('a change of address', () => {
     expect(user.json().email).toBe(email);
     expect(user.json()).not.toHaveProperty('new_email');
     expect((await test.app.inject({ url: '/api/users/me', headers: student.headers })).json().email).toBe(email);
+  });
+
+  it('ends the links that went to the old address', async () => {
+    const person = await signUpPerson(test.app);
+    const old = await recover(person.email);
+    const email = `moved-${person.email}`;
+    await callAuth(test.app, 'PUT /user', { token: person.accessToken, body: { email } });
+    await location(await newestLink(test.db, email));
+    expect(fragment(await location(old))).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('is called off by a new password, unless both are asked for together', async () => {
+    const person = await signUpPerson(test.app);
+    const change = (body: object) => callAuth(test.app, 'PUT /user', { token: person.accessToken, body });
+    await change({ email: `stranger-${person.email}` });
+    const changed = await change({ password: 'the owner was warned' });
+    expect(changed.json()).not.toHaveProperty('new_email');
+    const strangers = await newestLink(test.db, `stranger-${person.email}`);
+    expect(fragment(await location(strangers))).toMatchObject({ error_code: 'otp_expired' });
+
+    await change({ email: `own-${person.email}`, password: 'both of them at once' });
+    const own = await newestLink(test.db, `own-${person.email}`);
+    expect(fragment(await location(own))).toHaveProperty('access_token');
   });
 
   it('can be asked for again; only the last address counts', async () => {

@@ -41,8 +41,20 @@ async function useLink(
   return row ?? null;
 }
 
+/** The links stay; of several codes for one person only the newest may be typed. */
+export async function forgetCodesOf(tx: Database, userId: string, kind: LinkKind): Promise<void> {
+  await tx
+    .update(authLinks)
+    .set({ codeHash: null })
+    .where(and(eq(authLinks.userId, userId), eq(authLinks.kind, kind)));
+}
+
 export async function deleteLinksOf(tx: Database, userId: string, kinds: LinkKind[]): Promise<void> {
   await tx.delete(authLinks).where(and(eq(authLinks.userId, userId), inArray(authLinks.kind, kinds)));
+}
+
+export async function deleteAllLinksOf(tx: Database, userId: string): Promise<void> {
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
 export async function deleteLinksExpiredBefore(db: Database, before: Date): Promise<void> {

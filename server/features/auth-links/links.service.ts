@@ -5,8 +5,8 @@ import { changeAccount, type Account } from '#server/features/auth-accounts/acco
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { accountExistsMail, emailChangeNotice, linkMail, passwordChangedMail } from './link-mails.ts';
-import { digestLinkToken, newLinkToken, newShortCode, type LinkType } from './link-types.ts';
-import { deleteLinksExpiredBefore, deleteLinksOf, insertLink } from './links.repo.ts';
+import { digestLinkToken, mailsCode, newLinkToken, newShortCode, type LinkType } from './link-types.ts';
+import { deleteAllLinksOf, deleteLinksExpiredBefore, forgetCodesOf, insertLink } from './links.repo.ts';
 import { linkAddress, safeRedirect } from './redirects.ts';
 
 export { readChallenge } from './link-types.ts';
@@ -20,8 +20,13 @@ export interface LinkOrder {
   newEmail?: string;
   /** Whose short code it is, where that is not the new address. */
   codeFor?: string;
+  /** False: nobody is shown the code, and none is kept. */
+  hasCode: boolean;
   codeChallenge?: string | null;
 }
+
+/** What a caller says of a link that goes out by mail; whether it has a code follows from the mail. */
+export type MailedLinkOrder = Omit<LinkOrder, 'hasCode' | 'codeFor'>;
 
 export interface MadeLink {
   account: Account;
@@ -42,7 +47,7 @@ export async function makeLink(tx: Database, parts: AuthParts, order: LinkOrder)
     userId: account.id,
     kind: type,
     tokenHash: digestLinkToken(token),
-    codeHash: codeDigest(parts, order.codeFor ?? newEmail ?? account.email, code),
+    codeHash: order.hasCode ? codeDigest(parts, order.codeFor ?? newEmail ?? account.email, code) : null,
     newEmail: newEmail ?? null,
     codeChallenge: order.codeChallenge ?? null,
     expiresAt: new Date(now.getTime() + mailedLinkSeconds * 1000),
@@ -72,8 +77,10 @@ function sentNote(type: LinkType, newEmail: string | undefined, now: Date) {
 }
 
 /** The mail is written in the same transaction as the link it carries. */
-export async function mailLink(tx: Database, parts: AuthParts, order: LinkOrder): Promise<MadeLink> {
-  const made = await makeLink(tx, parts, order);
+export async function mailLink(tx: Database, parts: AuthParts, order: MailedLinkOrder): Promise<MadeLink> {
+  const hasCode = mailsCode(order.type);
+  if (hasCode) await forgetCodesOf(tx, order.account.id, order.type);
+  const made = await makeLink(tx, parts, { ...order, hasCode });
   await queueMail(tx, order.newEmail ?? order.account.email, linkMail(order.type, made.url, made.code));
   if (order.type === 'email_change') await queueMail(tx, order.account.email, emailChangeNotice());
   return made;
@@ -83,13 +90,15 @@ export async function mailAccountExists(tx: Database, parts: AuthParts, email: s
   await queueMail(tx, email, accountExistsMail(new URL(pages.login, parts.settings.publicUrl).href));
 }
 
-export async function dropLinks(tx: Database, userId: string, types: LinkType[]): Promise<void> {
-  await deleteLinksOf(tx, userId, types);
+/**
+ * Whoever holds a link gets in by it. After a change of password or address, or a new sign-up, none that went out before
+ * may work: least of all the one that confirms a change of address which a stranger asked for.
+ */
+export async function dropAllLinks(tx: Database, userId: string): Promise<void> {
+  await deleteAllLinksOf(tx, userId);
 }
 
-/** Links that were out when the password changed would let their holder choose another one: they go. */
-export async function closePasswordChange(tx: Database, account: Account): Promise<void> {
-  await deleteLinksOf(tx, account.id, ['recovery', 'magiclink', 'invite', 'code']);
+export async function mailPasswordChanged(tx: Database, account: Account): Promise<void> {
   await queueMail(tx, account.email, passwordChangedMail());
 }
 

@@ -10,7 +10,7 @@ import {
 import { mayMail, takeAttempt, takeMail } from '#server/features/auth-limits/limits.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { readChallenge } from './link-types.ts';
-import { mailLink, type LinkOrder } from './links.service.ts';
+import { mailLink, type MailedLinkOrder } from './links.service.ts';
 import { checkPhone } from './verify.service.ts';
 
 export interface Sender {
@@ -60,7 +60,7 @@ export async function resend(parts: AuthParts, body: ResendRequest, sender: Send
   return inSteadyTime(async () => {
     const account = await findAccountByEmail(parts.db, email);
     if (!account) return;
-    const order: LinkOrder = { type, account, redirectTo: sender.redirectTo };
+    const order: MailedLinkOrder = { type, account, redirectTo: sender.redirectTo };
     if (type === 'signup' && account.emailConfirmedAt === null) {
       await parts.db.transaction((tx) => mailLink(tx, parts, order));
     }

@@ -12,7 +12,7 @@ import { forgiveAttempt, takeAttempt, type Attempt } from '#server/features/auth
 import { answerSession, startSession, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { moveProfileEmail } from '#server/features/users/users.service.ts';
 import { acceptedTypes, answersChallenge, digestLinkToken, newLinkToken } from './link-types.ts';
-import { codeDigest } from './links.service.ts';
+import { codeDigest, dropAllLinks } from './links.service.ts';
 import { deleteLinksOf, insertLink, useLinkByCode, useLinkByToken, type LinkRow } from './links.repo.ts';
 
 /** Between following a link and trading its code for a session lies one page load. */
@@ -62,7 +62,7 @@ export async function verify(parts: AuthParts, body: VerifyRequest, ip: string):
   }
   const email = body.token_hash ? null : readEmail(body.email);
 
-  // A short code has a million values: without a limit it would be found within its hour.
+  // A short code can be guessed, given enough tries.
   const attempt: Attempt = { action: 'verify', ip, account: email };
   await takeAttempt(parts.limiter, attempt);
   const now = parts.issuer.now();
@@ -126,14 +126,15 @@ async function usableAccount(tx: Database, link: LinkRow, now: Date): Promise<Ac
 /** Whoever holds the link reads the mails of its address. What that proves is written down here. */
 async function applyLink(tx: Database, link: LinkRow, now: Date): Promise<Account> {
   const account = await usableAccount(tx, link, now);
-  await deleteLinksOf(tx, account.id, link.kind === 'email_change' ? ['email_change'] : [link.kind, 'signup']);
   if (link.kind === 'email_change') {
     if (link.newEmail === null || link.newEmail !== account.newEmail) throw expiredLink();
+    await dropAllLinks(tx, account.id);
     const changes = { email: link.newEmail, newEmail: null, emailConfirmedAt: now };
     const moved = await changeAccount(tx, account.id, changes, now);
     await moveProfileEmail(tx, account.id, link.newEmail);
     return moved;
   }
+  await deleteLinksOf(tx, account.id, [link.kind, 'signup']);
   if (account.emailConfirmedAt !== null) return account;
   // Someone else may have signed up with this address before. Only the mail that answered a sign-up stands for its password.
   const kept = link.kind === 'signup' ? {} : { passwordHash: null };

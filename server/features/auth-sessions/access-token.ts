@@ -1,15 +1,9 @@
 import type { JWTPayload } from 'jose';
 import { accessTokenSeconds } from '#contracts/auth.ts';
 import { presentUser, type Account } from '#server/features/auth-accounts/accounts.service.ts';
+import type { SessionRow } from './sessions.repo.ts';
 
-export interface SessionFacts {
-  id: string;
-  method: SignInMethod;
-  createdAt: Date;
-}
-
-/** How the person proved who they are, in the protocol's words. */
-export type SignInMethod = 'password' | 'otp';
+export type SessionFacts = Pick<SessionRow, 'id' | 'method' | 'createdAt'>;
 
 export function accessClaims(account: Account, session: SessionFacts, issuer: string, now: Date): JWTPayload {
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isBanned, presentUser, type Account } from '#server/features/auth-accounts/accounts.service.ts';
 import type { Limiter } from '#server/features/auth-limits/limits.service.ts';
 import type { KeyRing } from '#server/features/auth-keys/keys.service.ts';
-import { accessClaims, type SessionFacts, type SignInMethod } from './access-token.ts';
+import { accessClaims, type SessionFacts } from './access-token.ts';
 import { currentToken, digestOf, judge, newRefreshToken, newSalt, successorOf } from './refresh-chain.ts';
 import {
   deleteIdleSessions,
@@ -55,7 +55,7 @@ const maxChain = 50;
 export async function startSession(
   tx: Database,
   proved: Account,
-  method: SignInMethod,
+  method: SessionRow['method'],
   now: Date,
 ): Promise<StartedSession> {
   const account = await markSignIn(tx, proved, now);
@@ -109,10 +109,8 @@ export async function refreshSession(db: Database, shownToken: string, now: Date
   });
 }
 
-function refreshed(account: Account, session: SessionRow, refreshToken: string): Refreshed {
-  const method: SignInMethod = session.method === 'password' ? 'password' : 'otp';
-  const facts = { id: session.id, method, createdAt: session.createdAt };
-  return { outcome: 'refreshed', started: { account, session: facts, refreshToken } };
+function refreshed(account: Account, session: SessionFacts, refreshToken: string): Refreshed {
+  return { outcome: 'refreshed', started: { account, session, refreshToken } };
 }
 
 export type SignOutScope = 'global' | 'local' | 'others';

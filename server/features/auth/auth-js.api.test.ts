@@ -127,7 +127,7 @@ describe('the official client', () => {
     const client = newClient();
     const { email } = credentials();
     expect((await client.signInWithOtp({ email })).error).toBeNull();
-    const token = (await mailsTo(test.db, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+    const token = (await mailsTo(test.db, email))[0]?.text.match(/\b\d{8}\b/)?.[0] ?? '';
     const { data, error } = await client.verifyOtp({ email, token, type: 'email' });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);

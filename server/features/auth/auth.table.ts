@@ -6,7 +6,6 @@ export const authUsers = pgTable('auth_users', {
   id: uuid().primaryKey().defaultRandom(),
   /** Always lower case, so that one address is one account. */
   email: text().notNull().unique(),
-  phone: text(),
   /** Null for an invited person who has not chosen a password yet. */
   passwordHash: text('password_hash'),
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -28,6 +27,9 @@ export const authUsers = pgTable('auth_users', {
 
 export type Account = typeof authUsers.$inferSelect;
 
+/** In the protocol's words. */
+export type SignInMethod = 'password' | 'otp';
+
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -35,8 +37,8 @@ export const authSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** How the person proved who they are: password, otp, recovery, invite. */
-    method: text().notNull(),
+    /** How the person proved who they are: by a password, or by a mailed link or code. */
+    method: text().$type<SignInMethod>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     refreshedAt: moment('refreshed_at').notNull().defaultNow(),
   },

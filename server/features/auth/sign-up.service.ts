@@ -5,12 +5,13 @@ import {
   addAccount,
   changeAccount,
   findAccountByEmail,
+  lockAccount,
   prepareAccount,
   presentUser,
   type Account,
   type PreparedAccount,
 } from '#server/features/auth-accounts/accounts.service.ts';
-import { dropLinks, mailAccountExists, mailLink, readChallenge } from '#server/features/auth-links/links.service.ts';
+import { dropAllLinks, mailAccountExists, mailLink, readChallenge } from '#server/features/auth-links/links.service.ts';
 import { mayMail, takeAttempt } from '#server/features/auth-limits/limits.service.ts';
 import { answerSession, startSession, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 
@@ -79,9 +80,11 @@ async function signUpByMail(
  * one a stranger chose before, and nobody can block an address. An invited person's account is not up for taking.
  */
 async function takeOver(tx: Database, prepared: PreparedAccount): Promise<Account | null> {
-  const known = await findAccountByEmail(tx, prepared.email);
+  const found = await findAccountByEmail(tx, prepared.email);
+  // Its owner may be opening the mailed link at this moment: what counts is what stands once nobody else can change it.
+  const known = found && (await lockAccount(tx, found.id));
   if (!known || known.emailConfirmedAt !== null || !known.selfMade) return null;
-  await dropLinks(tx, known.id, ['signup', 'magiclink', 'recovery']);
+  await dropAllLinks(tx, known.id);
   const { passwordHash, userMetadata, emailConfirmedAt, createdAt: now } = prepared;
   return changeAccount(tx, known.id, { passwordHash, userMetadata, emailConfirmedAt }, now);
 }
@@ -91,7 +94,6 @@ function presentUnconfirmed(id: string, prepared: PreparedAccount): AuthUser {
   return presentUser({
     ...prepared,
     id,
-    phone: null,
     confirmationSentAt: prepared.createdAt,
     recoverySentAt: null,
     invitedAt: null,

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Identity } from '#server/platform/identity.ts';
 import {
   changeAccount,
+  emailTaken,
   findAccount,
   findAccountByEmail,
   lockAccount,
@@ -12,7 +13,12 @@ import {
   readEmail,
   type Account,
 } from '#server/features/auth-accounts/accounts.service.ts';
-import { closePasswordChange, mailLink, readChallenge } from '#server/features/auth-links/links.service.ts';
+import {
+  dropAllLinks,
+  mailLink,
+  mailPasswordChanged,
+  readChallenge,
+} from '#server/features/auth-links/links.service.ts';
 import { forgiveAttempt, takeAttempt, takeMail, type Attempt } from '#server/features/auth-limits/limits.service.ts';
 import {
   hashPassword,
@@ -48,16 +54,18 @@ export async function updateUser(
     if (!current) throw new AppError('session_not_found', 'User from sub claim in JWT does not exist');
     const changes = {
       ...(body.data ? { userMetadata: mergeMetadata(current.userMetadata, body.data) } : {}),
-      ...(passwordHash ? { passwordHash } : {}),
+      ...(passwordHash ? { passwordHash, newEmail: null } : {}),
     };
     let changed = await changeAccount(tx, current.id, changes, now);
+    if (passwordHash) {
+      await dropAllLinks(tx, current.id);
+      await mailPasswordChanged(tx, changed);
+    }
     if (newEmail) {
       const order = { type: 'email_change', account: changed, newEmail, redirectTo } as const;
       changed = (await mailLink(tx, parts, { ...order, codeChallenge: readChallenge(body) })).account;
     }
-    if (!passwordHash) return { changed, ended: [] };
-    await closePasswordChange(tx, changed);
-    return { changed, ended: await endSessions(tx, 'others', identity) };
+    return { changed, ended: passwordHash ? await endSessions(tx, 'others', identity) : [] };
   });
   parts.access.forgetSessions(result.ended);
   return presentUser(result.changed);
@@ -72,9 +80,7 @@ async function readNewEmail(
   if (!typed) return null;
   const email = readEmail(typed);
   if (email === account.email) return null;
-  if (await findAccountByEmail(parts.db, email)) {
-    throw new AppError('email_exists', 'A user with this email address has already been registered');
-  }
+  if (await findAccountByEmail(parts.db, email)) throw emailTaken();
   await takeMail(parts.limiter, email);
   await takeMail(parts.limiter, account.id);
   return email;

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config-groups.ts';
+import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { createProfile, listPeople, type PersonRow } from '#server/features/users/users.service.ts';

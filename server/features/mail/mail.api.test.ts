@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { createSmtpTransport, type MailTransport, type OutgoingMail } from '#server/providers/mail/smtp.ts';
 import { startMailboxServer, type MailboxServer } from '#server/sandbox/mailbox/mailbox-server.ts';
 import { clearMailbox, listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
-import { freePort } from '#server/testing/temporary-postgres.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { giveUpAfterMs } from './mail-retry.ts';
 import { sendDueMails, startMailSender, type SenderParts } from './mail-sender.ts';

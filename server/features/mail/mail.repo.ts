@@ -88,6 +88,11 @@ export async function deleteMailsTo(db: Database, recipient: string): Promise<vo
   await db.delete(mails).where(eq(mails.recipient, recipient));
 }
 
-export async function listMails(db: Database, limit: number): Promise<StoredMail[]> {
-  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+export async function listMails(db: Database, limit: number, onlyWaiting = false): Promise<StoredMail[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(onlyWaiting ? waiting : undefined)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
 }

@@ -29,8 +29,8 @@ export interface QueuedMail {
 }
 
 /** Newest first. */
-export async function listQueue(db: Database, limit: number): Promise<QueuedMail[]> {
-  const rows = await listMails(db, limit);
+export async function listQueue(db: Database, limit: number, onlyWaiting = false): Promise<QueuedMail[]> {
+  const rows = await listMails(db, limit, onlyWaiting);
   return rows.map((row) => {
     const state = row.sentAt ? 'sent' : row.givenUpAt ? 'given up' : 'waiting';
     return {

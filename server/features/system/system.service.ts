@@ -4,10 +4,10 @@ import { migrationsCount, type Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAppliedMigrations } from './system.repo.ts';
 
+const expected = migrationsCount();
+
 export async function checkReadiness(db: Database, kind: string): Promise<z.infer<typeof Readiness>> {
   const applied = await countAppliedMigrations(db);
-  if (applied < migrationsCount()) {
-    throw new AppError('unavailable', `The database has ${applied} of ${migrationsCount()} migrations.`);
-  }
+  if (applied < expected) throw new AppError('unavailable', `The database has ${applied} of ${expected} migrations.`);
   return { status: 'ready', database: kind, migrations: applied };
 }

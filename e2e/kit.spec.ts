@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { devPages } from '#contracts/pages.ts';
+import { makeProduct } from './fixtures/product.ts';
+import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+
+async function openKit(page: Page): Promise<void> {
+  const answer = await page.goto(devPages.kit);
+  expect(answer?.status()).toBe(200);
+  // The Markdown comes in a file of its own; the page is whole when it stands there.
+  await expect(page.getByRole('heading', { name: 'What carries it' })).toBeVisible();
+}
+
+/** One part that is open over the page, which is looked at as a whole by itself. */
+async function expectPartAccessible(page: Page, selector: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+for (const width of [1280, 360]) {
+  test(`every part at ${width} px: nothing for axe in both themes, no sideways scrolling`, async ({ page }) => {
+    // A page with every part in every state takes axe a while.
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await openKit(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the theme switch goes over the system, by keyboard, and back', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openKit(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await ground()).not.toBe(light);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  expect(await ground()).toBe(light);
+});
+
+test('a dialog keeps the keyboard and gives it back', async ({ page }) => {
+  await openKit(page);
+  const opener = page.getByRole('button', { name: 'Open a dialog' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this essay?' });
+  await expect(dialog).toBeVisible();
+  await expectPartAccessible(page, 'dialog[open]');
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && active?.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a menu is walked by arrows, skips what is closed, and gives the keyboard back', async ({ page }) => {
+  await openKit(page);
+  const opener = page.getByRole('button', { name: 'Account', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await expectPartAccessible(page, '[role=menu]');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('tabs follow the arrows and skip what is closed', async ({ page }) => {
+  await openKit(page);
+  await page.getByRole('tab', { name: 'Plan' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Research' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Draft' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Plan' })).toBeVisible();
+});
+
+test('a select takes the first letters', async ({ page }) => {
+  await openKit(page);
+  const select = page.getByLabel('Education level', { exact: true });
+  await select.focus();
+  await page.keyboard.type('Grad');
+  await expect(select).toHaveValue('graduate');
+});
+
+test('a file is chosen by keyboard, refused with words, replaced and removed', async ({ page }) => {
+  await openKit(page);
+  const field = page.locator('#files').getByLabel('Resume', { exact: false }).first();
+  await field.focus();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const chooser = await choosing;
+  await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(field).toHaveAccessibleDescription(/Please upload a PDF file\./);
+  await expect(field).toBeFocused();
+
+  const pdf = { name: 'my-resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await field.setInputFiles(pdf);
+  await expect(page.getByText('my-resume.pdf', { exact: true })).toBeVisible();
+  const zone = page.locator('#files .kit-specimen').first();
+  const replacing = page.waitForEvent('filechooser');
+  await zone.getByRole('button', { name: 'Replace' }).press('Enter');
+  await (await replacing).setFiles({ ...pdf, name: 'newer.pdf' });
+  await expect(page.getByText('newer.pdf', { exact: true })).toBeVisible();
+  await zone.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(zone.getByText('Choose a file')).toBeVisible();
+});
+
+test('a file can be dropped, and the zone says when to let go', async ({ page }) => {
+  await openKit(page);
+  const zone = page.locator('#files .kit-specimen').first();
+  const target = zone.getByText('Choose a file');
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  });
+  await target.dispatchEvent('dragenter', { dataTransfer: data });
+  await expect(zone.getByText('Let go to add the file')).toBeVisible();
+  await zone.getByText('Let go to add the file').dispatchEvent('drop', { dataTransfer: data });
+  await expect(zone.getByText('dropped.pdf', { exact: true })).toBeVisible();
+});
+
+test('the stepper opens a step that was reached, and shrinks to a line on a phone', async ({ page }) => {
+  await openKit(page);
+  const steps = page.getByRole('navigation', { name: 'Steps, choosable' });
+  await steps.getByRole('button', { name: 'Research' }).press('Enter');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Research' })).toHaveAttribute('aria-current', 'step');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(steps.getByText('Step 3 of 6 · Research')).toBeVisible();
+  await expect(steps.getByRole('button')).toHaveCount(0);
+});
+
+test('a toast can be reached and sent away by keyboard', async ({ page }) => {
+  await openKit(page);
+  const opener = page.getByRole('button', { name: 'Say it failed' });
+  await opener.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await expectPartAccessible(page, 'section[aria-label=Notifications]');
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toBeHidden();
+});
+
+test('production has no such page', async ({ page }) => {
+  test.setTimeout(120_000);
+  const production = await makeProduct({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', RATE_LIMITS: 'on' });
+  try {
+    await production.start();
+    const answer = await page.goto(production.url + devPages.kit);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  } finally {
+    await production.remove();
+  }
+});

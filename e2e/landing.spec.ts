@@ -1,0 +1,254 @@
+import { landingCarousel } from '#contracts/limits.ts';
+import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+
+const rendered = ['/', '/terms', '/privacy', '/login', '/signup'];
+
+/** The scripts that a page has asked for, by file name. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of rendered) {
+    test(`${path} is whole`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(`© ${new Date().getFullYear()} `)).toBeVisible();
+      const html = (await answer?.text()) ?? '';
+      expect(html).not.toContain('{{');
+      expect(html).not.toMatch(/ style="|<style|<script(?![^>]*\ssrc=)/);
+    });
+  }
+
+  test('the landing page shows every slide and both sides of the paragraph', async ({ page }) => {
+    await page.goto('/');
+    const slides = page.locator('[data-slide]');
+    await expect(slides).toHaveCount(landingCarousel.slides);
+    for (const slide of await slides.all()) await expect(slide).toBeVisible();
+    await expect(page.getByText('My grandmother asked me', { exact: true })).toBeVisible();
+    await expect(page.getByRole('slider')).toBeHidden();
+    await page.getByRole('link', { name: 'Human Writer Review' }).click();
+    await expect(page).toHaveURL(/#human-writer-review$/);
+  });
+
+  test('the login form is there, and sends nothing into the address', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    expect(await page.locator('noscript').textContent()).toContain('needs JavaScript');
+  });
+});
+
+test('the landing page has everything, and leads where it says', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Get Started for Free' })).toHaveCount(2);
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  for (const title of [
+    'Upload Resume',
+    'Onboarding Chat',
+    'AI Essay Planning',
+    'Human Writer Review',
+    'How It Works',
+  ]) {
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+  }
+  const steps = page.locator('#how-it-works ol > li');
+  await expect(steps).toHaveCount(6);
+  for (const step of await steps.all()) await expect(step.getByRole('listitem')).toHaveCount(3);
+  const footer = page.getByRole('contentinfo');
+  for (const path of ['/login', '/signup', '/terms', '/privacy']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: /^support@/ })).toBeVisible();
+  await page.mouse.wheel(0, 3000);
+  await expect(header).toBeInViewport();
+});
+
+test('before a touch a visitor loads the islands alone: no React, no more than three fonts, nothing from elsewhere', async ({
+  page,
+  product,
+}) => {
+  const scripts = watchScripts(page);
+  const fonts: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+  });
+  for (const path of ['/', '/terms', '/privacy']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (path === '/') {
+      // A fourth means that the words have changed: `npm run fonts` fits the files to them again.
+      expect(fonts.map((url) => url.replace(/^.*\/|-[\w-]{8}\.woff2$/g, '')).toSorted()).toEqual([
+        'caveat-public',
+        'inter-public',
+        'newsreader-public',
+      ]);
+    }
+  }
+  const names = new Set(scripts.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')));
+  expect([...names].toSorted()).toEqual(['carousel', 'islands', 'mark-current-section']);
+  expect(elsewhere).toEqual([]);
+});
+
+test('pointing at the way in fetches the application ahead', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.some((file) => /\/index-/.test(file))).toBe(false);
+  const fetched = page.waitForRequest(/\/assets\/index-[\w-]+\.js$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).hover();
+  await fetched;
+});
+
+test('the slider follows the mouse, the keyboard and its two names', async ({ page }) => {
+  await page.goto('/');
+  const island = page.locator('[data-island="compare"]');
+  const slider = page.getByRole('slider', { name: 'Compare AI Only with AI + Human' });
+  await slider.scrollIntoViewIfNeeded();
+  await expect(island).toHaveAttribute('style', /--at: 0\.3/);
+
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('31');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'AI Only on 31 percent of the page, AI + Human on 69 percent');
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'AI + Human on the whole page');
+  await page.keyboard.press('End');
+  await expect(island).toHaveAttribute('style', /--at: 1/);
+
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The slider is not on the page.');
+  const height = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 22, height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, height, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await slider.inputValue())).toBeGreaterThanOrEqual(48);
+  expect(Number(await slider.inputValue())).toBeLessThanOrEqual(52);
+
+  await page.getByRole('button', { name: 'AI Only' }).click();
+  await expect(slider).toHaveValue('100');
+  await page.getByRole('button', { name: 'AI + Human' }).click();
+  await expect(slider).toHaveValue('0');
+});
+
+test('the carousel goes on by itself, is held by pointer and focus, and stops for good when asked', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const island = page.locator('[data-island="carousel"]');
+  const current = island.locator('[data-slide][data-current]');
+  await island.scrollIntoViewIfNeeded();
+  await expect(island).toHaveAttribute('data-running', '');
+  await expect(current).toHaveAttribute('id', 'upload-resume');
+  await page.clock.runFor(landingCarousel.intervalMs);
+  await expect(current).toHaveAttribute('id', 'onboarding-chat');
+
+  await island.hover();
+  await expect(island).not.toHaveAttribute('data-running');
+  await page.clock.runFor(landingCarousel.intervalMs * 2);
+  await expect(current).toHaveAttribute('id', 'onboarding-chat');
+  await page.mouse.move(0, 0);
+  await expect(island).toHaveAttribute('data-running', '');
+
+  await page.getByRole('link', { name: 'Onboarding Chat' }).focus();
+  await expect(island).not.toHaveAttribute('data-running');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveAttribute('id', 'ai-essay-planning');
+  await expect(page).toHaveURL(/\/$/);
+
+  const button = island.getByRole('button');
+  await expect(button).toHaveText('Play the slides');
+  await button.click();
+  await expect(button).toHaveText('Pause the slides');
+  await page.clock.runFor(landingCarousel.intervalMs);
+  await expect(current).toHaveAttribute('id', 'human-writer-review');
+  await button.click();
+  await page.clock.runFor(landingCarousel.intervalMs * 3);
+  await expect(current).toHaveAttribute('id', 'human-writer-review');
+});
+
+test('the carousel stands still for whoever wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  const island = page.locator('[data-island="carousel"]');
+  await island.scrollIntoViewIfNeeded();
+  await expect(island.getByRole('button')).toHaveText('Play the slides');
+  await page.clock.runFor(landingCarousel.intervalMs * 3);
+  await expect(island.locator('[data-current]')).toHaveAttribute('id', 'upload-resume');
+});
+
+test('on a phone the menu opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'How It Works' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test('a visitor with a session is offered the way back in', async ({ page }) => {
+  await page.goto('/terms');
+  await page.evaluate(() => localStorage.setItem('fairhand.session', '{}'));
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Go to your workspace' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden();
+});
+
+for (const path of rendered) {
+  test(`${path} tells other sites what it is, with the product's own address`, async ({ page, product }) => {
+    await page.goto(path);
+    const content = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', product.url + path);
+    expect(await content('og:url')).toBe(product.url + path);
+    expect(await content('description')).toMatch(/\w{3}/);
+    expect(await content('og:title')).toBe(await page.title());
+    expect(await content('twitter:card')).toBe('summary_large_image');
+    const picture = await page.request.get((await content('og:image')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  });
+}
+
+test('robots, sitemap, manifest and icons are there', async ({ page, product }) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  for (const path of ['/api/', '/auth/', '/dev/']) expect(robots).toContain(`Disallow: ${path}`);
+  expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  for (const path of rendered) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+  const manifest: { icons: { src: string }[] } = await (await page.request.get('/site.webmanifest')).json();
+  for (const { src } of [...manifest.icons, { src: '/icon-180.png' }]) {
+    expect((await page.request.get(src)).status()).toBe(200);
+  }
+});
+
+test('an address with a slash at its end leads to the page', async ({ page, product }) => {
+  const answer = await page.request.get('/login/?next=%2Fprofile', { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['location']).toBe('/login?next=%2Fprofile');
+  await page.goto('/terms/');
+  await expect(page).toHaveURL(`${product.url}/terms`);
+});

@@ -1,0 +1,75 @@
+import { signUp } from './fixtures/account-steps.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** How the application takes over a form that was rendered ahead. */
+test('what is typed, ticked and pressed before the application wakes is not lost', async ({ page, person }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  // The press was kept: the form has checked what it was given.
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+});
+
+test('the form stays where it was: nothing moves and no node is replaced', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log') warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = await page.getByLabel('Email').elementHandle();
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    expect(await email?.evaluate((node) => node.isConnected)).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  }
+  expect(warnings).toEqual([]);
+});
+
+test('whoever is signed in never sees the form', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      Object.assign(window, { firstSeen: root ? getComputedStyle(root).visibility : 'missing' });
+    });
+  });
+  await page.goto('/login');
+  expect(await page.evaluate(() => Reflect.get(window, 'firstSeen'))).toBe('hidden');
+  await expect(page).toHaveURL(`${product.url}/document-upload`);
+});
+
+test('a student led away from the writers’ page arrives at the front page', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await page.goto('/writer-dashboard');
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your story/);
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /31 percent/);
+});
+
+test('an address that carries the way back opens the same form, and keeps the way', async ({ page }) => {
+  await page.goto('/login?next=%2Fsaved-prompts');
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
+});
