@@ -20,7 +20,6 @@ const student: Profile = {
   lastName: 'Byron',
   role: 'USER',
   phoneNumber: null,
-  createdAt: new Date(0),
 };
 
 let nowMs: number;

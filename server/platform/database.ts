@@ -24,7 +24,7 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations', import.me
 const migrationLockKey = 7_241_963;
 
 /** Few, because queries of one connection travel together: more of them cost both sides processor time and win nothing. */
-const maxConnections = 5;
+const maxConnections = 4;
 
 /** A database that cannot be reached is said to be so before the person gives up waiting. */
 const connectWithinSeconds = 5;

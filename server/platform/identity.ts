@@ -20,7 +20,6 @@ export interface Profile {
   lastName: string;
   role: Role;
   phoneNumber: string | null;
-  createdAt: Date;
 }
 
 /**

@@ -3,8 +3,7 @@ import type { AuthSession } from '#contracts/auth.ts';
 import type { Role } from '#contracts/users.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
-import type { Profile } from '#server/platform/identity.ts';
-import { insertProfile } from '#server/features/users/users.repo.ts';
+import { insertProfile, type ProfileRow } from '#server/features/users/users.repo.ts';
 
 export interface PersonInput {
   email?: string;
@@ -45,7 +44,7 @@ export async function signUpPerson(app: App, input: PersonInput = {}): Promise<T
   };
 }
 
-export type TestMember = TestPerson & { profile: Profile };
+export type TestMember = TestPerson & { profile: ProfileRow };
 
 export function createStudent(app: App, db: Database, input: PersonInput = {}): Promise<TestMember> {
   return createMember(app, db, 'USER', input);

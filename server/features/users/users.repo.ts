@@ -4,9 +4,21 @@ import type { Profile } from '#server/platform/identity.ts';
 import { authUsers } from '#server/features/auth/auth.table.ts';
 import { profiles } from './users.table.ts';
 
+/** A profile as the table has it. */
+export type ProfileRow = typeof profiles.$inferSelect;
+
+/** Read with almost every call, so that it is prepared and reads nothing that the caller is not asked for. */
 const profileByUserId = prepareOnce((db) =>
   db
-    .select()
+    .select({
+      id: profiles.id,
+      userId: profiles.userId,
+      email: profiles.email,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      role: profiles.role,
+      phoneNumber: profiles.phoneNumber,
+    })
     .from(profiles)
     .where(eq(profiles.userId, sql.placeholder('userId')))
     .prepare('profile_by_user_id'),
@@ -17,12 +29,12 @@ export async function findProfileByUserId(db: Database, userId: string): Promise
   return row ?? null;
 }
 
-export async function findProfileById(db: Database, id: string): Promise<Profile | null> {
+export async function findProfileById(db: Database, id: string): Promise<ProfileRow | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
   return row ?? null;
 }
 
-export async function insertProfile(db: Database, values: typeof profiles.$inferInsert): Promise<Profile | null> {
+export async function insertProfile(db: Database, values: typeof profiles.$inferInsert): Promise<ProfileRow | null> {
   const [row] = await db.insert(profiles).values(values).onConflictDoNothing({ target: profiles.userId }).returning();
   return row ?? null;
 }

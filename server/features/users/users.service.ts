@@ -43,7 +43,7 @@ export async function createOwnProfile(db: Database, identity: Identity, input: 
 }
 
 /** Trusts its caller about who the person is and what role they have. */
-export async function createProfile(db: Database, values: Omit<Profile, 'id' | 'createdAt'>): Promise<Profile> {
+export async function createProfile(db: Database, values: Omit<Profile, 'id'>): Promise<Profile> {
   const profile = await insertProfile(db, values);
   if (!profile) throw new AppError('already_exists', 'A profile for this account already exists.');
   return profile;
