@@ -9,11 +9,20 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // A font inlined into the style sheet would be refused by the security policy, and would hold up the first paint.
+    assetsInlineLimit: 0,
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/dev', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+      ['/api', '/auth', '/dev/mailbox', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
     ),
   },
 });

@@ -24,6 +24,7 @@ interface Report {
 interface NetworkItem {
   url: string;
   resourceType?: string;
+  mimeType?: string;
   transferSize?: number;
 }
 
@@ -41,7 +42,7 @@ export function readReport({ categories, audits, environment }: Report): PageRes
     largestPaintMs: value('largest-contentful-paint'),
     blockedMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
-    bytes: weigh(requests.filter(({ resourceType }) => resourceType !== 'Image')),
+    bytes: weigh(requests.filter(({ mimeType }) => !mimeType?.startsWith('image/'))),
     scriptBytes: weigh(requests.filter(({ resourceType }) => resourceType === 'Script')),
     machine: environment.benchmarkIndex,
   };

@@ -136,7 +136,7 @@ function findProblems(): string[] {
   for (const page of publicPages) {
     const one = results.get(page);
     if (one && one.performance < limits.performance) found.push(`${page} has ${one.performance} for performance.`);
-    if (one && one.layoutShift > 0) found.push(`${page} moves while it loads: ${one.layoutShift}.`);
+    if (one && one.layoutShift >= 0.001) found.push(`${page} moves while it loads: ${one.layoutShift}.`);
   }
   return found;
 }

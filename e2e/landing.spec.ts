@@ -98,7 +98,7 @@ test('before a touch a visitor loads the islands alone: no React, no more than t
     }
   }
   const names = new Set(scripts.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')));
-  expect([...names].toSorted()).toEqual(['carousel', 'islands', 'mark-current-section']);
+  expect([...names].toSorted()).toEqual(['islands']);
   expect(elsewhere).toEqual([]);
 });
 

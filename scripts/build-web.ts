@@ -17,6 +17,7 @@ export async function buildWebIfChanged(): Promise<void> {
 export async function buildWeb(): Promise<void> {
   const digest = digestOf(sources);
   runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  runNode('scripts/prerender.ts');
   runNode('scripts/compress-web.ts');
   runNode('scripts/check-bundle.ts');
   writeFileSync(stamp, digest);

@@ -4,15 +4,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
  * Holds the scripts to their budgets, in kilobytes as sent with gzip, which every browser takes; brotli is smaller still.
- * The entry counts with everything it imports at once. A page counts as its own file with what only it imports.
+ * The entry counts with everything it imports at once. A page counts as its own file with what only it imports. The
+ * islands count with all that they may ever fetch.
  */
-const budgetKb = { entry: 120, page: 60 };
+const budgetKb = { entry: 120, page: 60, islands: 15 };
 const builtWeb = process.argv[2] ?? 'dist/web';
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] };
 type Row = { name: string; gzipKb: number; brotliKb: number; budgetKb: number };
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(builtWeb, '.vite/manifest.json'), 'utf8'));
+type Manifest = Record<string, Chunk>;
+
+const manifest = readManifest('manifest.json');
+
+function readManifest(name: string): Manifest {
+  return JSON.parse(readFileSync(path.join(builtWeb, '.vite', name), 'utf8'));
+}
 
 /** A chunk and all that it imports before it can run. */
 function closureOf(key: string, seen = new Set<string>()): Set<string> {
@@ -22,11 +29,11 @@ function closureOf(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-function measure(name: string, keys: Iterable<string>, budget: number): Row {
+function measure(name: string, keys: Iterable<string>, budget: number, chunks: Manifest = manifest): Row {
   let gzipKb = 0;
   let brotliKb = 0;
   for (const key of keys) {
-    const file = manifest[key]?.file;
+    const file = chunks[key]?.file;
     if (!file?.endsWith('.js')) continue;
     const bytes = readFileSync(path.join(builtWeb, file));
     gzipKb += gzipSync(bytes, { level: 9 }).length / 1024;
@@ -44,7 +51,10 @@ const users = new Map<string, number>();
 for (const key of dynamic) for (const part of closureOf(key)) users.set(part, (users.get(part) ?? 0) + 1);
 const shared = keys.filter((key) => !inEntry.has(key) && !dynamic.includes(key) && (users.get(key) ?? 0) > 1);
 
+const islands = readManifest('islands.json');
+
 const rows = [
+  measure('islands', Object.keys(islands), budgetKb.islands, islands),
   measure('entry', inEntry, budgetKb.entry),
   ...dynamic.map((key) => {
     const own = [...closureOf(key)].filter((part) => !inEntry.has(part) && users.get(part) === 1);

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const builtWeb = process.argv[2] ?? 'dist/web';
-const textTypes = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+/** Documents are packed by the server, which has something to fill in first. */
+const textTypes = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 /** Below this many bytes the answer fits one packet anyway. */
 const smallestBytes = 1024;
 

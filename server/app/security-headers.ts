@@ -11,8 +11,8 @@ const apiHeaders = {
   'cache-control': 'no-store',
 };
 
-/** A built file is no page: it needs no policy of its own, and a page fetches a dozen of them. */
-const assetHeaders = {
+/** A style sheet or a font runs nothing, so that a policy of its own would only be weight. A script keeps it: it may be a worker. */
+const stillHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -21,13 +21,19 @@ export function addSecurityHeaders(app: App, config: Config): void {
   const pageHeaders = headersForPages(config);
   app.addHook('onRequest', (request, reply, done) => {
     // The route's own pattern where there is one: a client may send the whole address, host and all, as the path.
-    reply.headers(isCall(request.routeOptions.url ?? request.url) ? apiHeaders : pageHeaders);
+    const url = request.routeOptions.url ?? request.url;
+    if (isCall(url)) reply.headers(apiHeaders);
+    else reply.headers(isStill(url) ? stillHeaders : pageHeaders);
     done();
   });
 }
 
 function isCall(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/auth/');
+}
+
+function isStill(url: string): boolean {
+  return /^\/assets\/[\w.-]+\.(?:css|woff2)$/.test(url);
 }
 
 /** Helmet works its headers out anew for every request, which costs more than the rest of a small answer: asked once, it says the same. */

@@ -1,5 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-import { pages } from '#contracts/pages.ts';
+import { devPages, pages } from '#contracts/pages.ts';
 
 /** What the browser's tab and history call each page. */
 const titles: Record<string, string> = {
@@ -16,6 +16,7 @@ const titles: Record<string, string> = {
   [pages.savedPrompts]: 'Saved Prompts',
   [pages.profile]: 'Profile',
   [pages.writerDashboard]: 'Writer Dashboard',
+  [devPages.kit]: 'The kit',
 };
 
 const notFound = 'Page Not Found';

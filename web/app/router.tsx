@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { pages } from '#contracts/pages.ts';
+import { devPages, pages } from '#contracts/pages.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { ErrorPage, ErrorScreen } from './error-screen.tsx';
 import { PlainLayout } from './plain-layout.tsx';
@@ -45,6 +45,13 @@ const protectedPages = [
   page(pages.writerDashboard, async () => (await import('#web/pages/writer-dashboard-page.tsx')).WriterDashboardPage),
 ];
 
+/** What the server does not serve is not shown either: in production this address is a page that does not exist. */
+const devKit = page(devPages.kit, async () => {
+  const answer = await fetch(devPages.kit, { method: 'HEAD' });
+  if (!answer.ok) return (await import('#web/pages/not-found-page.tsx')).NotFoundPage;
+  return (await import('#web/pages/dev-kit-page.tsx')).DevKitPage;
+});
+
 /** Sign-in and server calls live in their own file, so that a visitor of the public pages never downloads them. */
 const loadSession: Load = async () => (await import('./session-layout.tsx')).SessionLayout;
 const loadProtected: Load = async () => (await import('./protected-layout.tsx')).ProtectedLayout;
@@ -53,7 +60,7 @@ function Nothing() {
   return null;
 }
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
@@ -69,6 +76,7 @@ const routes: RouteObject[] = [
         HydrateFallback: ShellSkeleton,
         children: [{ lazy: async () => ({ Component: await loadProtected() }), children: inFrame(protectedPages) }],
       },
+      ...inFrame([devKit]),
       {
         Component: PlainLayout,
         children: inFrame([page('*', async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage)]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuthCallback } from './auth-callback.ts';
+import { authDetour, readAuthCallback } from './auth-callback.ts';
 
 test.each([
   ['', '', null],
@@ -20,4 +20,14 @@ test.each([
   ['#access_token=a.b.c&error=access_denied', '', { kind: 'error', code: 'access_denied', text: '' }],
 ])('%s%s', (hash, search, expected) => {
   expect(readAuthCallback({ hash, search })).toEqual(expected);
+});
+
+test.each([
+  ['/', '#access_token=a.b.c&type=signup', '/login#access_token=a.b.c&type=signup'],
+  ['/', '#error=access_denied', '/login#error=access_denied'],
+  ['/', '#how-it-works', null],
+  ['/', '', null],
+  ['/update-password', '#access_token=a.b.c&type=recovery', null],
+])('%s%s is opened as %s', (pathname, hash, expected) => {
+  expect(authDetour({ pathname, hash, search: '' })).toBe(expected);
 });

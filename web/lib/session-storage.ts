@@ -6,9 +6,15 @@ export const sessionKey = 'fairhand.session';
 /** The part of `localStorage` and `sessionStorage` that is used; either may be missing where the browser forbids it. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'clear'>;
 
+const probeKey = 'fairhand.probe';
+
+/** Null where the browser has none or lets nothing be written: the session then lives as long as the tab. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage | null {
   try {
-    return globalThis[kind] ?? null;
+    const storage = globalThis[kind];
+    storage.setItem(probeKey, '');
+    storage.removeItem(probeKey);
+    return storage;
   } catch {
     return null;
   }

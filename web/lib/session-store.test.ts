@@ -33,7 +33,13 @@ type SignOutAnswer = 'answers' | 'hangs' | 'fails';
 
 /** A tab: its storages, its authentication client and the store over them. */
 function openTab(
-  options: { stored?: Session | string; callback?: AuthCallback; loads?: boolean; signOut?: SignOutAnswer } = {},
+  options: {
+    stored?: Session | string;
+    callback?: AuthCallback;
+    loads?: boolean;
+    hasStorage?: boolean;
+    signOut?: SignOutAnswer;
+  } = {},
 ) {
   const local = new FakeStorage();
   const tab = new FakeStorage();
@@ -65,7 +71,7 @@ function openTab(
       if (options.loads === false) throw new Error('no network');
       return client;
     },
-    localStorage: local,
+    localStorage: options.hasStorage === false ? null : local,
     sessionStorage: tab,
     onStorageChange: (listener) => (changeStorage = listener),
     onUnreachable: (listener) => (loseServer = listener),
@@ -78,7 +84,13 @@ function openTab(
     local,
     tab,
     log,
-    emit: (event: AuthChangeEvent, next: Session | null) => emit(event, next),
+    /** An event of this tab's own client, which stores a session before it speaks of it. */
+    emit: (event: AuthChangeEvent, next: Session | null) => {
+      if (next) local.items.set(sessionKey, JSON.stringify(next));
+      emit(event, next);
+    },
+    /** An event that another tab's client has sent. */
+    hear: (event: AuthChangeEvent, next: Session | null) => emit(event, next),
     changeStorage: (key: string | null) => changeStorage(key),
     loseServer: () => loseServer(),
     save: (next: Session) => local.items.set(sessionKey, JSON.stringify(next)),
@@ -142,6 +154,15 @@ describe('events of the authentication client', () => {
     expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { access_token: 'token-ada' } });
   });
 
+  test('a browser without storage is believed as long as the tab lives', async () => {
+    const tab = openTab({ hasStorage: false });
+    await tab.store.connect();
+    tab.hear('SIGNED_IN', session('ada'));
+    expect(tab.store.getState().status).toBe('signed-in');
+    tab.hear('SIGNED_OUT', null);
+    expect(tab.store.getState().status).toBe('signed-out');
+  });
+
   test('nobody waits for a server that is away', async () => {
     const aged = openTab({ stored: session('ada', -1) });
     const fresh = openTab({ stored: session('ada') });
@@ -202,6 +223,17 @@ describe('other tabs', () => {
     expect(tab.store.getState().status).toBe('signed-out');
     expect(tab.tab.items.size).toBe(0);
     expect(tab.log).toContain('forgot');
+  });
+
+  test('a sign-in elsewhere counts once its session can be read here', async () => {
+    const tab = openTab();
+    await tab.store.connect();
+    tab.emit('INITIAL_SESSION', null);
+    tab.hear('SIGNED_IN', session('ada'));
+    expect(tab.store.getState().status).toBe('signed-out');
+    tab.save(session('ada'));
+    tab.changeStorage(sessionKey);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { user: { id: 'ada' } } });
   });
 
   test('a sign-in elsewhere wakes a signed-out tab; other keys do not matter', async () => {

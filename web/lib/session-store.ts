@@ -69,7 +69,10 @@ export function createSessionStore<Client extends AuthEvents>(parts: SessionStor
   function apply(event: AuthChangeEvent, session: Session | null): void {
     // Storage has the last word. A tab that slept hears of a sign-out late, when someone may have signed in again; and
     // the client reports no session when it could not reach the server to renew one, although the session is still good.
-    const current = session ?? readStored();
+    const stored = readStored();
+    // The word of another tab's sign-in can arrive before what that tab has stored: calls would still find no session.
+    if (session !== null && stored === null && parts.localStorage !== null) return;
+    const current = session ?? stored;
     if (current === null && event === 'SIGNED_OUT') return end();
     if (current === null)
       return publish({ status: 'signed-out', session: null, lastEvent: event, isRecovering: false });
@@ -102,9 +105,11 @@ export function createSessionStore<Client extends AuthEvents>(parts: SessionStor
 
   parts.onStorageChange((key) => {
     if (key !== null && key !== sessionKey) return;
-    const isStored = readStored() !== null;
-    if (!isStored && state.status === 'signed-in') leave('SIGNED_OUT');
-    if (isStored && state.status === 'signed-out') connectQuietly();
+    const stored = readStored();
+    if (stored === null && state.status === 'signed-in') leave('SIGNED_OUT');
+    if (stored === null || state.status !== 'signed-out') return;
+    if (connection === null) connectQuietly();
+    else apply('SIGNED_IN', stored);
   });
   // Nobody is left waiting for a server that is away: the calls of the page will say so.
   parts.onUnreachable(() => {

@@ -35,7 +35,8 @@ export function getAuthClient(): Promise<GoTrueClient> {
   return getSessionStore().connect();
 }
 
-const beforeBrowser: SessionState = { status: 'loading', session: null, lastEvent: null, isRecovering: false };
+/** A page is rendered ahead for a visitor whom nobody knows. */
+const beforeBrowser: SessionState = { status: 'signed-out', session: null, lastEvent: null, isRecovering: false };
 
 const subscribe = (listener: () => void) => getSessionStore().subscribe(listener);
 const getState = () => getSessionStore().getState();

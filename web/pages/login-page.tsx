@@ -4,21 +4,22 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { LoginForm } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
-import { errorTitle, loginMessages } from '#contracts/messages.ts';
+import { errorTitle, loginMessages, signupMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
-import { readAccountState } from '#web/features/account/account-state.ts';
+import { type Notice, readAccountState } from '#web/features/account/account-state.ts';
 import { logIn } from '#web/features/account/log-in.ts';
 import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
 import { useSignIn } from '#web/features/account/use-sign-in.ts';
+import { readAuthCallback } from '#web/lib/auth-callback.ts';
 import { getAuthClient } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { dismissToast, toast } from '#web/ui/toast-store.ts';
 
 export function LoginPage() {
-  const { state, search } = useLocation();
-  const { notice, email = '', draft } = readAccountState(state);
+  const { state, search, hash } = useLocation();
+  const { notice = linkProblem({ hash, search }), email = '', draft } = readAccountState(state);
   const signIn = useSignIn({ skips: true });
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email, password: '' } });
   const typedEmail = useWatch({ control: form.control, name: 'email' });
@@ -85,4 +86,10 @@ export function LoginPage() {
       <SignInOverlay stage={signIn.stage} />
     </AccountColumn>
   );
+}
+
+/** The address says why a link failed, but anyone can write there: only that it failed is believed. */
+function linkProblem(address: { hash: string; search: string }): Notice | undefined {
+  const isError = readAuthCallback(address)?.kind === 'error';
+  return isError ? { tone: 'problem', text: signupMessages.confirmLinkInvalid } : undefined;
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SignupForm } from '#contracts/account.ts';
-import { passwordLength } from '#contracts/limits.ts';
+import { nameLength, passwordLength, phoneMaxLength } from '#contracts/limits.ts';
 import { pages } from '#contracts/pages.ts';
 import { createProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
@@ -67,14 +67,14 @@ export function SignupPage() {
           <TextField
             label="First name"
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={nameLength.max}
             error={errors.firstName?.message}
             {...form.register('firstName')}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={nameLength.max}
             error={errors.lastName?.message}
             {...form.register('lastName')}
           />
@@ -94,7 +94,7 @@ export function SignupPage() {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={phoneMaxLength}
           error={errors.phone?.message}
           {...form.register('phone')}
         />

@@ -66,7 +66,7 @@ export function CheckboxField({ label, hint, error, id, className, ...rest }: Ch
   const ids = { hintId: `${inputId}-hint`, errorId: `${inputId}-error` };
   return (
     <div className={className}>
-      <div className="flex items-start gap-1">
+      <div className="group flex items-start gap-1">
         <span className="-ml-3 flex size-11 shrink-0 items-center justify-center">
           <input
             id={inputId}
@@ -77,7 +77,10 @@ export function CheckboxField({ label, hint, error, id, className, ...rest }: Ch
             {...rest}
           />
         </span>
-        <label htmlFor={inputId} className="cursor-pointer py-2.5 text-[0.9375rem] leading-6 text-soft">
+        <label
+          htmlFor={inputId}
+          className="cursor-pointer py-2.5 text-[0.9375rem] leading-6 text-soft group-has-disabled:cursor-not-allowed group-has-disabled:text-muted"
+        >
           {label}
         </label>
       </div>

@@ -25,7 +25,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       className={clsx(
-        'relative min-h-11 shrink-0 rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4',
+        'relative min-h-11 shrink-0 rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 disabled:pointer-events-none disabled:opacity-50',
         'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:text-ink data-[state=active]:after:bg-graphite',
         className,
       )}

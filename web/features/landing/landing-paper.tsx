@@ -5,7 +5,7 @@ export function LandingPaper() {
   return (
     <figure
       aria-label="A page of an essay: the student's words, a sentence by the AI, and a writer's corrections and notes"
-      className="rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
+      className="landing-paper fade-in rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
     >
       <div className="flex justify-between gap-4 border-b border-hairline pb-3.5 text-[0.8125rem] whitespace-nowrap text-muted sm:text-sm sm:mr-22">
         <span>Personal statement</span>

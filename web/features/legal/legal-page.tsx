@@ -15,6 +15,7 @@ export function LegalPage({ text }: { text: LegalDocument }) {
   return (
     <div
       ref={page}
+      data-island="contents"
       className="mx-auto max-w-page px-4 py-10 sm:px-8 md:py-16 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-14 print:block print:max-w-none print:p-0"
     >
       <nav

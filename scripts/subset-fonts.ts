@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import subsetFont from 'subset-font';
+import { buildWebIfChanged } from './build-web.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+
+/**
+ * Makes the small fonts in `web/styles/fonts` and the style sheet that names them. Run it when the words of the landing
+ * page have changed (`npm run fonts`): the first file of each face holds exactly the characters that the page shows in
+ * it, the second the rest of what English needs.
+ */
+type Face = {
+  family: string;
+  name: string;
+  source: string;
+  weight: string;
+  axis: number | { min: number; max: number };
+};
+
+const packages = 'node_modules/@fontsource-variable';
+const fontFolder = 'web/styles/fonts';
+const styleSheet = 'web/prerender/public-fonts.css';
+const english = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”…©·§×‹›`;
+/** Kerning, ligatures, and figures of one width for counts. */
+const features = ['kern', 'liga', 'tnum'];
+
+const faces: readonly Face[] = [
+  {
+    family: 'Newsreader',
+    name: 'newsreader',
+    source: 'newsreader/files/newsreader-latin-wght-normal.woff2',
+    weight: '400 600',
+    axis: { min: 400, max: 600 },
+  },
+  {
+    family: 'Inter',
+    name: 'inter',
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    weight: '400 600',
+    axis: { min: 400, max: 600 },
+  },
+  {
+    family: 'Caveat',
+    name: 'caveat',
+    source: 'caveat/files/caveat-latin-wght-normal.woff2',
+    weight: '400',
+    axis: 400,
+  },
+];
+
+const [builtWeb = 'dist/web'] = process.argv.slice(2);
+if (process.argv[2] === undefined) await buildWebIfChanged();
+const shown = await readShownCharacters();
+const rules: string[] = [];
+for (const face of faces) {
+  const first = [...(shown.get(face.family) ?? [])].sort().join('');
+  const rest = [...english].filter((character) => !first.includes(character)).join('');
+  await writeFont(face, `${face.name}-public`, first);
+  // The application sets notes in the writer's hand too, and their words are not known: it shares a file with all of English.
+  const second = face.family === 'Caveat' ? english : rest;
+  await writeFont(face, `${face.name}-english`, second);
+  rules.push(describeFace(face, `${face.name}-public`, first), describeFace(face, `${face.name}-english`, rest));
+}
+writeFileSync(
+  styleSheet,
+  `/* Made by \`npm run fonts\`: the faces of the pages that are rendered ahead. */\n${rules.join('\n')}`,
+);
+
+function describeFace(face: Face, name: string, characters: string): string {
+  return `@font-face {
+  font-family: '${face.family}';
+  font-display: swap;
+  font-weight: ${face.weight};
+  src: url('../styles/fonts/${name}.woff2') format('woff2');
+  unicode-range: ${unicodeRange(characters)};
+}
+`;
+}
+
+async function writeFont(face: Face, name: string, characters: string): Promise<void> {
+  const font = await subsetFont(readFileSync(path.join(packages, face.source)), characters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: features,
+    variationAxes: { wght: face.axis },
+  });
+  writeFileSync(path.join(fontFolder, `${name}.woff2`), font);
+  console.log(`${String(font.length).padStart(7)} bytes  ${characters.length} characters  ${name}`);
+}
+
+/** The characters that the landing page sets in each face, in every state of its parts. */
+async function readShownCharacters(): Promise<Map<string, Set<string>>> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.route('**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const html = readFileSync(path.join(builtWeb, 'index.html'), 'utf8').replaceAll('{{year}}', '0123456789');
+      return pathname === '/'
+        ? route.fulfill({ body: html, contentType: 'text/html' })
+        : route.fulfill({ path: path.join(builtWeb, pathname) });
+    });
+    await page.goto('http://localhost/');
+    return await collectCharacters(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function collectCharacters(page: Page): Promise<Map<string, Set<string>>> {
+  const texts = await page.evaluate<[family: string, text: string][]>(`
+    Array.from(document.querySelectorAll('body *')).flatMap((element) => {
+      const { fontFamily, textTransform } = getComputedStyle(element);
+      return Array.from(element.childNodes)
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map(({ data }) => [fontFamily, textTransform === 'none' ? data : data + data.toUpperCase()]);
+    })
+  `);
+  // What the style sheet and the script write themselves.
+  texts.push(['Inter', '‹› PausePlay']);
+  const byFamily = new Map<string, Set<string>>();
+  for (const [fontFamily, text] of texts) {
+    const family = fontFamily.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? '';
+    const set = byFamily.get(family) ?? new Set();
+    for (const character of text.replaceAll(/\s/g, ' ')) set.add(character);
+    byFamily.set(family, set);
+  }
+  return byFamily;
+}
+
+/** The characters as the ranges that a style sheet writes. */
+function unicodeRange(characters: string): string {
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ');
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { FileDrop, type FileDropState } from '#web/ui/file-drop/file-drop.tsx';
+import { KitGroup, Specimen } from './kit-frame.tsx';
+
+const pdf = { accept: 'application/pdf', hint: 'PDF, up to 10 MB.', onFile: ignore };
+
+function ignore(): void {}
+
+export function FileGroup() {
+  return (
+    <KitGroup id="files" title="Files">
+      <Specimen title="Works">
+        <div className="kit-columns">
+          <LiveDrop />
+        </div>
+      </Specimen>
+      <Specimen title="States">
+        <div className="kit-columns">
+          <FileDrop {...pdf} label="Resume at rest" state={{ kind: 'rest' }} />
+          <FileDrop {...pdf} label="Transcript" state={{ kind: 'rest' }} isOptional />
+          <FileDrop
+            {...pdf}
+            label="Resume on its way"
+            state={{ kind: 'busy', name: 'maya-castillo-resume.pdf', text: 'Uploading', percent: 62 }}
+            onCancel={ignore}
+          />
+          <FileDrop
+            {...pdf}
+            label="Resume being read"
+            state={{ kind: 'busy', name: 'maya-castillo-resume.pdf', text: 'Reading your resume' }}
+          />
+          <FileDrop {...pdf} label="Resume refused" state={{ kind: 'rest' }} error="Please upload a PDF file." />
+          <FileDrop
+            {...pdf}
+            label="Resume received"
+            state={{ kind: 'done', name: 'maya-castillo-resume.pdf', detail: '2 pages, 184 KB' }}
+            onRemove={ignore}
+          />
+          <FileDrop {...pdf} label="Closed" state={{ kind: 'rest' }} isDisabled />
+        </div>
+      </Specimen>
+    </KitGroup>
+  );
+}
+
+/** Takes a file, and shows what it says about itself; nothing is sent. */
+function LiveDrop() {
+  const [state, setState] = useState<FileDropState>({ kind: 'rest' });
+  const [error, setError] = useState<string>();
+  function take(file: File) {
+    const isPdf = file.type === 'application/pdf';
+    setError(isPdf ? undefined : 'Please upload a PDF file.');
+    if (isPdf) setState({ kind: 'done', name: file.name, detail: `${Math.ceil(file.size / 1024)} KB` });
+  }
+  return (
+    <FileDrop
+      label="Resume"
+      accept="application/pdf"
+      hint="PDF, up to 10 MB. Nothing is sent from this page."
+      state={state}
+      error={error}
+      onFile={take}
+      onRemove={() => setState({ kind: 'rest' })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { howSteps } from './how/how-steps.ts';
+import { StepPicture } from './step-picture.tsx';
+
+export function HowItWorks() {
+  return (
+    <section
+      id="how-it-works"
+      aria-labelledby="how-title"
+      className="later later-tall scroll-mt-20 border-t border-hairline"
+    >
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
+        <h2 id="how-title" className="text-[clamp(2rem,1.6rem+1.7vw,2.875rem)] leading-tight tracking-[-0.015em]">
+          How It Works
+        </h2>
+        <p className="mt-3 max-w-[36rem] text-lead text-soft">
+          Six steps from an essay prompt to a page you can sign. Stop after any of them and come back: nothing you typed
+          is lost.
+        </p>
+        <ol className="mt-12 flex flex-col gap-14 md:mt-16 md:gap-20">
+          {howSteps.map(({ title, text, features }, index) => (
+            <li
+              key={title}
+              className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+            >
+              <div className="lg:group-even:order-2">
+                <span aria-hidden="true" className="font-serif text-title text-muted tabular-nums">
+                  {index + 1}
+                </span>
+                <h3 className="mt-1 text-title">{title}</h3>
+                <p className="mt-3 text-lead text-soft">{text}</p>
+                <ul className="mt-5 flex flex-col text-[0.9375rem]">
+                  {features.map((feature) => (
+                    <li key={feature} className="border-t border-hairline py-2.5 last:border-b">
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <StepPicture step={index + 1} title={title} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { sessionKey } from '#web/lib/session-storage.ts';
+
+/**
+ * Runs before the first paint of a form that was rendered ahead. The form stands by itself until someone is about to use
+ * it: only then is the application run, which would otherwise keep a phone busy while the page is being read. Its files
+ * are fetched as soon as the page has loaded, so that it answers at once.
+ */
+const page = document.documentElement.dataset;
+const [entry = '', ...others] = page['application']?.split(' ') ?? [];
+const isKnown = hasSession();
+let isCalled = false;
+
+// Whoever has a session is taken on from here, so the form is kept out of sight until the application has decided.
+if (isKnown) page['known'] = '';
+
+// What is carried along may change what the page says, so it is not left standing as it was rendered.
+const { search, hash } = window.location;
+if (isKnown || search !== '' || hash !== '' || window.history.state?.usr) callApplication();
+for (const need of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change']) {
+  document.addEventListener(need, callApplication, { once: true, passive: true });
+}
+window.addEventListener('storage', callApplication, { once: true });
+window.addEventListener('load', () => {
+  for (const address of [entry, ...others]) addLink(address);
+});
+
+// A quick hand may press something before anything answers it. The press is kept, and made good by `woken.tsx`.
+document.addEventListener('submit', keepPress, { capture: true });
+document.addEventListener('click', keepPress, { capture: true });
+
+function keepPress(event: Event): void {
+  if (page['awake'] !== undefined || !(event.target instanceof Element)) return;
+  const button = event instanceof SubmitEvent ? event.submitter : event.target.closest('button[type="button"]');
+  if (event instanceof SubmitEvent) event.preventDefault();
+  button?.setAttribute('data-pressed', '');
+}
+
+function callApplication(): void {
+  if (isCalled) return;
+  isCalled = true;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = entry;
+  document.head.append(script);
+}
+
+function addLink(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+function hasSession(): boolean {
+  try {
+    return window.localStorage.getItem(sessionKey) !== null;
+  } catch {
+    // A browser that forbids storage keeps no session either.
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { statusLook, typeLook } from './request-badge.tsx';
+
+it.each([
+  ['premium', 'red', 'Premium'],
+  ['standard', 'blue', 'Standard'],
+  ['gift', 'grey', 'gift'],
+  ['', 'grey', 'Unknown'],
+  ['constructor', 'grey', 'constructor'],
+])('type %s is %s', (type, tone, label) => {
+  expect(typeLook(type)).toEqual({ tone, label });
+});
+
+it.each([
+  ['inactive', 'grey', 'Inactive'],
+  ['active', 'blue', 'Active'],
+  ['in_progress', 'orange', 'In Progress'],
+  ['completed', 'green', 'Completed'],
+  ['cancelled', 'red', 'Cancelled'],
+  ['archived', 'grey', 'archived'],
+])('status %s is %s', (status, tone, label) => {
+  expect(statusLook(status)).toEqual({ tone, label });
+});
