@@ -7,19 +7,19 @@ const sources = ['contracts', 'web', 'scripts', 'vite.config.ts', 'package-lock.
 const stamp = 'dist/built-from';
 
 /** A start builds only what changed since the last build, so that a warm start is quick. */
-export async function buildWebIfChanged(): Promise<void> {
+export function buildWebIfChanged(): void {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Building the application (after a change only) …');
-  await buildWeb();
+  buildWeb({ showSizes: false });
 }
 
-export async function buildWeb(): Promise<void> {
+function buildWeb({ showSizes }: { showSizes: boolean }): void {
   const digest = digestOf(sources);
   runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
   runNode('scripts/prerender.ts');
   runNode('scripts/compress-web.ts');
-  runNode('scripts/check-bundle.ts');
+  runNode('scripts/check-bundle.ts', ...(showSizes ? [] : ['--quiet']));
   writeFileSync(stamp, digest);
 }
 
@@ -43,4 +43,4 @@ function listFiles(place: string): string[] {
     .sort();
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main) buildWeb({ showSizes: true });

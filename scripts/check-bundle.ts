@@ -64,8 +64,10 @@ const rows = [
 ].filter((row) => row.gzipKb > 0);
 
 const kb = (value: number) => value.toFixed(1).padStart(7);
-console.log(`${'   gzip'} ${' brotli'} ${' budget'}  script (KB)`);
-for (const row of rows) console.log(`${kb(row.gzipKb)} ${kb(row.brotliKb)} ${kb(row.budgetKb)}  ${row.name}`);
+if (!process.argv.includes('--quiet')) {
+  console.log('   gzip  brotli  budget  script (KB)');
+  for (const row of rows) console.log(`${kb(row.gzipKb)} ${kb(row.brotliKb)} ${kb(row.budgetKb)}  ${row.name}`);
+}
 
 const tooLarge = rows.filter((row) => row.gzipKb > row.budgetKb);
 if (entries.length === 0) {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { buildWebIfChanged } from './build-web.ts';
 
-await buildWebIfChanged();
-const server = spawn(process.execPath, ['--env-file-if-exists=.env', 'server/app/main.ts'], {
+buildWebIfChanged();
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+const server = spawn(process.execPath, [...settings, 'server/app/main.ts'], {
   stdio: 'inherit',
   // The next start reads the compiled modules instead of compiling them again.
   env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? 'node_modules/.cache/compiled' },

@@ -16,14 +16,14 @@ type Face = {
   source: string;
   weight: string;
   axis: number | { min: number; max: number };
+  /** Kerning, ligatures, and figures of one width where counts are set in the face. */
+  features: readonly string[];
 };
 
 const packages = 'node_modules/@fontsource-variable';
 const fontFolder = 'web/styles/fonts';
 const styleSheet = 'web/prerender/public-fonts.css';
 const english = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”…©·§×‹›`;
-/** Kerning, ligatures, and figures of one width for counts. */
-const features = ['kern', 'liga', 'tnum'];
 
 const faces: readonly Face[] = [
   {
@@ -32,6 +32,7 @@ const faces: readonly Face[] = [
     source: 'newsreader/files/newsreader-latin-wght-normal.woff2',
     weight: '400 600',
     axis: { min: 400, max: 600 },
+    features: ['kern', 'liga'],
   },
   {
     family: 'Inter',
@@ -39,6 +40,7 @@ const faces: readonly Face[] = [
     source: 'inter/files/inter-latin-wght-normal.woff2',
     weight: '400 600',
     axis: { min: 400, max: 600 },
+    features: ['kern', 'liga', 'tnum'],
   },
   {
     family: 'Caveat',
@@ -46,6 +48,7 @@ const faces: readonly Face[] = [
     source: 'caveat/files/caveat-latin-wght-normal.woff2',
     weight: '400',
     axis: 400,
+    features: ['kern'],
   },
 ];
 
@@ -82,7 +85,7 @@ async function writeFont(face: Face, name: string, characters: string): Promise<
   const font = await subsetFont(readFileSync(path.join(packages, face.source)), characters, {
     targetFormat: 'woff2',
     noHinting: true,
-    keepFeatures: features,
+    keepFeatures: face.features,
     variationAxes: { wght: face.axis },
   });
   writeFileSync(path.join(fontFolder, `${name}.woff2`), font);
