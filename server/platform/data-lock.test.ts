@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Another process that takes the lock and keeps it until it is killed. */
 async function lockElsewhere() {
   const module = new URL('./data-lock.ts', import.meta.url).href;
-  const script = `import { lockDataFolder } from ${JSON.stringify(module)}; lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const script = `import { lockDataFolder } from ${JSON.stringify(module)}; lockDataFolder(${JSON.stringify(folder)}); globalThis.gc(); process.stdout.write('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => child.stdout.once('data', resolve));

@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 export class DataFolderBusy extends Error {}
 
+/** A connection that nothing points to is closed by the garbage collector, and its lock with it: here each is held on to. */
+const held = new Set<DatabaseSync>();
+
 /**
  * The embedded database does not notice a second process on its folder and silently loses rows to it. SQLite's exclusive
  * lock does: the operating system holds it for the life of the process, so that even `kill -9` leaves nothing stale behind.
@@ -24,7 +27,13 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
     );
   }
   writeFileSync(ownerFile, String(process.pid));
-  return { release: () => lock.close() };
+  held.add(lock);
+  return {
+    release: () => {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
 
 /** SQLITE_BUSY. Anything else, a folder that cannot be written to for one, is another problem. */
