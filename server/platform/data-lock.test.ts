@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataFolderBusy, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
+let others: ChildProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-lock-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  // Also after a failure: a process left behind would keep the whole run from ending.
+  for (const child of others) child.kill('SIGKILL');
+  others = [];
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Another process that takes the lock and keeps it until it is killed. */
 async function lockElsewhere() {
@@ -18,6 +24,7 @@ async function lockElsewhere() {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  others.push(child);
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return child;
 }
