@@ -17,7 +17,7 @@ export const comparePieces: readonly ComparePiece[] = [
   { struck: 'I ultimately achieved success.', written: 'by morning it worked.' },
 ];
 
-export const compareNote = 'Her question is in your chat. It is the whole essay.';
+export const compareNote = 'So her question is the whole essay.';
 
 /** The paragraph as one side has it. */
 export function readParagraph(side: 'ai' | 'human'): string {
