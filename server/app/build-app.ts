@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -18,7 +17,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { registerAuth } from './auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { limitCalls } from './rate-limit.ts';
-import { enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
+import { createRequestIds, enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './serve-web.ts';
 
@@ -34,7 +33,9 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
   const app: App = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestId(request.headers['x-request-id']),
+    // A logger for each request costs more than the lines it saves: those two that are written name the request themselves.
+    childLoggerFactory: (log) => log,
+    genReqId: createRequestIds(),
     bodyLimit: requestBodyBytes,
     trustProxy: trustedHops(config.trustProxyHops),
     requestTimeout: 60_000,
@@ -44,7 +45,7 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
     frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(refuseUnstorableText(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('identity', null);
@@ -52,14 +53,13 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
   acceptEmptyJson(app);
 
   addSecurityHeaders(app, config);
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 
   const keyRing = config.auth.kind === 'built-in' ? await loadKeyRing(config, config.auth, db) : null;
   const access = createAccess({ config, db, keyRing, now });
   const context: Context = { config, db, access, log: app.log, now };
   nameRequests(app);
   enforceAccess(app, access);
-  refuseUnstorableText(app);
   logRequests(app);
 
   await registerApiDocs(app);
@@ -85,8 +85,4 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
 /** Believes as many `X-Forwarded-For` entries as there are proxies of ours in front; with none, the socket's own address. */
 function trustedHops(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops === 0 ? false : (_address, hop) => hop < hops;
-}
-
-function requestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }

@@ -1,7 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import type { AccessControl } from '#server/platform/access-control.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http.ts';
+
+/** Takes over a well-formed id that a proxy gave; otherwise the process's own mark and a count, which is cheap and never repeats. */
+export function createRequestIds(): (request: { headers: Record<string, string | string[] | undefined> }) => string {
+  const mark = randomBytes(8).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+    count += 1;
+    return `${mark}-${count.toString(36)}`;
+  };
+}
 
 /** Every answer names its request, so that a person can quote it and an operator can find it in the log. */
 export function nameRequests(app: App): void {
@@ -47,9 +60,11 @@ export function enforceAccess(app: App, access: AccessControl): void {
 
 /** One line a request, with the route's pattern instead of its address: addresses can carry names and tokens. */
 export function logRequests(app: App): void {
+  if (!['trace', 'debug', 'info'].includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -15,7 +15,8 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
 /** One way out for every failure: the same body everywhere, nothing of the inside in it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (known.status >= 500)
+    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(known.status)

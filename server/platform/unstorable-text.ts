@@ -1,23 +1,24 @@
+import type { FastifySchemaCompiler } from 'fastify';
 import { AppError } from './errors.ts';
-import type { App } from './http.ts';
 
 /**
  * PostgreSQL cannot keep the character NUL, nor half a surrogate pair inside JSON, and answers them with an error that would
- * reach the caller as our own failure. Nobody types them, so one check in front of every route refuses them, wherever in
- * the request they stand.
+ * reach the caller as our own failure. Nobody types them, so that whatever a route's schema reads is refused with one in it.
  */
-export function refuseUnstorableText(app: App): void {
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (isUnstorable(request.params) || isUnstorable(request.query) || isUnstorable(request.body)) {
-      done(
-        new AppError('validation_failed', 'The text holds a character that cannot be stored. Please type it again.'),
-      );
-    } else done();
-  });
+export function refuseUnstorableText<Schema>(compile: FastifySchemaCompiler<Schema>): FastifySchemaCompiler<Schema> {
+  return (route) => {
+    const validate = compile(route);
+    return (value) => (isUnstorable(value) ? { error: unstorable() } : validate(value));
+  };
+}
+
+function unstorable(): AppError {
+  return new AppError('validation_failed', 'The text holds a character that cannot be stored. Please type it again.');
 }
 
 /** Looks through nested values without recursion: a body may be nested deeper than the stack goes. */
 export function isUnstorable(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
   const open: unknown[] = [value];
   while (open.length > 0) {
     const current = open.pop();
