@@ -1,6 +1,6 @@
 import { load, type Load } from './load.ts';
 import { signUp } from './people.ts';
-import { median, startMeasured, temporaryFolder, type Measured } from './processes.ts';
+import { median, startMeasured, temporaryFolder } from './processes.ts';
 import { atLeast, atMost, printTable, round, type Row } from './table.ts';
 
 interface Sample extends Load {
@@ -8,32 +8,33 @@ interface Sample extends Load {
 }
 
 const rounds = 5;
+const warmUpSeconds = 2;
 const seconds = 3;
 const connections = 10;
+
+interface Subject {
+  script: string;
+  variables: Record<string, string>;
+  path: string;
+  findToken: (url: string) => Promise<string | undefined>;
+  samples: Sample[];
+}
 
 /** An authenticated read of one row, on each database, beside a bare hello; and what a known token alone adds. */
 export async function benchApi(postgresUrl: string): Promise<Row[]> {
   const folder = temporaryFolder();
-  const hello = await startMeasured('bench/servers/hello.ts');
-  const known = await startMeasured('bench/servers/hello-with-token.ts');
-  const onPostgres = await startMeasured('server/app/main.ts', {
-    DATABASE_URL: postgresUrl,
-    DATA_DIR: folder.path,
-    DEMO_ACCOUNTS: 'off',
-  });
-  const onPglite = await startMeasured('server/app/main.ts', { DATA_DIR: folder.path, DEMO_ACCOUNTS: 'off' });
-  const knownToken = ((await (await fetch(`${known.url}/token`)).json()) as { token: string }).token;
-  const subjects = [
-    { server: hello, path: '/hello', token: undefined, samples: [] as Sample[] },
-    { server: known, path: '/hello', token: knownToken, samples: [] as Sample[] },
-    { server: onPostgres, path: '/api/users/me', token: (await signUp(onPostgres.url)).token, samples: [] as Sample[] },
-    { server: onPglite, path: '/api/users/me', token: (await signUp(onPglite.url)).token, samples: [] as Sample[] },
+  const product = { script: 'server/app/main.ts', path: '/api/users/me', findToken: newPersonsToken };
+  const settings = { DATA_DIR: folder.path, DEMO_ACCOUNTS: 'off' };
+  const yardstick = { variables: {}, path: '/hello' };
+  const subjects: Subject[] = [
+    { ...yardstick, script: 'bench/servers/hello.ts', findToken: async () => undefined, samples: [] },
+    { ...yardstick, script: 'bench/servers/hello-with-token.ts', findToken: handedOutToken, samples: [] },
+    { ...product, variables: { ...settings, DATABASE_URL: postgresUrl }, samples: [] },
+    { ...product, variables: settings, samples: [] },
   ];
-  for (const { server, path, token } of subjects) await sample(server, path, token, 1);
-  for (let round_ = 0; round_ < rounds; round_ += 1) {
-    for (const { server, path, token, samples } of subjects) samples.push(await sample(server, path, token, seconds));
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const subject of subjects) subject.samples.push(await sample(subject));
   }
-  for (const { server } of subjects) await server.stop();
   folder.remove();
 
   const [base, token, postgres, pglite] = subjects.map(({ samples }) => middle(samples));
@@ -48,7 +49,7 @@ export async function benchApi(postgresUrl: string): Promise<Row[]> {
   printTable(
     'API against a bare Fastify hello',
     [
-      `${rounds} interleaved rounds of ${seconds} s, ${connections} connections, medians; CPU of the Node process alone`,
+      `${rounds} interleaved rounds of ${seconds} s in fresh processes, ${connections} connections, medians; CPU of the Node process alone`,
       `hello: ${round(base.cpu * 1000)} µs CPU, ${Math.round(base.rate)}/s, p99 ${round(base.p99)} ms`,
       `PostgreSQL: ${round(postgres.cpu * 1000)} µs CPU, ${Math.round(postgres.rate)}/s, p99 ${round(postgres.p99)} ms`,
       `PGlite: ${round(pglite.cpu * 1000)} µs CPU, ${Math.round(pglite.rate)}/s, p99 ${round(pglite.p99)} ms`,
@@ -58,11 +59,26 @@ export async function benchApi(postgresUrl: string): Promise<Row[]> {
   return rows;
 }
 
-async function sample(server: Measured, path: string, token: string | undefined, forSeconds: number): Promise<Sample> {
+/** A process of its own each time, alone on the machine: two runs of one program differ by a tenth, by the luck of its compiler. */
+async function sample({ script, variables, path, findToken }: Subject): Promise<Sample> {
+  const server = await startMeasured(script, variables);
+  const token = await findToken(server.url);
+  const ask = (forSeconds: number) =>
+    load(server.url + path, { seconds: forSeconds, connections, ...(token ? { token } : {}) });
+  await ask(warmUpSeconds);
   const before = await server.cpuMs();
-  const result = await load(server.url + path, { seconds: forSeconds, connections, ...(token ? { token } : {}) });
+  const result = await ask(seconds);
   const used = (await server.cpuMs()) - before;
+  await server.stop();
   return { ...result, cpuMsPerRequest: used / result.requests };
+}
+
+async function newPersonsToken(url: string): Promise<string> {
+  return (await signUp(url)).token;
+}
+
+async function handedOutToken(url: string): Promise<string> {
+  return ((await (await fetch(`${url}/token`)).json()) as { token: string }).token;
 }
 
 function middle(samples: Sample[]) {
