@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { load } from './load.ts';
-import { post, signUp, type Person } from './people.ts';
+import { signUp, type Person } from './people.ts';
 import { median, startMeasured, temporaryFolder } from './processes.ts';
 import { atLeast, atMost, printTable, round, type Row } from './table.ts';
 
@@ -55,25 +55,17 @@ export async function benchSignIn(postgresUrl: string): Promise<Row[]> {
   return rows;
 }
 
-async function signInRate(url: string, crowd: Person[]): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  const began = performance.now();
-  let done = 0;
-  await Promise.all(
-    crowd.map(async ({ email, password }) => {
-      while (performance.now() < end) {
-        await post(`${url}/auth/v1/token?grant_type=password`, { email, password });
-        done += 1;
-      }
-    }),
-  );
-  return done / ((performance.now() - began) / 1000);
+function signInRate(url: string, crowd: Person[]): Promise<number> {
+  return printedNumber('bench/crowd.ts', url, String(seconds), JSON.stringify(crowd));
 }
 
 function bareHashRate(): Promise<number> {
-  const child = spawn(process.execPath, ['bench/servers/bare-argon2.ts', String(seconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return printedNumber('bench/servers/bare-argon2.ts', String(seconds));
+}
+
+/** Runs a script in a process of its own and answers the number it prints. */
+function printedNumber(...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', () => resolve(Number(output))));
