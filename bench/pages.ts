@@ -19,7 +19,7 @@ const limits = { performance: 95, bytesShare: 0.2, paintShare: 0.6, scriptBytes:
 console.log(
   `Node ${process.version} on ${os.cpus()[0]?.model ?? process.arch}, ${os.availableParallelism()} cores; medians of ${runs}`,
 );
-await buildWebIfChanged();
+buildWebIfChanged();
 const chromium = ensureChromium();
 const folder = temporaryFolder();
 const product = await startMeasured('server/app/main.ts', { DATA_DIR: path.join(folder.path, 'data') });

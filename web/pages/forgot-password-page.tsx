@@ -6,11 +6,11 @@ import { ForgotPasswordForm } from '#contracts/account.ts';
 import { passwordMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { EmailField } from '#web/features/account/account-fields.tsx';
 import { readAccountState } from '#web/features/account/account-state.ts';
 import { requestReset } from '#web/features/password-recovery/request-reset.ts';
 import { getAuthClient } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 export function ForgotPasswordPage() {
@@ -38,17 +38,7 @@ export function ForgotPasswordPage() {
       notice={notice}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="you@example.com"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
         <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
           Send reset link
         </Button>

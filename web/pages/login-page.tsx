@@ -7,6 +7,7 @@ import { brand } from '#contracts/brand.ts';
 import { errorTitle, loginMessages, signupMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { EmailField } from '#web/features/account/account-fields.tsx';
 import { type Notice, readAccountState } from '#web/features/account/account-state.ts';
 import { logIn } from '#web/features/account/log-in.ts';
 import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
@@ -48,17 +49,7 @@ export function LoginPage() {
       notice={notice}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="you@example.com"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
         <div>
           <TextField
             label="Password"

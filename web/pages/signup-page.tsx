@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SignupForm } from '#contracts/account.ts';
-import { nameLength, passwordLength, phoneMaxLength } from '#contracts/limits.ts';
+import { nameLength, phoneMaxLength } from '#contracts/limits.ts';
 import { pages } from '#contracts/pages.ts';
 import { createProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
+import { EmailField, NewPasswordField } from '#web/features/account/account-fields.tsx';
 import { type AccountState, readAccountState } from '#web/features/account/account-state.ts';
 import { createAccount } from '#web/features/account/create-account.ts';
 import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
@@ -79,17 +80,7 @@ export function SignupPage() {
             {...form.register('lastName')}
           />
         </div>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="you@example.com"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
         <TextField
           label="Phone"
           type="tel"
@@ -98,14 +89,7 @@ export function SignupPage() {
           error={errors.phone?.message}
           {...form.register('phone')}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={errors.password ? undefined : `${passwordLength.min} to ${passwordLength.max} characters`}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <NewPasswordField label="Password" registration={form.register('password')} error={errors.password?.message} />
         <TextField
           label="Confirm password"
           type="password"

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UpdatePasswordForm } from '#contracts/account.ts';
-import { passwordLength } from '#contracts/limits.ts';
 import { passwordMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn } from '#web/features/account/account-column.tsx';
+import { NewPasswordField } from '#web/features/account/account-fields.tsx';
 import type { AccountState } from '#web/features/account/account-state.ts';
 import { changePassword } from '#web/features/password-recovery/change-password.ts';
 import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
@@ -86,13 +86,10 @@ function NewPassword() {
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <NewPasswordField
           label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={errors.password ? undefined : `${passwordLength.min} to ${passwordLength.max} characters`}
+          registration={form.register('password')}
           error={errors.password?.message}
-          {...form.register('password')}
         />
         <TextField
           label="Confirm new password"
