@@ -1,16 +1,77 @@
 import { z } from 'zod';
+import { correctedTextMaxLength } from './limits.ts';
 
-/** The four documents a student owns, as their getters answer them. `content` stays empty until there is something to read. */
+/** The two files a student gives us. */
+export const DocumentKind = z.enum(['resume', 'transcript']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
 
-export const Resume = z.object({ resume_content: z.string().nullable(), file_url: z.string().nullish() });
+/** How the text was found: it stood in the file, or was recognised from a picture of a page. */
+export const ReadBy = z.enum(['text', 'recognition']);
+export type ReadBy = z.infer<typeof ReadBy>;
+
+/** What both files tell beside their text. `file_url` is a link that ends after a few minutes. */
+const fileFields = {
+  file_url: z.string().nullable(),
+  file_bytes: z.number().int(),
+  pages: z.number().int(),
+  read_by: ReadBy,
+  /** Whether the student has corrected the text by hand. */
+  is_corrected: z.boolean(),
+  updated_at: z.string(),
+};
+
+export const Resume = z.object({ resume_content: z.string().nullable(), ...fileFields });
 export type Resume = z.infer<typeof Resume>;
 
-export const Transcript = z.object({ transcript_content: z.string().nullable(), file_url: z.string().nullish() });
+export const Transcript = z.object({ transcript_content: z.string().nullable(), ...fileFields });
 export type Transcript = z.infer<typeof Transcript>;
 
-export const ProfileSummary = z.object({ summary_content: z.string().nullable() });
+export const ResumeCorrection = z.object({ resume_content: z.string().trim().min(1).max(correctedTextMaxLength) });
+export type ResumeCorrection = z.infer<typeof ResumeCorrection>;
+
+export const TranscriptCorrection = z.object({
+  transcript_content: z.string().trim().min(1).max(correctedTextMaxLength),
+});
+export type TranscriptCorrection = z.infer<typeof TranscriptCorrection>;
+
+/** Sent while an upload is read, to whoever asks for an event stream. `page` counts from 1 to `pages`. */
+export const ReadingProgress = z.object({
+  stage: z.enum(['reading', 'recognising', 'saving']),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type ReadingProgress = z.infer<typeof ReadingProgress>;
+
+/** Markdown. `is_edited` is true once the student has changed it by hand. */
+export const ProfileSummary = z.object({
+  id: z.uuid(),
+  profile_id: z.uuid(),
+  summary_content: z.string().nullable(),
+  is_edited: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
-/** `chat_content` is JSON text with the thread id and the messages. */
-export const ChatLog = z.object({ chat_content: z.string().nullable() });
-export type ChatLog = z.infer<typeof ChatLog>;
+export const SummaryEdit = z.object({ summary_content: z.string().trim().min(1).max(correctedTextMaxLength) });
+export type SummaryEdit = z.infer<typeof SummaryEdit>;
+
+/** One look at a student's material by somebody else. */
+export const MaterialRead = z.object({
+  id: z.uuid(),
+  reader_name: z.string(),
+  material: z.enum([
+    'profile',
+    'resume',
+    'transcript',
+    'summary',
+    'chat',
+    'prompt',
+    'plan',
+    'research',
+    'draft',
+    'file',
+  ]),
+  read_at: z.string(),
+});
+export type MaterialRead = z.infer<typeof MaterialRead>;

@@ -13,6 +13,7 @@ export const errorStatus = {
   refresh_token_not_found: 400,
   refresh_token_already_used: 400,
   bad_json: 400,
+  unreadable_file: 400,
   unauthorized: 401,
   no_authorization: 401,
   forbidden: 403,
@@ -38,11 +39,14 @@ export const errorStatus = {
   anonymous_provider_disabled: 422,
   web3_provider_disabled: 422,
   mfa_totp_enroll_not_enabled: 422,
+  daily_limit_reached: 429,
+  too_many_generations: 429,
   rate_limited: 429,
   over_request_rate_limit: 429,
   over_email_send_rate_limit: 429,
   internal: 500,
   unavailable: 503,
+  model_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

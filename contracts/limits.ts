@@ -37,6 +37,21 @@ export const cacheMs = {
 } as const;
 export const queryRetries = 2;
 
+/** What an uploaded file may be. The time is for the reading of one file, recognition of scanned pages apart. */
+export const uploadLimits = {
+  bytes: 10 * 1024 * 1024,
+  pages: 30,
+  readMs: 4000,
+  recognisePages: 10,
+  recogniseMs: 120_000,
+} as const;
+/** How much text of a document is kept, and how much a student may make of it by hand, in characters. */
+export const correctedTextMaxLength = 200_000;
+export const fileLinkSeconds = 300;
+
+/** Generations of one person that run at the same time. */
+export const generationsAtOnce = 2;
+
 export const requestBodyBytes = 256 * 1024;
 
 /** The bar of a new review request, in percent, by how many of prompt, writer and package are chosen. */

@@ -73,3 +73,22 @@ export const fieldMessages = {
   newPasswordsDiffer: 'Passwords do not match',
   termsMissing: 'You must agree to the terms and privacy policy',
 } as const;
+
+export const uploadMessages = {
+  wrongTypeTitle: 'Invalid file type',
+  wrongType: 'Please upload a PDF file.',
+  resumeMissingTitle: 'Resume required',
+  resumeMissing: 'Please upload your resume to continue.',
+  failedTitle: 'Upload failed',
+  failed: 'Failed to upload documents. Please try again.',
+  summaryFailedTitle: 'Summary update failed',
+} as const;
+
+export const chatMessages = {
+  initFailed: 'Failed to initialize chat. Please try again.',
+  replyFailed: 'Failed to get a response. Please try again.',
+  notInitialized: 'Chatbot not initialized properly. Please refresh the page.',
+  endFailed: 'Failed to end chat properly.',
+  historyFailed: 'Failed to load chat history',
+  somethingWrong: 'Something went wrong',
+} as const;

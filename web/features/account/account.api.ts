@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatLog, ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
+import type { ChatLog } from '#contracts/chat.ts';
+import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
@@ -86,7 +87,7 @@ export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null>
 }
 
 export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
-  return fetchDocument(from, '/chat-logs/my-chat-log', async () => (await loadDocuments()).ChatLog);
+  return fetchDocument(from, '/chat-logs/my-chat-log', async () => (await import('#contracts/chat.ts')).ChatLog);
 }
 
 /** A document that cannot be had counts as none. Only a lost session is told, because then nothing else will work either. */

@@ -1,4 +1,5 @@
-import type { ChatLog, Resume } from '#contracts/documents.ts';
+import type { ChatLog } from '#contracts/chat.ts';
+import type { Resume } from '#contracts/documents.ts';
 import { signInTiming, toastMs } from '#contracts/limits.ts';
 import { errorTitle, profileMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
@@ -21,8 +22,8 @@ export interface SignInParts {
   fetchProfile: () => Promise<UserProfile | null>;
   createProfile: (profile: UserCreate) => Promise<UserProfile>;
   rememberProfile: (profile: UserProfile) => void;
-  fetchResume: () => Promise<Resume | null>;
-  fetchChatLog: () => Promise<ChatLog | null>;
+  fetchResume: () => Promise<Pick<Resume, 'resume_content'> | null>;
+  fetchChatLog: () => Promise<Pick<ChatLog, 'chat_content'> | null>;
   sleep: (ms: number) => Promise<void>;
   showStage: (stage: SignInStage) => void;
   toast: (toast: ToastInput) => void;
@@ -82,7 +83,7 @@ async function loadDocuments({
   fetchResume,
   fetchChatLog,
   sleep,
-}: SignInParts): Promise<[Resume | null, ChatLog | null]> {
+}: SignInParts): Promise<[Pick<Resume, 'resume_content'> | null, Pick<ChatLog, 'chat_content'> | null]> {
   const load = () => Promise.all([fetchResume(), fetchChatLog()]);
   try {
     return await load();

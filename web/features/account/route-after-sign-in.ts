@@ -1,4 +1,5 @@
-import type { ChatLog, Resume } from '#contracts/documents.ts';
+import type { ChatLog } from '#contracts/chat.ts';
+import type { Resume } from '#contracts/documents.ts';
 import { pages } from '#contracts/pages.ts';
 import type { Role } from '#contracts/users.ts';
 import { safeNextPath } from './safe-next-path.ts';
@@ -16,8 +17,8 @@ export interface Destination {
 
 export interface SignedInPerson {
   role: Role;
-  resume: Resume | null;
-  chatLog: ChatLog | null;
+  resume: Pick<Resume, 'resume_content'> | null;
+  chatLog: Pick<ChatLog, 'chat_content'> | null;
   /** Where the person was going when they were asked to sign in, as it stood in the address. */
   next: string | null;
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { chatMessage } from './limits.ts';
+
+/**
+ * What a question of the consultant asks for. It is kept with the question, because essays are later composed from the
+ * answers, and from the words alone it cannot be told what an answer is about.
+ */
+export const Slot = z.enum([
+  'motive',
+  'moment',
+  'action',
+  'insight',
+  'community',
+  'fit',
+  'goal',
+  'background',
+  'source',
+]);
+export type Slot = z.infer<typeof Slot>;
+
+/** `stopped`: the student stopped the reply, or left while it was written. `failed`: the model did not answer. */
+export const MessageState = z.enum(['complete', 'stopped', 'failed']);
+export type MessageState = z.infer<typeof MessageState>;
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.string(),
+  state: MessageState,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatThread = z.object({ configurable: z.object({ thread_id: z.uuid() }) });
+export type ChatThread = z.infer<typeof ChatThread>;
+
+/** `messages` is JSON text: a list with one message of the user's, or more; only the last one counts. */
+const messages = z.string().max(8 * chatMessage.maxLength);
+
+/**
+ * Opens the student's one conversation: the first call makes it, every later one answers it as it stands. The
+ * documents are read from the database: what the caller sends of them is accepted and left aside.
+ */
+export const ChatbotInit = z.object({
+  messages,
+  user_name: z.string().max(200).optional(),
+  user_resume: z.string().max(200_000).nullish(),
+  user_transcript: z.string().max(200_000).nullish(),
+  /** Begins anew. The old conversation is gone for good. */
+  restart: z.boolean().optional(),
+});
+export type ChatbotInit = z.infer<typeof ChatbotInit>;
+
+export const ChatbotConverse = z.object({
+  messages,
+  thread: ChatThread,
+  /** Made by the browser, so that a message that is sent twice is kept once. */
+  message_id: z.uuid().optional(),
+  /** Asks for the reply to the last message again; `messages` is not read then. */
+  retry: z.boolean().optional(),
+});
+export type ChatbotConverse = z.infer<typeof ChatbotConverse>;
+
+/** `output` is the newest reply; `conversation` everything said so far, oldest first. */
+export const ChatbotAnswer = z.object({
+  output: z.string(),
+  thread: ChatThread,
+  conversation: z.array(ChatMessage),
+  /** The consultant has what essays need; the student may go on talking. */
+  has_enough: z.boolean(),
+});
+export type ChatbotAnswer = z.infer<typeof ChatbotAnswer>;
+
+/** `chat_content` is JSON text in the shape of `ChatLogContent`. */
+export const ChatLog = z.object({
+  chat_content: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ChatLog = z.infer<typeof ChatLog>;
+
+export const ChatLogCreate = z.object({ chat_content: z.string().min(2).max(1_000_000) });
+export type ChatLogCreate = z.infer<typeof ChatLogCreate>;
+
+export const ChatLogContent = z.object({
+  thread_id: z.string(),
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), timestamp: z.string() })),
+});
+export type ChatLogContent = z.infer<typeof ChatLogContent>;

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MessageState, Slot } from '#contracts/chat.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One conversation a student. A restart replaces it. */
+export const chatThreads = pgTable('chat_threads', {
+  id: uuid().primaryKey().defaultRandom(),
+  profileId: uuid('profile_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    /** A message of the student's carries the id that the browser made for it. */
+    id: uuid().primaryKey().defaultRandom(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => chatThreads.id, { onDelete: 'cascade' }),
+    role: text().$type<'user' | 'assistant'>().notNull(),
+    content: text().notNull(),
+    state: text().$type<MessageState>().notNull().default('complete'),
+    /** What a question asks for; null on a student's message and on a reply that asks nothing. */
+    slot: text().$type<Slot>(),
+    /** Which question of the bank it was, so that it is not asked twice; null where a model asked. */
+    question: text(),
+    /** By the clock, not by the transaction: a message and its reply keep their order. */
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [index('chat_messages_by_thread').on(table.threadId, table.createdAt)],
+);
+
+/** The conversation as it was saved when the student ended it. */
+export const chatLogs = pgTable('chat_logs', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  content: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,37 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentKind, ReadBy } from '#contracts/documents.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The newest resume and the newest transcript of each student. */
+export const documents = pgTable(
+  'documents',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text().$type<DocumentKind>().notNull(),
+    /** What the product works with: the text of the file, or what the student made of it. */
+    content: text().notNull(),
+    isCorrected: boolean('is_corrected').notNull().default(false),
+    /** Name of the file in the store. Made here; nothing of it comes from the client. */
+    fileKey: text('file_key').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    pages: integer().notNull(),
+    readBy: text('read_by').$type<ReadBy>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.kind] })],
+);
+
+/**
+ * Files that no row names any more, and files whose row is not there yet. A file is put down here before it is stored and
+ * struck when its row is committed, so that a crash leaves nothing behind that nobody finds.
+ */
+export const unclaimedFiles = pgTable('unclaimed_files', {
+  fileKey: text('file_key').primaryKey(),
+  /** Removed from the store after this moment. */
+  removeAfter: moment('remove_after').notNull(),
+});

@@ -1,0 +1,20 @@
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#server/features/users/users.table.ts';
+
+/** What each person's generations used, a row a day (UTC) and a model. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    model: text().notNull(),
+    calls: integer().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** Millionths of a US dollar, by the prices of the settings; 0 where none are set. */
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.day, table.model] })],
+);

@@ -1,0 +1,20 @@
+import { nobody, open, signedIn, type Row } from './row.ts';
+
+/** Profiles and writers. */
+export const userRows: Record<string, Row> = {
+  'GET /api/users/me': {
+    access: 'account',
+    answers: { signedOut: 401, newcomer: 404, owner: 200, otherStudent: 200, writer: 200, service: 403 },
+  },
+  'POST /api/users/create': signedIn(400, () => ({ payload: { first_name: '', last_name: '' } })),
+  'GET /api/users/by-profile-id': {
+    access: 'member',
+    call: ({ ownerProfileId }) => ({ url: `/api/users/by-profile-id?profile_id=${ownerProfileId}` }),
+    answers: { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 404, service: 403 },
+  },
+  'GET /api/writers/list': {
+    access: 'member',
+    answers: { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 200, writer: 200, service: 403 },
+  },
+  'GET /api/writers/:id/portrait.svg': open(404, () => ({ url: `/api/writers/${nobody}/portrait.svg` })),
+};
