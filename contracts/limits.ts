@@ -6,6 +6,17 @@ export const phoneMaxLength = 40;
 
 export const wordCount = { defaultMin: 500, defaultMax: 1000, floor: 100 } as const;
 
+/** Bounds of what an essay is made from; lengths in characters. */
+export const essayLimits = {
+  words: 10_000,
+  promptLength: 5000,
+  nameLength: 200,
+  taskLength: 20_000,
+  textLength: 100_000,
+  sources: 60,
+  excerptLength: 200,
+} as const;
+
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
 
 /** How the browser's request helper behaves. */

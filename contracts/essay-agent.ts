@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { EssayForm, Hand } from './essays.ts';
+import { Slot } from './chat.ts';
+import { essayLimits } from './limits.ts';
+
+/** The nodes of the agent, in the order in which they run; after `research_critique` comes `generate` again. */
+export const agentNodes = ['planner', 'research_plan', 'generate', 'reflect', 'research_critique'] as const;
+export const AgentNode = z.enum(agentNodes);
+export type AgentNode = z.infer<typeof AgentNode>;
+
+/** Something that was read. `quote` stands in the page word for word. */
+export const Source = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  quote: z.string(),
+  /** `library`: our own reference library; `web`: found by a search; `student`: added by hand. */
+  origin: z.enum(['library', 'web', 'student']),
+  retrieved_at: z.string(),
+  /** Whether the page belongs to the university itself. */
+  is_official: z.boolean(),
+  /** The student wants it left out. */
+  is_struck: z.boolean(),
+  /** Why the student cares, in their words. Only with it may a draft speak of the fact. */
+  because: z.string().nullable(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** A question of this essay's own, with the student's answer once there is one. */
+export const EssayQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  slot: Slot,
+  answer: z.string().nullable(),
+});
+export type EssayQuestion = z.infer<typeof EssayQuestion>;
+
+/** Where a sentence of a draft comes from. */
+export const SentenceOrigin = z.object({
+  text: z.string(),
+  origins: z.array(
+    z.object({ source: z.enum(['chat', 'resume', 'transcript', 'form', 'library', 'answer']), text: z.string() }),
+  ),
+  edits: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
+});
+export type SentenceOrigin = z.infer<typeof SentenceOrigin>;
+
+const text = z.string().max(essayLimits.textLength);
+const sampleEssays = z.array(z.object({ essay_text: text })).max(20);
+
+export const AgentInitialize = z.object({
+  task: z.string().min(2).max(essayLimits.taskLength),
+  plan: text.nullish(),
+  draft: text.nullish(),
+  critique: text.nullish(),
+  research_content: z.array(text).max(essayLimits.sources).nullish(),
+  user_summary: text.nullish(),
+  sample_essays: sampleEssays.nullish(),
+  form: EssayForm.optional(),
+});
+export type AgentInitialize = z.infer<typeof AgentInitialize>;
+
+export const ThreadRef = z.union([
+  z.object({ configurable: z.object({ thread_id: z.uuid() }) }),
+  z.object({ thread_id: z.uuid() }),
+]);
+export type ThreadRef = z.infer<typeof ThreadRef>;
+
+export const AgentInvoke = z.object({ thread: ThreadRef });
+export type AgentInvoke = z.infer<typeof AgentInvoke>;
+
+export const AgentRun = z.object({
+  node: AgentNode,
+  started_at: z.string(),
+  /** What has been written so far. */
+  text: z.string(),
+});
+export type AgentRun = z.infer<typeof AgentRun>;
+
+export const AgentState = z.object({
+  thread_id: z.uuid(),
+  thread: z.object({ configurable: z.object({ thread_id: z.uuid() }) }),
+  task: z.string(),
+  form: EssayForm.nullable(),
+  plan: z.string(),
+  research_content: z.array(z.string()),
+  draft: z.string(),
+  critique: z.string(),
+  user_summary: z.string(),
+  sample_essays: sampleEssays,
+  /** The draft before the newest revision; empty until there is one. */
+  previous_draft: z.string(),
+  sources: z.array(Source),
+  questions: z.array(EssayQuestion),
+  last_node: AgentNode.nullable(),
+  next_node: AgentNode,
+  /** How many drafts were written. */
+  revision_number: z.number().int(),
+  /** Goes up with every change; sent back with an update, so that two tabs cannot overwrite each other unseen. */
+  version: z.number().int(),
+  running: AgentRun.nullable(),
+  /** Text of a field that the student is editing and has not saved yet. */
+  unsaved: z.record(z.enum(['plan', 'research_content', 'draft', 'critique']), z.string()).nullable(),
+  prompt_id: z.uuid().nullable(),
+  updated_at: z.string(),
+});
+export type AgentState = z.infer<typeof AgentState>;
+
+/** The full state as the spec's client sends it; only the field that belongs to the node is read. */
+export const AgentUpdate = z.object({
+  thread: ThreadRef,
+  task: z.string().max(essayLimits.taskLength).nullish(),
+  plan: text.nullish(),
+  draft: text.nullish(),
+  critique: text.nullish(),
+  research_content: z.union([z.array(text).max(essayLimits.sources), text]).nullish(),
+  user_summary: text.nullish(),
+  sample_essays: sampleEssays.nullish(),
+  version: z.number().int().optional(),
+  /** Whose hand the change is from; a student's unless said otherwise. */
+  hand: Hand.optional(),
+  /** Pieces that were pasted while editing, for the authorship record. */
+  pasted: z.array(text).max(200).optional(),
+});
+export type AgentUpdate = z.infer<typeof AgentUpdate>;

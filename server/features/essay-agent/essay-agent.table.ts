@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AgentNode, EssayQuestion, Source } from '#contracts/essay-agent.ts';
+import type { EssayForm, Hand } from '#contracts/essays.ts';
+import { prompts } from '#server/features/prompts/prompts.table.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * An essay in the making. One node runs at a time: whoever sets `run_id` runs it and renews `run_alive_at`; a run that has
+ * not been renewed for `runLeaseMs` is dead, and the next `invoke` runs the node again.
+ */
+export const essayThreads = pgTable(
+  'essay_threads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    promptId: uuid('prompt_id').references(() => prompts.id, { onDelete: 'set null' }),
+    form: jsonb().$type<EssayForm>(),
+    task: text().notNull(),
+    userSummary: text('user_summary').notNull().default(''),
+    sampleEssays: jsonb('sample_essays').$type<string[]>().notNull().default([]),
+    plan: text().notNull().default(''),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    /** What the student made of the research by hand; null while it is rendered from the sources. */
+    researchEdited: jsonb('research_edited').$type<string[]>(),
+    draft: text().notNull().default(''),
+    previousDraft: text('previous_draft').notNull().default(''),
+    critique: text().notNull().default(''),
+    questions: jsonb().$type<EssayQuestion[]>().notNull().default([]),
+    unsaved: jsonb().$type<Partial<Record<'plan' | 'research_content' | 'draft' | 'critique', string>>>(),
+    lastNode: text('last_node').$type<AgentNode>(),
+    nextNode: text('next_node').$type<AgentNode>().notNull().default('planner'),
+    revisionNumber: integer('revision_number').notNull().default(0),
+    version: integer().notNull().default(0),
+    runId: uuid('run_id'),
+    runNode: text('run_node').$type<AgentNode>(),
+    runStartedAt: moment('run_started_at'),
+    runAliveAt: moment('run_alive_at'),
+    /** What the run has written so far, so that any process can show it. */
+    runText: text('run_text').notNull().default(''),
+    /** Why the last run failed, in words for the student; null after a success. */
+    runFailure: text('run_failure'),
+    /** The student pressed Stop; the process that runs the node looks for it. */
+    runStopAskedAt: moment('run_stop_asked_at'),
+    /** Finished and saved: no longer offered as the open session. */
+    closedAt: moment('closed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('essay_threads_by_owner').on(table.profileId, table.updatedAt.desc())],
+);
+
+/** Every version of each text of a thread, with whose hand it is from. */
+export const threadTexts = pgTable(
+  'thread_texts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => essayThreads.id, { onDelete: 'cascade' }),
+    field: text().$type<'plan' | 'research_content' | 'draft' | 'critique'>().notNull(),
+    content: text().notNull(),
+    hand: text().$type<Hand>().notNull(),
+    /** Pieces that were pasted in this version. */
+    pasted: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [index('thread_texts_by_thread').on(table.threadId, table.field, table.createdAt)],
+);
