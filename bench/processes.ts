@@ -10,7 +10,16 @@ export interface Measured {
   /** From the spawn to the first answer. */
   startMs: number;
   cpuMs: () => Promise<number>;
+  memory: () => Promise<Memory>;
   stop: () => Promise<void>;
+}
+
+export interface Memory {
+  /** JavaScript objects and buffers, after a collection. */
+  heldBytes: number;
+  rssBytes: number;
+  /** Open sockets, timers and the like. */
+  resources: number;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -37,13 +46,19 @@ export async function startMeasured(
     }
     await sleep(5);
   }
-  return { url, startMs: performance.now() - began, cpuMs: () => askCpu(child), stop: () => stop(child) };
+  return {
+    url,
+    startMs: performance.now() - began,
+    cpuMs: async () => (await ask(child, 'cpu')).cpuMs,
+    memory: () => ask(child, 'memory'),
+    stop: () => stop(child),
+  };
 }
 
-function askCpu(child: ChildProcess): Promise<number> {
+function ask(child: ChildProcess, question: 'cpu' | 'memory'): Promise<Memory & { cpuMs: number }> {
   return new Promise((resolve) => {
-    child.once('message', (message: { cpuMs: number }) => resolve(message.cpuMs));
-    child.send('cpu');
+    child.once('message', resolve);
+    child.send(question);
   });
 }
 

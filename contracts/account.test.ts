@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ForgotPasswordForm, LoginForm, SignupForm, UpdatePasswordForm } from './account.ts';
+import {
+  ChangePasswordForm,
+  DeleteAccountForm,
+  ForgotPasswordForm,
+  LoginForm,
+  PersonForm,
+  SignupForm,
+  UpdatePasswordForm,
+} from './account.ts';
 
 /** The first message of each field, as a form shows it. */
 function mistakes(schema: z.ZodType, form: unknown): Record<string, string> {
@@ -99,4 +107,28 @@ test.each([
   ['x'.repeat(51), 'x'.repeat(51), { password: 'Password is too long' }],
 ])('update password: %s, %s', (password, confirmPassword, expected) => {
   expect(mistakes(UpdatePasswordForm, { password, confirmPassword })).toEqual(expected);
+});
+
+test.each([
+  [{}, {}],
+  [{ phone: '' }, {}],
+  [{ firstName: ' A ' }, { firstName: 'First name must be at least 2 characters' }],
+  [{ lastName: '' }, { lastName: 'Last name must be at least 2 characters' }],
+  [{ phone: '1'.repeat(41) }, { phone: 'This is too long. Please shorten it.' }],
+])('name and phone: %j', (typed, expected) => {
+  expect(mistakes(PersonForm, { firstName: 'Ada', lastName: 'Byron', phone: '604', ...typed })).toEqual(expected);
+});
+
+test.each([
+  [{}, {}],
+  [{ currentPassword: '' }, { currentPassword: 'Please type your current password.' }],
+  [{ confirmPassword: 'fair-hant' }, { confirmPassword: 'Passwords do not match' }],
+])('change password: %j', (typed, expected) => {
+  const form = { currentPassword: 'x', password: 'fair-hand', confirmPassword: 'fair-hand', ...typed };
+  expect(mistakes(ChangePasswordForm, form)).toEqual(expected);
+});
+
+test('deleting the account wants the password', () => {
+  expect(mistakes(DeleteAccountForm, { password: '' })).toEqual({ password: 'Please type your current password.' });
+  expect(mistakes(DeleteAccountForm, { password: 'x' })).toEqual({});
 });

@@ -10,18 +10,17 @@ const newPassword = anyPassword.max(passwordLength.max, fieldMessages.passwordLo
 export const LoginForm = z.object({ email, password: anyPassword });
 export type LoginForm = z.infer<typeof LoginForm>;
 
+const name = (tooShort: string) =>
+  z.string().trim().min(nameLength.min, tooShort).max(nameLength.max, fieldMessages.tooLong);
+
+const names = {
+  firstName: name(fieldMessages.firstNameShort),
+  lastName: name(fieldMessages.lastNameShort),
+};
+
 export const SignupForm = z
   .object({
-    firstName: z
-      .string()
-      .trim()
-      .min(nameLength.min, fieldMessages.firstNameShort)
-      .max(nameLength.max, fieldMessages.tooLong),
-    lastName: z
-      .string()
-      .trim()
-      .min(nameLength.min, fieldMessages.lastNameShort)
-      .max(nameLength.max, fieldMessages.tooLong),
+    ...names,
     email,
     phone: z.string().trim().min(1, fieldMessages.phoneMissing).max(phoneMaxLength, fieldMessages.tooLong),
     password: newPassword,
@@ -44,3 +43,32 @@ export const UpdatePasswordForm = z
     message: fieldMessages.newPasswordsDiffer,
   });
 export type UpdatePasswordForm = z.infer<typeof UpdatePasswordForm>;
+
+/** On the profile the phone number may be taken away: nothing of the product needs it. */
+export const PersonForm = z.object({
+  ...names,
+  phone: z.string().trim().max(phoneMaxLength, fieldMessages.tooLong),
+});
+export type PersonForm = z.infer<typeof PersonForm>;
+
+export const ChangePasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, fieldMessages.currentPasswordMissing),
+    password: newPassword,
+    confirmPassword: anyPassword,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: fieldMessages.newPasswordsDiffer,
+  });
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+/** Deletes the account; the password is asked for once more. Also the body of the call. */
+export const DeleteAccountForm = z.object({
+  password: z.string().min(1, fieldMessages.currentPasswordMissing).max(1000),
+});
+export type DeleteAccountForm = z.infer<typeof DeleteAccountForm>;
+
+/** `sign_in_remains`: an outside provider keeps the address and the password; only it can delete them. */
+export const AccountDeleted = z.object({ deleted: z.literal(true), sign_in_remains: z.boolean() });
+export type AccountDeleted = z.infer<typeof AccountDeleted>;

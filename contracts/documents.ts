@@ -48,6 +48,8 @@ export const ProfileSummary = z.object({
   profile_id: z.uuid(),
   summary_content: z.string().nullable(),
   is_edited: z.boolean(),
+  /** What the student had made of an earlier one, before a new one took its place. */
+  own_content: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -45,6 +45,10 @@ export const SentenceOrigin = z.object({
 });
 export type SentenceOrigin = z.infer<typeof SentenceOrigin>;
 
+/** The texts of a thread. */
+export const ThreadField = z.enum(['plan', 'research_content', 'draft', 'critique']);
+export type ThreadField = z.infer<typeof ThreadField>;
+
 const text = z.string().max(essayLimits.textLength);
 const sampleEssays = z.array(z.object({ essay_text: text })).max(20);
 
@@ -66,7 +70,11 @@ export const ThreadRef = z.union([
 ]);
 export type ThreadRef = z.infer<typeof ThreadRef>;
 
-export const AgentInvoke = z.object({ thread: ThreadRef });
+export const AgentInvoke = z.object({
+  thread: ThreadRef,
+  /** Runs only this node: in a tab that is behind, the answer is the state as it stands. */
+  node: AgentNode.optional(),
+});
 export type AgentInvoke = z.infer<typeof AgentInvoke>;
 
 export const AgentRun = z.object({
@@ -84,6 +92,8 @@ export const AgentState = z.object({
   form: EssayForm.nullable(),
   plan: z.string(),
   research_content: z.array(z.string()),
+  /** The research is the student's own version, and no longer rendered from the sources. */
+  is_research_edited: z.boolean(),
   draft: z.string(),
   critique: z.string(),
   user_summary: z.string(),
@@ -99,8 +109,10 @@ export const AgentState = z.object({
   /** Goes up with every change; sent back with an update, so that two tabs cannot overwrite each other unseen. */
   version: z.number().int(),
   running: AgentRun.nullable(),
+  /** Why the last run ended without a result, in words for the student. */
+  failure: z.string().nullable(),
   /** Text of a field that the student is editing and has not saved yet. */
-  unsaved: z.record(z.enum(['plan', 'research_content', 'draft', 'critique']), z.string()).nullable(),
+  unsaved: z.partialRecord(ThreadField, z.string()).nullable(),
   prompt_id: z.uuid().nullable(),
   updated_at: z.string(),
 });
@@ -123,3 +135,92 @@ export const AgentUpdate = z.object({
   pasted: z.array(text).max(200).optional(),
 });
 export type AgentUpdate = z.infer<typeof AgentUpdate>;
+
+/** What the student types while editing, kept until it is saved or dropped. Null drops it. */
+export const UnsavedText = z.object({ field: ThreadField, text: text.nullable() });
+export type UnsavedText = z.infer<typeof UnsavedText>;
+
+export const QuestionAnswers = z.object({
+  answers: z.array(z.object({ id: z.string().max(200), answer: z.string().max(essayLimits.answerLength) })).max(20),
+});
+export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
+
+/** Strikes sources, says why one matters, or adds one of the student's own. */
+export const SourceChanges = z.object({
+  changes: z
+    .array(
+      z.object({
+        id: z.string().max(200),
+        is_struck: z.boolean().optional(),
+        because: z.string().trim().max(essayLimits.answerLength).nullable().optional(),
+      }),
+    )
+    .max(essayLimits.sources),
+  added: z
+    .object({
+      title: z.string().trim().min(1).max(300),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .nullable(),
+      quote: z.string().trim().max(essayLimits.answerLength),
+    })
+    .nullable()
+    .optional(),
+});
+export type SourceChanges = z.infer<typeof SourceChanges>;
+
+export const ThreadVersion = z.object({
+  id: z.uuid(),
+  field: ThreadField,
+  content: z.string(),
+  hand: Hand,
+  created_at: z.string(),
+});
+export type ThreadVersion = z.infer<typeof ThreadVersion>;
+
+/** An answer to a gap of the draft; it takes the gap's place. */
+export const GapAnswer = z.object({
+  question: z.string().min(1).max(1000),
+  answer: z.string().trim().min(1).max(essayLimits.answerLength),
+  version: z.number().int().optional(),
+});
+export type GapAnswer = z.infer<typeof GapAnswer>;
+
+/** What can be asked for by a button; anything else is said in the student's own words. */
+export const selectionWishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
+
+export const SelectionEdit = z.object({
+  before: text,
+  selection: z.string().trim().min(1).max(essayLimits.answerLength),
+  after: text,
+  wish: z.union([z.enum(['shorter', 'specific', 'simpler']), z.object({ words: z.string().trim().min(2).max(500) })]),
+});
+export type SelectionEdit = z.infer<typeof SelectionEdit>;
+
+export const EditedSelection = z.object({ text: z.string() });
+export type EditedSelection = z.infer<typeof EditedSelection>;
+
+/** Something a check saw in the draft. */
+export const DraftFinding = z.object({
+  check: z.string(),
+  weight: z.enum(['must', 'should', 'may']),
+  detail: z.string(),
+  quote: z.string().nullable(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+export type DraftFinding = z.infer<typeof DraftFinding>;
+
+/** Who wrote what of the newest draft. Kept for the student alone. */
+export const AuthorshipRecord = z.object({
+  segments: z.array(z.object({ text: z.string(), hand: Hand })),
+  words: z.object({
+    machine: z.number().int(),
+    student: z.number().int(),
+    pasted: z.number().int(),
+    writer: z.number().int(),
+  }),
+  versions: z.array(z.object({ hand: Hand, words: z.number().int(), created_at: z.string() })),
+});
+export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;

@@ -71,7 +71,10 @@ export const PromptRow = Prompt.extend({
 });
 export type PromptRow = z.infer<typeof PromptRow>;
 
+/** `profile_id` is accepted for the spec's client and left aside: a prompt belongs to whoever is signed in. */
 export const PromptCreate = z.object({
+  /** Made by the browser, so that a call that is sent twice saves once. */
+  id: z.uuid().optional(),
   profile_id: z.uuid().optional(),
   prompt_text: z.string().trim().min(2).max(essayLimits.promptLength),
   word_limit_min: words.optional(),
@@ -83,6 +86,54 @@ export const PromptCreate = z.object({
   thread_id: z.uuid().optional(),
 });
 export type PromptCreate = z.infer<typeof PromptCreate>;
+
+export const PromptChange = PromptCreate.omit({ id: true, profile_id: true, thread_id: true }).partial();
+export type PromptChange = z.infer<typeof PromptChange>;
+
+/** The same essay for another university: plan and draft come along, research does not, because it is about the first one. */
+export const PromptDuplicate = z.object({
+  university_name: z.string().trim().min(2).max(essayLimits.nameLength),
+  course_name: z.string().trim().min(2).max(essayLimits.nameLength).optional(),
+});
+export type PromptDuplicate = z.infer<typeof PromptDuplicate>;
+
+export const promptSorts = ['changed', 'created', 'university'] as const;
+export const PromptSort = z.enum(promptSorts);
+export type PromptSort = z.infer<typeof PromptSort>;
+
+export const PromptListQuery = z.object({
+  sort: PromptSort.optional(),
+  university: z.string().max(essayLimits.nameLength).optional(),
+  level: StoredEducationLevel.optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** From the header `x-next-cursor` of the page before. */
+  cursor: z.string().max(600).optional(),
+});
+export type PromptListQuery = z.infer<typeof PromptListQuery>;
+
+export const PromptSearchQuery = z.object({
+  q: z.string().max(200),
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+});
+export type PromptSearchQuery = z.infer<typeof PromptSearchQuery>;
+
+/** What the filters of the list offer. */
+export const PromptFacets = z.object({
+  total: z.number().int(),
+  universities: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  levels: z.array(z.object({ level: StoredEducationLevel, count: z.number().int() })),
+});
+export type PromptFacets = z.infer<typeof PromptFacets>;
+
+/** One version of a saved text. */
+export const TextVersion = z.object({
+  id: z.uuid(),
+  kind: z.enum(['plan', 'research', 'draft']),
+  content: z.string(),
+  hand: Hand,
+  created_at: z.string(),
+});
+export type TextVersion = z.infer<typeof TextVersion>;
 
 export const PlanRecord = z.object({ prompt_id: z.uuid(), plan_content: z.string() });
 export type PlanRecord = z.infer<typeof PlanRecord>;

@@ -9,7 +9,7 @@ export const streamEvent = {
   progress: 'progress',
   /** What the same call answers as plain JSON. */
   done: 'done',
-  /** The error body of a plain answer. */
+  /** The error body of a plain answer, and as `status` what its status would have been. */
   error: 'error',
 } as const;
 export type StreamEvent = (typeof streamEvent)[keyof typeof streamEvent];

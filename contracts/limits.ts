@@ -15,6 +15,7 @@ export const essayLimits = {
   textLength: 100_000,
   sources: 60,
   excerptLength: 200,
+  answerLength: 4000,
 } as const;
 
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
@@ -60,10 +61,15 @@ export const uploadLimits = {
 export const correctedTextMaxLength = 200_000;
 export const fileLinkSeconds = 300;
 
+/** A step of the essay agent whose process has said nothing for this long is dead, and may be run again. */
+export const essayRun = { leaseMs: 30_000, aliveEveryMs: 5000, joinPollMs: 500 } as const;
+
 /** Generations of one person that run at the same time. */
 export const generationsAtOnce = 2;
 
 export const requestBodyBytes = 256 * 1024;
+/** A whole essay session, as the calls of the agent carry it. */
+export const essayBodyBytes = 2 * 1024 * 1024;
 
 /** The bar of a new review request, in percent, by how many of prompt, writer and package are chosen. */
 export const requestProgressPercent = [0, 33, 66, 100] as const;

@@ -72,6 +72,7 @@ export const fieldMessages = {
   confirmDiffers: "Passwords don't match",
   newPasswordsDiffer: 'Passwords do not match',
   termsMissing: 'You must agree to the terms and privacy policy',
+  currentPasswordMissing: 'Please type your current password.',
 } as const;
 
 export const uploadMessages = {
@@ -91,4 +92,29 @@ export const chatMessages = {
   endFailed: 'Failed to end chat properly.',
   historyFailed: 'Failed to load chat history',
   somethingWrong: 'Something went wrong',
+} as const;
+
+/** The essay studio. What a person can do about it is said in the same breath, or stands on a button beside it. */
+export const essayMessages = {
+  initFailed: 'Failed to initialize essay. Please try again.',
+  threadMissing: 'No thread ID returned from initialization',
+  planMissing: 'No plan received in essay state',
+  noSession: 'No active essay session. Please start over.',
+  updateFailed: {
+    plan: 'Failed to update plan. Please try again.',
+    research_content: 'Failed to update research. Please try again.',
+    draft: 'Failed to update draft. Please try again.',
+    critique: 'Failed to update critique. Please try again.',
+  },
+  generateFailed: {
+    research: 'Failed to generate research. Please try again.',
+    draft: 'Failed to generate draft. Please try again.',
+    critique: 'Failed to generate critique. Please try again.',
+  },
+  reviseFailed: 'Failed to revise draft.',
+  draftMissing: 'No draft content received from the server',
+  saveFailed: 'Failed to save essay.',
+  profileMissing: 'Could not fetch user profile',
+  promptIdMissing: 'Failed to get prompt ID',
+  saved: 'Essay saved!',
 } as const;

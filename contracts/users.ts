@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameLength, phoneMaxLength } from './limits.ts';
+import { fieldMessages } from './messages.ts';
 
 export const Role = z.enum(['USER', 'WRITER']);
 export type Role = z.infer<typeof Role>;
@@ -25,6 +26,16 @@ export const UserCreate = z.object({
   phone_number: z.string().trim().max(phoneMaxLength).nullish(),
 });
 export type UserCreate = z.infer<typeof UserCreate>;
+
+/** What a person may change about themselves; what is left out stays. An empty phone number takes the old one away. */
+export const ProfileEdit = z
+  .object({
+    first_name: z.string().trim().min(nameLength.min, fieldMessages.firstNameShort).max(nameLength.max),
+    last_name: z.string().trim().min(nameLength.min, fieldMessages.lastNameShort).max(nameLength.max),
+    phone_number: z.string().trim().max(phoneMaxLength).nullable(),
+  })
+  .partial();
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 /** A student as looked up by profile id. */
 export const StudentUser = UserProfile.extend({

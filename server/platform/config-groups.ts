@@ -119,6 +119,22 @@ export function readModel(env: Environment): Config['model'] {
   };
 }
 
+/** Enough for a long conversation and a few essays with revisions; an hour of a program that asks without end uses it up. */
+const defaultTokensPerDay = 1_000_000;
+
+export function readModelUsage(env: Environment): Config['modelUsage'] {
+  const prices = wholeGroup(
+    env,
+    ['AI_PRICE_INPUT', 'AI_PRICE_OUTPUT'],
+    'the counting of what the language model costs',
+  );
+  return {
+    tokensPerDay: env.AI_TOKENS_PER_DAY ?? defaultTokensPerDay,
+    inputPrice: prices?.AI_PRICE_INPUT ?? 0,
+    outputPrice: prices?.AI_PRICE_OUTPUT ?? 0,
+  };
+}
+
 function requireGroup<K extends keyof Environment>(env: Environment, names: K[], switchesOn: string) {
   const group = wholeGroup(env, names, switchesOn);
   if (!group) throw new ConfigError(`${names.join(', ')} switch on ${switchesOn}: set all of them.`);

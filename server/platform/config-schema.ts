@@ -19,6 +19,17 @@ function wholeNumber(min: number, max: number) {
   );
 }
 
+function price() {
+  return text.pipe(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'must be a number such as 2.50')
+      .transform(Number)
+      .pipe(z.number().max(10_000))
+      .optional(),
+  );
+}
+
 /** Every variable the product reads. Groups and defaults are worked out in `config.ts`. */
 export const Environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']),
@@ -48,6 +59,9 @@ export const Environment = z.object({
   ANTHROPIC_API_KEY: text,
   AI_BASE_URL: url,
   AI_MODEL: text,
+  AI_TOKENS_PER_DAY: wholeNumber(1, 1_000_000_000),
+  AI_PRICE_INPUT: price(),
+  AI_PRICE_OUTPUT: price(),
 
   TAVILY_API_KEY: text,
   SEARXNG_URL: url,

@@ -20,6 +20,8 @@ export interface Config {
     | { kind: 'composer' }
     | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string }
     | { kind: 'anthropic'; apiKey: string; model: string };
+  /** Of an outside model, a person and a day. Prices are US dollars for a million tokens; 0 where none are set. */
+  modelUsage: { tokensPerDay: number; inputPrice: number; outputPrice: number };
   research: { kind: 'library' } | { kind: 'tavily'; apiKey: string } | { kind: 'searxng'; url: string };
   payments: { kind: 'sandbox' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };

@@ -28,6 +28,7 @@ describe('with nothing set', () => {
       database: { kind: 'embedded' },
       auth: { kind: 'built-in', signingKeys: null, confirmEmail: false },
       model: { kind: 'composer' },
+      modelUsage: { tokensPerDay: 1_000_000, inputPrice: 0, outputPrice: 0 },
       research: { kind: 'library' },
       payments: { kind: 'sandbox' },
       mail: { kind: 'mailbox' },
@@ -68,6 +69,7 @@ describe('a half-filled group stops the start and names the variable and what it
     [{ ANTHROPIC_API_KEY: 'k' }, /AI_MODEL is not set.*Anthropic/],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL is not set.*OpenAI-compatible/],
     [{ AI_MODEL: 'm' }, /AI_BASE_URL is not set/],
+    [{ AI_PRICE_INPUT: '2.5' }, /AI_PRICE_OUTPUT is not set.*costs/],
   ])('%o', (variables, message) => {
     expect(() => parseConfig(variables)).toThrow(ConfigError);
     expect(() => parseConfig(variables)).toThrow(message);
@@ -86,6 +88,9 @@ describe('settings that cannot be', () => {
     [{ AUTH_JWT_KEYS: '[{"kty":"oct","kid":"1","k":"x"}]' }, /AUTH_JWT_KEYS/],
     [{ AUTH_URL: 'https://a.test', AUTH_JWT_KEYS: '[]' }, /AUTH_JWT_KEYS.*AUTH_URL/],
     [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b', AI_MODEL: 'm' }, /both set/],
+    [{ AI_TOKENS_PER_DAY: '0' }, /AI_TOKENS_PER_DAY/],
+    [{ AI_PRICE_INPUT: '-1', AI_PRICE_OUTPUT: '1' }, /AI_PRICE_INPUT/],
+    [{ AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: 'cheap' }, /AI_PRICE_OUTPUT/],
     [{ TAVILY_API_KEY: 'a', SEARXNG_URL: 'http://s.test' }, /both set/],
   ])('%o', (variables, message) => {
     expect(() => parseConfig(variables)).toThrow(message);
@@ -125,6 +130,9 @@ describe('groups that are whole', () => {
       kind: 'openai',
       apiKey: null,
     });
+    expect(parseConfig({ AI_TOKENS_PER_DAY: '5000', AI_PRICE_INPUT: '0.15', AI_PRICE_OUTPUT: '0' }).modelUsage).toEqual(
+      { tokensPerDay: 5000, inputPrice: 0.15, outputPrice: 0 },
+    );
   });
 
   it('takes signing keys of both kinds', async () => {

@@ -1,6 +1,15 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
-import { ConfigError, readAuth, readFiles, readMail, readModel, readPayments, readResearch } from './config-groups.ts';
+import {
+  ConfigError,
+  readAuth,
+  readFiles,
+  readMail,
+  readModel,
+  readModelUsage,
+  readPayments,
+  readResearch,
+} from './config-groups.ts';
 import { Environment } from './config-schema.ts';
 import type { Config } from './config-types.ts';
 
@@ -39,6 +48,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' },
     auth: readAuth(env),
     model: readModel(env),
+    modelUsage: readModelUsage(env),
     research: readResearch(env),
     payments: readPayments(env),
     mail: readMail(env),

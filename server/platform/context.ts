@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from '#server/providers/files/file-store.ts';
+import type { LanguageModel } from '#server/providers/llm/language-model.ts';
+import type { PdfReader } from '#server/providers/pdf/pdf-reader.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
 import type { AccessControl } from './access-control.ts';
 import type { Config } from './config-types.ts';
 import type { Database } from './database.ts';
@@ -8,6 +12,10 @@ export interface Context {
   config: Config;
   db: Database;
   access: AccessControl;
+  model: LanguageModel;
+  files: FileStore;
+  pdf: PdfReader;
+  payments: Payments;
   log: FastifyBaseLogger;
   now: () => Date;
 }

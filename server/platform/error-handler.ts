@@ -14,15 +14,24 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
 
 /** One way out for every failure: the same body everywhere, nothing of the inside in it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  if (known.status >= 500)
-    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed');
+  const { known, body } = answerOf(error, request);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(known.status)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request.id)));
+    .send(JSON.stringify(body));
+}
+
+/** What a failure is answered with, be it a whole answer or the last event of a stream. Logs it where it is ours. */
+export function answerOf(
+  error: unknown,
+  request: Pick<FastifyRequest, 'id' | 'log' | 'routeOptions'>,
+): { known: AppError; body: ErrorBody } {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed');
+  return { known, body: errorBody(known, request.id) };
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -55,24 +55,42 @@ export function unexpectedAnswerError(status: number, cause: unknown): ApiError 
 /** Reads the agreed error body; whatever else came back (a proxy's page, say) is told as it is. */
 export async function answeredError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  const body = readObject(text);
+  return bodyError(response.status, readObject(text), text, response.headers.get('x-request-id'));
+}
+
+/** The error with which a stream ends. It says itself what the status of a plain answer would have been. */
+export function streamedError(value: unknown): ApiError {
+  const body = asObject(value);
+  return bodyError(typeof body['status'] === 'number' ? body['status'] : 500, body, '', null);
+}
+
+function bodyError(status: number, body: Record<string, unknown>, text: string, requestId: string | null): ApiError {
   const detail = readString(body, 'detail') ?? text;
   return new ApiError({
-    message: apiErrorMessage(response.status, detail),
-    status: response.status,
-    code: readString(body, 'code') ?? `http_${response.status}`,
+    message: apiErrorMessage(status, detail),
+    status,
+    code: readString(body, 'code') ?? `http_${status}`,
     detail,
-    requestId: readString(body, 'request_id') ?? response.headers.get('x-request-id'),
+    requestId: readString(body, 'request_id') ?? requestId,
   });
+}
+
+/** The part of a failure that is written for the person who reads it. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function readObject(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return asObject(JSON.parse(text));
   } catch {
     return {};
   }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function readString(body: Record<string, unknown>, field: string): string | null {

@@ -185,11 +185,18 @@ function buildInit(token: string, { method = 'GET', body, headers, signal }: Sen
   };
 }
 
-export const api: Api = createApi({
+const browserParts: ApiParts = {
   getAuth: getAuthClient,
   orUnreachable: patientRefresh.orUnreachable,
   fetch: (...call) => globalThis.fetch(...call),
   sleep,
   signOut,
   now: Date.now,
-});
+};
+
+export const api: Api = createApi(browserParts);
+
+/** The same rules over another way of sending, for a call that has to tell how much of it is sent. */
+export function apiOver(fetch: typeof globalThis.fetch): Api {
+  return createApi({ ...browserParts, fetch });
+}

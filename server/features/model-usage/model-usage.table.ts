@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#server/features/users/users.table.ts';
 
 /** What each person's generations used, a row a day (UTC) and a model. */
@@ -17,4 +17,21 @@ export const modelUsage = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.day, table.model] })],
+);
+
+/**
+ * Who is generating: a row a place, so that several processes count together. A place is held by a lease that its process
+ * renews; after a crash it is free again as soon as the lease is over.
+ */
+export const generationSlots = pgTable(
+  'generation_slots',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    slot: integer().notNull(),
+    lease: uuid().notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.slot] })],
 );

@@ -45,6 +45,8 @@ export interface LanguageModel {
   kind: 'composer' | 'openai' | 'anthropic';
   /** As it is written down with its usage. */
   name: string;
+  /** What a generation used of which only so much is known: it was stopped or cut before the model could say. */
+  estimateUsage: (prompt: Pick<Prompt, 'turns'>, written: string) => Usage;
   /**
    * Resolves with the whole text, or rejects: with an `AppError('model_unavailable')` whose detail a person can read, or
    * with the signal's reason. A stream that is cut is a failure, never a short answer. `onText` gets every piece in order.

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { countCharacters, countWords } from './counting.ts';
+import { countEssay, describeCount, findGaps, fitOf, isOutline, withoutGaps, writeGap } from './gaps.ts';
+
+describe('countWords', () => {
+  it.each([
+    ['', 0],
+    ['  \n ', 0],
+    ['one two\nthree', 3],
+    ['a well-known man – with a truck', 6],
+    ['It cost $4.50, twice.', 4],
+    ['“Leave it,” he said…', 4],
+    ['étude 東京 Łódź', 3],
+  ])('counts %j as %i', (text, words) => {
+    expect(countWords(text)).toBe(words);
+  });
+});
+
+describe('countCharacters', () => {
+  it('counts spaces and line breaks, and an emoji once', () => {
+    expect(countCharacters(' a b\r\nc😀 ')).toBe(6);
+  });
+});
+
+describe('gaps', () => {
+  const text = 'It broke.\n\n[Your turn: the moment you decided, and why, about 80 words] Then I rebuilt it.';
+
+  it('are found with their question, size and place', () => {
+    const [gap] = findGaps(text);
+    expect(gap).toMatchObject({ question: 'the moment you decided, and why', words: 80 });
+    expect(text.slice(gap?.start, gap?.end)).toBe('[Your turn: the moment you decided, and why, about 80 words]');
+  });
+
+  it('are read back as they were written', () => {
+    expect(findGaps(writeGap('what [he] said', 45))).toMatchObject([{ question: 'what  he  said', words: 45 }]);
+  });
+
+  it.each(['[your turn: x, about 30 words]', '[Your turn:  x, about 30 word]', '[ Your turn: x about 30 words. ]'])(
+    'are known when a hand has changed them: %s',
+    (mark) => {
+      expect(findGaps(mark)).toMatchObject([{ question: 'x', words: 30 }]);
+    },
+  );
+
+  it.each(['[Your turn]', '[note to self, about 80 words]', 'Your turn: x, about 80 words'])(
+    'are not seen in %s',
+    (other) => {
+      expect(findGaps(other)).toEqual([]);
+    },
+  );
+
+  it('are never counted as prose', () => {
+    expect(countEssay(text)).toMatchObject({ written: 6, toWrite: 80, gaps: 1 });
+    expect(withoutGaps(text)).toBe('It broke.\n\n Then I rebuilt it.');
+  });
+
+  it('are told in one line', () => {
+    expect(describeCount({ written: 298, toWrite: 260 }, { min: 500, max: 650 })).toBe(
+      '298 written, 260 to write, of 500 to 650',
+    );
+    expect(describeCount({ written: 298, toWrite: 0 }, { min: 300, max: 300 })).toBe('298 written, of 300');
+  });
+
+  it('fill the range together with what is written', () => {
+    const limits = { min: 500, max: 650 };
+    expect(fitOf({ written: 298, toWrite: 260 }, limits)).toBe('inside');
+    expect(fitOf({ written: 298, toWrite: 100 }, limits)).toBe('short');
+    expect(fitOf({ written: 600, toWrite: 60 }, limits)).toBe('over');
+    expect(isOutline({ written: 199, gaps: 4 }, limits)).toBe(true);
+    expect(isOutline({ written: 200, gaps: 4 }, limits)).toBe(false);
+    expect(isOutline({ written: 100, gaps: 0 }, limits)).toBe(false);
+  });
+});

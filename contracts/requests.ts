@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { RequestType } from './packages.ts';
+
+export const RequestStatus = z.enum(['inactive', 'active', 'in_progress', 'completed', 'cancelled']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+/** What `in_progress` is about: the writer works, the student looks at a delivery, or the writer mends it. */
+export const RequestPhase = z.enum(['working', 'delivered', 'revision']);
+export type RequestPhase = z.infer<typeof RequestPhase>;
+
+export const RequestMove = z.enum([
+  'create',
+  'pay',
+  'expire',
+  'start',
+  'decline',
+  'cancel',
+  'deliver',
+  'request-revision',
+  'accept',
+  'complete',
+  'reassign',
+]);
+export type RequestMove = z.infer<typeof RequestMove>;
+
+export const RequestActor = z.enum(['student', 'writer', 'payment', 'clock', 'operator']);
+export type RequestActor = z.infer<typeof RequestActor>;
+
+export const requestLimits = {
+  instructions: 2000,
+  message: 2000,
+  reason: 1000,
+  ratingWords: 1000,
+  letter: 10_000,
+  attachmentBytes: 10 * 1024 * 1024,
+  /** A writer's access to the student's materials ends this long after completion. */
+  accessDays: 90,
+  /** The clock completes a delivered request after this time. */
+  acceptDays: 7,
+  /** A mail goes out this long before. */
+  acceptReminderHours: 48,
+  /** An order that is never paid is let go. */
+  unpaidHours: 72,
+  checkoutHours: 24,
+} as const;
+
+/** Paths carry the number of a request; it is short, because people say it aloud. */
+export const RequestId = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const RequestCreate = z.object({
+  /** Made by the browser, so that a call that is sent twice orders once. */
+  order_id: z.uuid(),
+  prompt_id: z.uuid(),
+  writer_id: z.uuid(),
+  request_type: RequestType,
+  special_instructions: z.string().trim().max(requestLimits.instructions).optional(),
+});
+export type RequestCreate = z.infer<typeof RequestCreate>;
+
+export const TimelineEntry = z.object({
+  move: RequestMove,
+  by: RequestActor,
+  reason: z.string().nullable(),
+  at: z.string(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** What only its own side may know is left out of the other's answer. */
+export const WriterRequest = z.object({
+  id: z.number().int(),
+  profile_id: z.uuid(),
+  prompt_id: z.uuid().nullable(),
+  writer_id: z.uuid().nullable(),
+  writer_name: z.string(),
+  student_name: z.string(),
+  university_name: z.string(),
+  course_name: z.string(),
+  request_type: RequestType,
+  status: RequestStatus,
+  phase: RequestPhase.nullable(),
+  special_instructions: z.string(),
+  price_cents: z.number().int(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  is_late: z.boolean(),
+  first_delivered_at: z.string().nullable(),
+  last_delivered_at: z.string().nullable(),
+  /** When the clock will complete it. */
+  completes_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  revisions_used: z.number().int(),
+  /** Null: no limit but the time. */
+  revisions_left: z.number().int().nullable(),
+  revisions_until: z.string().nullable(),
+  unread_messages: z.number().int(),
+  rating: z.number().int().nullable(),
+  rating_words: z.string().nullable(),
+  /** Whether the caller, a writer, may still open the materials; the reason where not. */
+  is_open: z.boolean(),
+  closed_reason: z.string().nullable(),
+  /** The moves the caller may make now. */
+  moves: z.array(RequestMove),
+});
+export type WriterRequest = z.infer<typeof WriterRequest>;
+
+export const Delivery = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  essay: z.string(),
+  letter: z.string(),
+  attachment_url: z.string().nullable(),
+  attachment_name: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** What was sent to the writer, as it stood when it was paid for. */
+export const FrozenMaterials = z.object({
+  prompt_text: z.string(),
+  word_limit_min: z.number().int().nullable(),
+  word_limit_max: z.number().int().nullable(),
+  university_name: z.string(),
+  course_name: z.string(),
+  education_level: z.string(),
+  plan: z.string(),
+  research: z.array(z.string()),
+  draft: z.string(),
+});
+export type FrozenMaterials = z.infer<typeof FrozenMaterials>;
+
+export const RequestDetail = WriterRequest.extend({
+  timeline: z.array(TimelineEntry),
+  deliveries: z.array(Delivery),
+  draft: z.string(),
+});
+export type RequestDetail = z.infer<typeof RequestDetail>;
+
+export const RequestMessage = z.object({
+  id: z.uuid(),
+  author: z.enum(['student', 'writer']),
+  text: z.string(),
+  created_at: z.string(),
+  is_read: z.boolean(),
+});
+export type RequestMessage = z.infer<typeof RequestMessage>;
+
+export const PaymentState = z.enum(['open', 'paid', 'expired', 'partly_refunded', 'refunded']);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const Payment = z.object({
+  id: z.uuid(),
+  writer_request_id: z.number().int(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  status: PaymentState,
+  refunded_cents: z.number().int(),
+  /** A refund that is asked for and not confirmed yet. */
+  refund_pending: z.boolean(),
+  receipt_url: z.string().nullable(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { generationsAtOnce } from '#contracts/limits.ts';
+import type { Config } from '#server/platform/config-types.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Generated, LanguageModel, ModelCall, Usage } from '#server/providers/llm/language-model.ts';
+import { addUsage, freeSlot, renewSlot, sumTokens, takeSlot } from './model-usage.repo.ts';
+
+export interface GenerationParts {
+  db: Database;
+  model: LanguageModel;
+  config: Pick<Config, 'modelUsage'>;
+  now: () => Date;
+}
+
+/** A place is free again this long after its process died; a living one renews it three times in between. */
+const leaseSeconds = 30;
+
+/**
+ * Every generation for a person goes through here: at most two at once, within the day's limit, and written down. It must
+ * not be called inside a transaction, which would stay open as long as the model writes.
+ */
+export async function generateFor<Extra>(
+  parts: GenerationParts,
+  profileId: string,
+  call: ModelCall<Extra>,
+  onText: (piece: string) => void,
+  { signal }: { signal: AbortSignal },
+): Promise<Generated<Extra>> {
+  signal.throwIfAborted();
+  await refuseBeyondDay(parts, profileId);
+  const release = await takePlace(parts.db, profileId);
+  try {
+    signal.throwIfAborted();
+    return await generateAndCount(parts, profileId, call, onText, signal);
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Looked at before a generation, not within it: a person may pass the limit by what two generations use, and nobody is
+ * cut off in the middle of a sentence. The composer costs nothing and has no limit.
+ */
+async function refuseBeyondDay({ db, model, config, now }: GenerationParts, profileId: string): Promise<void> {
+  if (model.kind === 'composer') return;
+  const today = now();
+  const used = await sumTokens(db, profileId, dayOf(today));
+  if (used < config.modelUsage.tokensPerDay) return;
+  const seconds = secondsLeftOfDay(today);
+  throw new AppError(
+    'daily_limit_reached',
+    `You have used all of the writing help there is for one day. You can go on in ${inWords(seconds)}. Everything so far is kept.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+async function takePlace(db: Database, profileId: string): Promise<() => Promise<void>> {
+  const lease = randomUUID();
+  for (let slot = 1; slot <= generationsAtOnce; slot += 1) {
+    if (!(await takeSlot(db, { profileId, slot, lease, seconds: leaseSeconds }))) continue;
+    const renewal = setInterval(
+      // A renewal that fails may leave the person one place too many for a while, which is better than a text cut off.
+      () => renewSlot(db, lease, leaseSeconds).catch(() => undefined),
+      (leaseSeconds * 1000) / 3,
+    );
+    return async () => {
+      clearInterval(renewal);
+      // The lease ends by itself; a text that is finished is not thrown away for it.
+      await freeSlot(db, lease).catch(() => undefined);
+    };
+  }
+  throw new AppError(
+    'too_many_generations',
+    'Two texts are being written for you already. Please wait until one of them is done, or stop one.',
+    { retryAfterSeconds: 5 },
+  );
+}
+
+async function generateAndCount<Extra>(
+  { db, model, config, now }: GenerationParts,
+  profileId: string,
+  call: ModelCall<Extra>,
+  onText: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<Generated<Extra>> {
+  let written = '';
+  const count = ({ inputTokens, outputTokens }: Usage) => {
+    const { inputPrice, outputPrice } = config.modelUsage;
+    // A price in dollars for a million tokens is one in millionths of a dollar for a token.
+    const costMicros = Math.round(inputTokens * inputPrice + outputTokens * outputPrice);
+    return addUsage(db, { profileId, day: dayOf(now()), model: model.name, inputTokens, outputTokens, costMicros });
+  };
+  try {
+    const generated = await model.generate(
+      call,
+      (piece) => {
+        written += piece;
+        onText(piece);
+      },
+      { signal },
+    );
+    await count(generated.usage);
+    return generated;
+  } catch (error) {
+    // What was stopped or cut is paid for all the same, and nobody says how much it was.
+    const isPaid = written !== '' || signal.aborted;
+    if (isPaid) await count(model.estimateUsage(call.prompt, written)).catch(() => undefined);
+    throw error;
+  }
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function secondsLeftOfDay(date: Date): number {
+  const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+  return Math.max(1, Math.ceil((midnight - date.getTime()) / 1000));
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
