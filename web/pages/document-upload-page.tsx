@@ -1,38 +1,93 @@
-import { pages } from '#contracts/pages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLocation } from 'react-router';
+import type { DocumentKind } from '#contracts/documents.ts';
+import { chatLogQuery } from '#web/features/chat-history/chat-history.api.ts';
+import { readChatLog } from '#web/features/chat-history/read-chat-log.ts';
+import { DocumentDrop } from '#web/features/documents/document-drop.tsx';
+import { UploadActions } from '#web/features/documents/page/upload-actions.tsx';
+import { UploadNotes } from '#web/features/documents/page/upload-notes.tsx';
+import { type UploadState, readUploadState } from '#web/features/documents/task/upload-state.ts';
+import { useCorrection } from '#web/features/documents/use-correction.ts';
+import { useDocumentSlot } from '#web/features/documents/use-document-slot.ts';
+import { type FinishParts, useFinishUpload } from '#web/features/documents/use-finish-upload.ts';
+import { useNoStrayDrop } from '#web/features/documents/page/use-no-stray-drop.ts';
+import { RegenerateDialog } from '#web/features/summary/regenerate-dialog.tsx';
+import { summaryQuery } from '#web/features/summary/summary.api.ts';
+import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
 
 export function DocumentUploadPage() {
+  const { state, key } = useLocation();
+  // Another entry of the history is another task: nothing of the last one may be left over.
+  return <DocumentUpload key={key} task={readUploadState(state)} />;
+}
+
+/** What is asked for here decides where the student goes, so it is asked for anew, however fresh the cache is. */
+const readNow: Omit<FinishParts, 'makeSummary'> = {
+  hasChatHistory: async () =>
+    readChatLog(await queryClient.fetchQuery({ ...chatLogQuery, staleTime: 0 })).kind !== 'empty',
+  readSummary: async () => {
+    const summary = await queryClient.fetchQuery({ ...summaryQuery, staleTime: 0 });
+    return summary && { updatedAt: summary.updated_at, isEdited: summary.is_edited };
+  },
+};
+
+function DocumentUpload({ task }: { task: UploadState }) {
+  useNoStrayDrop();
+  const resume = usePlace('resume');
+  const transcript = usePlace('transcript');
+  const { make } = useSummaryMaker();
+  const isAlone = task.editMode && task.documentType !== null;
+  const shown = [resume, transcript].filter(({ slot }) => !isAlone || slot.kind === task.documentType);
+  const isThere = shown.some(({ slot }) => Boolean(slot.document));
+  const finish = useFinishUpload({ task, shown }, { ...readNow, makeSummary: make });
+
   return (
-    <>
-      <PageHead title="Your documents">
-        Your resume is where every essay starts. A transcript helps, if you have one.
-      </PageHead>
-      <EmptyState
-        title="No documents here yet"
-        picture={<PaperPicture kind="blank" />}
-        actions={
-          <>
-            <ButtonLink to={pages.privacy} variant="secondary">
-              How we keep them private
-            </ButtonLink>
-            <ButtonLink to={pages.essayCreation} variant="ghost">
-              See the steps of an essay
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          This page holds two PDF files: your resume, which we need, and your transcript, which is up to you. We read
-          them once, and you check what we read.
-        </p>
-        <p>
-          A good resume for an essay names what you did and for how long, even when it seems small: a job, a club,
-          someone you looked after.
-        </p>
-      </EmptyState>
-    </>
+    // As high as the screen, so that the way on stands at its foot.
+    <div className="flex min-h-[calc(100dvh-var(--header-height)-4rem)] flex-col md:min-h-[calc(100dvh-var(--header-height)-5rem)]">
+      <PageHead title={titleOf(task, isThere)}>{introOf(task)}</PageHead>
+      <div className={isAlone ? 'max-w-3xl' : 'grid gap-x-10 gap-y-10 lg:grid-cols-2'}>
+        {shown.map(({ slot, correction }) => (
+          <DocumentDrop
+            key={slot.kind}
+            slot={slot}
+            correction={correction}
+            isReplacing={task.editMode}
+            isDisabled={finish.stage !== 'rest'}
+          />
+        ))}
+      </div>
+      <UploadNotes isShort={isThere} />
+      <UploadActions
+        stage={finish.stage}
+        reading={shown.find(({ slot }) => slot.isBusy)?.slot.kind ?? null}
+        isEditing={task.editMode}
+        onContinue={() => void finish.go()}
+      />
+      {finish.isAsking ? (
+        <RegenerateDialog
+          onClose={finish.stopAsking}
+          onConfirm={() => void finish.updateSummary()}
+          onKeep={() => void finish.keepSummary()}
+        />
+      ) : null}
+    </div>
   );
+}
+
+function usePlace(kind: DocumentKind) {
+  const slot = useDocumentSlot(kind);
+  return { slot, correction: useCorrection(kind, slot.document) };
+}
+
+function titleOf({ editMode, documentType }: UploadState, isThere: boolean): string {
+  if (!editMode || documentType === null) return 'Your documents';
+  return isThere ? `Replace your ${documentType}` : `Add your ${documentType}`;
+}
+
+function introOf({ editMode, documentType }: UploadState): string {
+  if (!editMode) return 'Your resume is where every essay starts. A transcript helps, if you have one.';
+  return documentType === 'transcript'
+    ? 'Your resume stays as it is, and your summary is brought up to date.'
+    : 'Your summary is brought up to date with the new file.';
 }

@@ -25,13 +25,3 @@ export const documents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.profileId, table.kind] })],
 );
-
-/**
- * Files that no row names any more, and files whose row is not there yet. A file is put down here before it is stored and
- * struck when its row is committed, so that a crash leaves nothing behind that nobody finds.
- */
-export const unclaimedFiles = pgTable('unclaimed_files', {
-  fileKey: text('file_key').primaryKey(),
-  /** Removed from the store after this moment. */
-  removeAfter: moment('remove_after').notNull(),
-});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Where uploaded files lie. Keys are made by the caller from random bytes; nothing of them comes from a client. */
@@ -7,4 +8,16 @@ export interface FileStore {
   read: (key: string) => Promise<{ bytes: number; stream: Readable } | null>;
   /** Removing what is not there is no error. */
   remove: (key: string) => Promise<void>;
+}
+
+const keyShape = /^[0-9a-f]{40}$/;
+
+export function newFileKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** A key becomes a path or part of an address, so that a store takes no other shape whoever asks. */
+export function requireKey(key: string): string {
+  if (!keyShape.test(key)) throw new Error('This is no key of a file.');
+  return key;
 }

@@ -1,0 +1,100 @@
+import { transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { signUp } from './fixtures/account-steps.ts';
+import { fileField, keepToasts, pdf, saveTalk, uploadResume } from './fixtures/document-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+test('from an empty page to the conversation, past every mistake on the way', async ({ page, product, person }) => {
+  test.slow();
+  const toasts = await keepToasts(page);
+  await signUp(page, product.url, person);
+  const resume = page.locator('#resume-place');
+  const onwards = page.getByRole('button', { name: 'Continue' });
+
+  await onwards.click();
+  await expect(resume).toContainText('Please upload your resume to continue.');
+  await toasts.expectSaid('Resume required');
+  await expect(fileField(page, 'resume')).toBeFocused();
+
+  await fileField(page, 'resume').setInputFiles({
+    name: 'a.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('words'),
+  });
+  await expect(resume).toContainText('Please upload a PDF file.');
+  await toasts.expectSaid('Invalid file type');
+
+  await uploadResume(page);
+  await expect(resume).not.toContainText('Please upload a PDF file.');
+
+  // A file that cannot be read leaves the other one alone.
+  await fileField(page, 'transcript').setInputFiles(pdf('b.pdf', Buffer.from('%PDF-1.7 and then nothing')));
+  await expect(page.locator('#transcript-place')).toContainText('cannot be read');
+  await toasts.expectSaid('Upload failed');
+  await toasts.expectSaid('Failed to upload documents. Please try again.');
+  await expect(resume).toContainText('River Street Library');
+  await expectAccessible(page);
+
+  await fileField(page, 'transcript').setInputFiles(pdf('c.pdf', transcript()));
+  await expect(page.getByRole('region', { name: 'Text of your transcript' })).toContainText('General Chemistry');
+
+  // A correction that is not saved yet survives a reload, and is saved on the way on.
+  await page.getByRole('button', { name: 'Correct the text of your resume' }).click();
+  await page.getByLabel('Text of your resume').fill('Maya Castillo, tutor at River Street Library');
+  await page.reload();
+  await expect(page.getByLabel('Text of your resume')).toHaveValue('Maya Castillo, tutor at River Street Library');
+  await onwards.click();
+  await expect(page).toHaveURL(`${product.url}/onboarding`);
+  const carried = await page.evaluate(() => history.state.usr);
+  expect(carried).toMatchObject({
+    resumeData: 'Maya Castillo, tutor at River Street Library',
+    transcriptData: expect.stringContaining('General Chemistry'),
+  });
+});
+
+test('an upload can be stopped, and a lost connection is told', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  const resume = page.locator('#resume-place');
+  let isHeld = true;
+  await page.route('**/api/resumes/upsert', async (route) => {
+    if (isHeld) return;
+    await route.abort();
+  });
+  await fileField(page, 'resume').setInputFiles(pdf('maya.pdf', twoColumnResume()));
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await resume.getByRole('button', { name: 'Cancel' }).click();
+  await expect(resume).toContainText('Choose a file');
+
+  isHeld = false;
+  await fileField(page, 'resume').setInputFiles(pdf('maya.pdf', twoColumnResume()));
+  await expect(resume).toContainText('Unable to connect to the server.', { timeout: 30_000 });
+  await page.unroute('**/api/resumes/upsert');
+  await uploadResume(page);
+});
+
+test('a resume that is replaced brings the summary up to date', async ({ page, product, person }) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await uploadResume(page);
+  await saveTalk(page);
+
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('link', { name: 'Replace your resume' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Replace your resume' })).toBeVisible();
+  await expect(page.locator('#transcript-place')).toHaveCount(0);
+  await fileField(page, 'resume').setInputFiles(pdf('new.pdf', twoColumnResume()));
+  await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('Tide pools');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${product.url}/profile`, { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('Tide pools');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Northview High School');
+
+  // The transcript alone may be added in edit mode, and goes the same way.
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('link', { name: 'Upload transcript' }).click();
+  await expect(page.locator('#resume-place')).toHaveCount(0);
+  await fileField(page, 'transcript').setInputFiles(pdf('c.pdf', transcript()));
+  await expect(page.getByRole('region', { name: 'Text of your transcript' })).toContainText('General Chemistry');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${product.url}/profile`, { timeout: 60_000 });
+});

@@ -1,0 +1,138 @@
+import fastifyMultipart from '@fastify/multipart';
+import { z } from 'zod';
+import { Resume, ResumeCorrection, Transcript, TranscriptCorrection, type DocumentKind } from '#contracts/documents.ts';
+import { correctedTextMaxLength, uploadLimits } from '#contracts/limits.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import { answerAsAsked } from '#server/platform/event-stream.ts';
+import type { App } from '#server/platform/http.ts';
+import { presentResume, presentTranscript, type LinkedDocument } from './documents.presenter.ts';
+import { correctDocument, getOwnDocument, getStudentDocument, removeDocument } from './documents.service.ts';
+import { readUpload } from './read-upload.ts';
+import { createUploadGate } from './upload-gate.ts';
+import { saveUpload } from './upload.service.ts';
+
+/** What a form adds around its file. */
+const formBytes = 64 * 1024;
+/** A character takes up to six bytes as JSON. */
+const correctionBytes = correctedTextMaxLength * 6;
+
+type Answer = Resume | Transcript;
+type Correction = ResumeCorrection | TranscriptCorrection;
+
+/** How each kind is called on the wire. */
+const kinds: {
+  kind: DocumentKind;
+  path: string;
+  answer: z.ZodType<Answer>;
+  present: (document: LinkedDocument) => Answer;
+  correction: z.ZodType<Correction>;
+}[] = [
+  { kind: 'resume', path: '/resumes', answer: Resume, present: presentResume, correction: ResumeCorrection },
+  {
+    kind: 'transcript',
+    path: '/transcripts',
+    answer: Transcript,
+    present: presentTranscript,
+    correction: TranscriptCorrection,
+  },
+];
+
+/** In a scope of its own, so that no other call takes forms. */
+export async function registerDocumentRoutes(app: App, context: Context): Promise<void> {
+  const gate = createUploadGate();
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 },
+    });
+    for (const entry of kinds) registerKind(scope as App, context, { ...entry, gate });
+  });
+}
+
+function registerKind(
+  app: App,
+  context: Context,
+  {
+    kind,
+    path,
+    answer,
+    present,
+    correction,
+    gate,
+  }: (typeof kinds)[number] & { gate: ReturnType<typeof createUploadGate> },
+): void {
+  const own = `${path}/my_${kind}`;
+  const tags = ['documents'];
+  const response = { 200: answer };
+
+  app.get(
+    own,
+    { config: { access: 'student' }, schema: { tags, summary: `The caller’s ${kind}`, response } },
+    async (request) => present(await getOwnDocument(context, profileOf(request), kind)),
+  );
+
+  app.post(
+    `${path}/upsert`,
+    {
+      config: { access: 'student' },
+      bodyLimit: uploadLimits.bytes + formBytes,
+      schema: {
+        tags,
+        summary: `Upload the caller’s ${kind}, a PDF, in the place of the one before`,
+        description: 'A form with the field `file`. Asked for an event stream, it tells how far the reading is.',
+        consumes: ['multipart/form-data'],
+        response,
+      },
+    },
+    (request, reply) =>
+      gate.pass(profileOf(request).id, () =>
+        answerAsAsked(request, reply, async ({ progress, signal }) => {
+          const bytes = await readUpload(request);
+          const upload = { kind, bytes, onProgress: progress, signal };
+          return present(await saveUpload(context, profileOf(request), upload));
+        }),
+      ),
+  );
+
+  app.put(
+    own,
+    {
+      config: { access: 'student' },
+      bodyLimit: correctionBytes,
+      schema: { tags, summary: `Correct the text of the caller’s ${kind}`, body: correction, response },
+    },
+    async (request) => {
+      const content = 'resume_content' in request.body ? request.body.resume_content : request.body.transcript_content;
+      return present(await correctDocument(context, profileOf(request), { kind, content }));
+    },
+  );
+
+  app.delete(
+    own,
+    {
+      config: { access: 'student' },
+      schema: { tags, summary: `Remove the caller’s ${kind}`, response: { 204: z.void() } },
+    },
+    async (request, reply) => {
+      await removeDocument(context, profileOf(request), kind);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    `${path}/student/:profileId`,
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: `A student’s ${kind}: for the student, and for a writer with a paid request`,
+        params: z.object({ profileId: z.uuid() }),
+        response,
+      },
+    },
+    async (request) => {
+      const { profileId } = request.params;
+      return present(await getStudentDocument(context, profileOf(request), { profileId, kind }));
+    },
+  );
+}

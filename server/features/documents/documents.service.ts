@@ -1,0 +1,90 @@
+import type { DocumentKind } from '#contracts/documents.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { linkToFile, releaseFiles, removeReleased } from '#server/features/files/files.service.ts';
+import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
+import type { LinkedDocument } from './documents.presenter.ts';
+import {
+  deleteDocument,
+  findDocument,
+  findDocumentContent,
+  listDocumentRows,
+  listFileKeys,
+  lockPerson,
+  updateContent,
+  type DocumentRow,
+} from './documents.repo.ts';
+
+export type DocumentParts = Pick<Context, 'db' | 'config' | 'files' | 'now'>;
+
+/** What the product knows of a document: the text as the file has it, or as the student corrected it. */
+export function getDocumentText(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
+  return findDocumentContent(db, profileId, kind);
+}
+
+/** Everything kept about a person's documents. */
+export function listDocuments(db: Database, profileId: string): Promise<DocumentRow[]> {
+  return listDocumentRows(db, profileId);
+}
+
+export async function getOwnDocument(
+  parts: DocumentParts,
+  caller: Profile,
+  kind: DocumentKind,
+): Promise<LinkedDocument> {
+  const row = await findDocument(parts.db, caller.id, kind);
+  if (!row) throw missing(kind);
+  return withLink(parts, row, caller.id);
+}
+
+export async function getStudentDocument(
+  parts: DocumentParts,
+  caller: Profile,
+  { profileId, kind }: { profileId: string; kind: DocumentKind },
+): Promise<LinkedDocument> {
+  const row = await findDocument(parts.db, profileId, kind);
+  if (!row) throw nothingToSee();
+  await requireMaterialAccess(parts.db, caller, profileId, kind);
+  return withLink(parts, row, caller.id);
+}
+
+export async function correctDocument(
+  parts: DocumentParts,
+  caller: Profile,
+  { kind, content }: { kind: DocumentKind; content: string },
+): Promise<LinkedDocument> {
+  const oneKindOfLineBreak = content.replaceAll(/\r\n?/g, '\n');
+  const change = { profileId: caller.id, kind, content: oneKindOfLineBreak, now: parts.now() };
+  const row = await updateContent(parts.db, change);
+  if (!row) throw missing(kind);
+  return withLink(parts, row, caller.id);
+}
+
+/** Removing what is not there is no error: the browser may have to ask twice. */
+export async function removeDocument(parts: DocumentParts, caller: Profile, kind: DocumentKind): Promise<void> {
+  const { db, now } = parts;
+  const fileKey = await db.transaction(async (tx) => {
+    await lockPerson(tx, { profileId: caller.id });
+    const key = await deleteDocument(tx, caller.id, kind);
+    if (key) await releaseFiles(tx, [key], now());
+    return key;
+  });
+  if (fileKey) await removeReleased(parts, fileKey);
+}
+
+/** Part of deleting a person, before their rows go: the files they name are then in nobody's hands and get removed. */
+export async function releaseFilesOf(tx: Database, userId: string): Promise<void> {
+  if (!(await lockPerson(tx, { userId }))) return;
+  await releaseFiles(tx, await listFileKeys(tx, userId), new Date());
+}
+
+export async function withLink(parts: DocumentParts, row: DocumentRow, reader: string): Promise<LinkedDocument> {
+  const file = { key: row.fileKey, name: `${row.kind}.pdf`, owner: row.profileId, reader };
+  return { ...row, fileUrl: await linkToFile(parts, file) };
+}
+
+function missing(kind: DocumentKind): AppError {
+  return new AppError('not_found', `You have not uploaded a ${kind} yet.`);
+}

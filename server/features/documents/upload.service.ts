@@ -1,0 +1,86 @@
+import { uploadLimits } from '#contracts/limits.ts';
+import { uploadMessages } from '#contracts/messages.ts';
+import type { DocumentKind, ReadingProgress } from '#contracts/documents.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { newFileKey } from '#server/providers/files/file-store.ts';
+import type { PdfReader, ReadPdf } from '#server/providers/pdf/pdf-reader.ts';
+import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
+import type { LinkedDocument } from './documents.presenter.ts';
+import { findDocument, lockPerson, upsertDocument, type DocumentRow } from './documents.repo.ts';
+import { withLink, type DocumentParts } from './documents.service.ts';
+
+export const pdfType = 'application/pdf';
+
+export interface Upload {
+  kind: DocumentKind;
+  bytes: Uint8Array;
+  onProgress: (progress: ReadingProgress) => void;
+  /** Aborts when the student leaves; nothing is changed then. */
+  signal: AbortSignal;
+}
+
+/**
+ * Reads an uploaded file and puts it in the place of the one before. Until the file is read and stored nothing changes, so
+ * that a file that cannot be read costs the student nothing but the wait.
+ */
+export async function saveUpload(
+  parts: DocumentParts & { pdf: PdfReader },
+  caller: Profile,
+  { kind, bytes, onProgress, signal }: Upload,
+): Promise<LinkedDocument> {
+  requirePdf(bytes);
+  const read = await parts.pdf.read(bytes, { onProgress, signal });
+  onProgress({ stage: 'saving', page: read.pages, pages: read.pages });
+  const row = await replaceDocument(parts, caller, { kind, bytes, read });
+  return withLink(parts, row, caller.id);
+}
+
+async function replaceDocument(
+  parts: DocumentParts,
+  caller: Profile,
+  { kind, bytes, read }: { kind: DocumentKind; bytes: Uint8Array; read: ReadPdf },
+): Promise<DocumentRow> {
+  const { db, now } = parts;
+  const fileKey = newFileKey();
+  await storeFile(parts, { key: fileKey, bytes, contentType: pdfType });
+  const { row, replaced } = await db.transaction(async (tx) => {
+    if (!(await lockPerson(tx, { profileId: caller.id }))) {
+      throw new AppError('not_found', 'Your profile is no longer there.');
+    }
+    await claimFile(tx, fileKey, now());
+    const before = await findDocument(tx, caller.id, kind);
+    if (before) await releaseFiles(tx, [before.fileKey], now());
+    const written = await upsertDocument(tx, {
+      profileId: caller.id,
+      kind,
+      content: read.text,
+      fileKey,
+      fileBytes: bytes.length,
+      pages: read.pages,
+      readBy: read.readBy,
+      updatedAt: now(),
+    });
+    return { row: written, replaced: before?.fileKey };
+  });
+  if (replaced) await removeReleased(parts, replaced);
+  return row;
+}
+
+/** What a file calls itself proves nothing: a PDF begins with its mark. */
+function requirePdf(bytes: Uint8Array): void {
+  if (bytes.length === 0) {
+    throw new AppError('unreadable_file', 'This file is empty. Please choose another one.');
+  }
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/.test(start)) throw wrongType();
+}
+
+export function wrongType(): AppError {
+  return new AppError('unsupported_media_type', `${uploadMessages.wrongTypeTitle}. ${uploadMessages.wrongType}`);
+}
+
+export function tooLarge(): AppError {
+  const megabytes = uploadLimits.bytes / 1024 / 1024;
+  return new AppError('too_large', `This file is larger than ${megabytes} MB. Please upload a smaller one.`);
+}

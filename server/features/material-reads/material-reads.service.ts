@@ -1,0 +1,55 @@
+import type { MaterialRead } from '#contracts/documents.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { findReaderRow, insertRead, listReadRows } from './material-reads.repo.ts';
+
+export type Material = MaterialRead['material'];
+export type Reader = Pick<Profile, 'id' | 'firstName' | 'lastName'>;
+
+const readsShown = 100;
+
+/** The same words for what is not there and for what is not the caller's to see. */
+export function nothingToSee(): AppError {
+  return new AppError('not_found', 'There is nothing here that you may see.');
+}
+
+/**
+ * The one rule of who may see a student's material: the student, and a writer through a paid request. Every look of somebody
+ * else is written down, so that call it once for each thing that is shown, after it was found.
+ */
+export async function requireMaterialAccess(
+  db: Database,
+  caller: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'role'>,
+  profileId: string,
+  material: Material,
+): Promise<void> {
+  if (caller.id === profileId) return;
+  if (caller.role !== 'WRITER' || !(await hasPaidRequest(db, caller.id, profileId))) throw nothingToSee();
+  await recordRead(db, caller, profileId, material);
+}
+
+/** Whether a request of this student to this writer is paid and still open to be read. There are no requests yet. */
+async function hasPaidRequest(_db: Database, _writerId: string, _studentId: string): Promise<boolean> {
+  return false;
+}
+
+export async function recordRead(db: Database, reader: Reader, profileId: string, material: Material): Promise<void> {
+  const readerName = `${reader.firstName} ${reader.lastName}`.trim();
+  await insertRead(db, { profileId, readerId: reader.id, readerName, material });
+}
+
+export function findReader(db: Database, profileId: string): Promise<Reader | null> {
+  return findReaderRow(db, profileId);
+}
+
+/** Who opened the caller's documents, newest first; `before` is the id of the last one of an earlier list, to go on from there. */
+export async function listOwnReads(db: Database, caller: Profile, before: string | undefined): Promise<MaterialRead[]> {
+  const rows = await listReadRows(db, caller.id, { before, limit: readsShown });
+  return rows.map(({ id, readerName, material, readAt }) => ({
+    id,
+    reader_name: readerName,
+    material,
+    read_at: readAt.toISOString(),
+  }));
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fileHint, fileText, sizeText, tooLargeText } from './document-facts.ts';
+
+test.each([
+  [0, '1 KB'],
+  [1024, '1 KB'],
+  [184 * 1024, '184 KB'],
+  [1000 * 1024, '1 MB'],
+  [1.25 * 1024 * 1024, '1.3 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+test('a file in a few words', () => {
+  expect(fileText({ pages: 1, fileBytes: 2048 })).toBe('1 page, 2 KB');
+  expect(fileText({ pages: 2, fileBytes: 2048 })).toBe('2 pages, 2 KB');
+  expect(fileHint).toBe('PDF, up to 10 MB and 30 pages.');
+  expect(tooLargeText(14 * 1024 * 1024)).toContain('14 MB');
+});

@@ -1,0 +1,34 @@
+import { uploadLimits } from '#contracts/limits.ts';
+import { dayText } from '#web/lib/day-text.ts';
+import type { StoredDocument } from './documents.api.ts';
+
+const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** '184 KB', '1.2 MB'. A file is never shown as nothing. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${figure.format(bytes / 1024 / 1024)} MB`;
+}
+
+function pagesText(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages} pages`;
+}
+
+/** '2 pages, 184 KB'. */
+export function fileText({ pages, fileBytes }: Pick<StoredDocument, 'pages' | 'fileBytes'>): string {
+  return `${pagesText(pages)}, ${sizeText(fileBytes)}`;
+}
+
+/** What is known about a stored file, each a few words. */
+export function documentFacts(document: StoredDocument): string[] {
+  const facts = [fileText(document), dayText(document.updatedAt), document.isCorrected ? 'corrected by you' : ''];
+  return facts.filter((fact) => fact !== '');
+}
+
+const limits = { size: sizeText(uploadLimits.bytes), pages: uploadLimits.pages };
+
+export const fileHint = `PDF, up to ${limits.size} and ${limits.pages} pages.`;
+
+export function tooLargeText(bytes: number): string {
+  return `This file has ${sizeText(bytes)}, and ${limits.size} is the most we can take. Save it with smaller pictures, or without them, and try again.`;
+}

@@ -1,0 +1,104 @@
+import { FilePlus2, FileUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { DocumentKind } from '#contracts/documents.ts';
+import { pages } from '#contracts/pages.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { documentFacts } from './document-facts.ts';
+import { DocumentText } from './document-text.tsx';
+import { type StoredDocument, useDocument } from './documents.api.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import type { UploadState } from './task/upload-state.ts';
+import { useCorrection } from './use-correction.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+const titles: Record<DocumentKind, string> = { resume: 'Resume', transcript: 'Transcript' };
+
+const reasons: Record<DocumentKind, string> = {
+  resume: 'Every essay starts from it, and the consultant reads it before the first question.',
+  transcript: 'It is up to you. With it the consultant knows your courses and marks.',
+};
+
+/** One of the two documents on the profile. */
+export function DocumentSection({ kind }: { kind: DocumentKind }) {
+  const { data: document, error, isFetching, refetch } = useDocument(kind);
+  const headingId = `${kind}-heading`;
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(document, section, 'a');
+  return (
+    <section ref={section} aria-labelledby={headingId}>
+      {document ? (
+        <Present document={document} headingId={headingId} />
+      ) : (
+        <h2 id={headingId} className="text-heading">
+          {titles[kind]}
+        </h2>
+      )}
+      {document === null ? <Absent kind={kind} /> : null}
+      {document === undefined && error ? (
+        <>
+          <p className="mt-2 text-soft">{describeFailure(error)}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            busy={isFetching}
+            busyLabel="Trying again..."
+            onClick={() => void refetch()}
+          >
+            Try again
+          </Button>
+        </>
+      ) : null}
+      {document === undefined && !error ? <Skeleton className="mt-4 h-48 w-full" /> : null}
+    </section>
+  );
+}
+
+function Absent({ kind }: { kind: DocumentKind }) {
+  const state: UploadState = { editMode: true, documentType: kind };
+  return (
+    <div className="mt-3 flex flex-col items-start justify-between gap-x-8 gap-y-4 rounded-control border border-dashed border-edge px-5 py-5 sm:flex-row sm:items-center">
+      <p className="text-[0.9375rem] text-soft">{reasons[kind]}</p>
+      <ButtonLink to={pages.documentUpload} state={state} variant={kind === 'resume' ? 'primary' : 'secondary'}>
+        <FilePlus2 className="size-4.5" aria-hidden="true" />
+        Upload {kind}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Present({ document, headingId }: { document: StoredDocument; headingId: string }) {
+  const { kind } = document;
+  const correction = useCorrection(kind, document);
+  const [isRemoving, setRemoving] = useState(false);
+  const state: UploadState = { editMode: true, documentType: kind };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={headingId} className="text-heading">
+          {titles[kind]}
+        </h2>
+        <p className="text-sm text-muted tabular-nums">{documentFacts(document).join(' · ')}</p>
+      </div>
+      <DocumentText
+        document={document}
+        correction={correction}
+        actions={
+          <>
+            <ButtonLink to={pages.documentUpload} state={state} variant="ghost" size="sm">
+              <FileUp className="size-4" aria-hidden="true" />
+              Replace<span className="sr-only"> your {kind}</span>
+            </ButtonLink>
+            <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
+              <Trash2 className="size-4" aria-hidden="true" />
+              Remove<span className="sr-only"> your {kind}</span>
+            </Button>
+          </>
+        }
+      />
+      {isRemoving ? <RemoveDialog kind={kind} onClose={() => setRemoving(false)} /> : null}
+    </>
+  );
+}

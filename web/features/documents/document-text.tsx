@@ -1,0 +1,123 @@
+import { PencilLine, ScanText } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import type { StoredDocument } from './documents.api.ts';
+import { FileLink } from './file-link.tsx';
+import type { Correction } from './use-correction.ts';
+
+export type DocumentTextProps = {
+  document: StoredDocument;
+  correction: Correction;
+  /** What else can be done with the document, as small ghost buttons. */
+  actions?: ReactNode;
+};
+
+/** The text as we work with it, and the place where the student puts it right. */
+export function DocumentText({ document, correction, actions }: DocumentTextProps) {
+  const begin = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOpen = correction.draft !== null;
+  const wasOpen = useRef(isOpen);
+  // What had the focus is gone, so a keyboard goes on at what came in its place. A draft that was found again on opening
+  // the page takes no focus: nobody asked for it just now.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (!isOpen) return begin.current?.focus({ preventScroll: true });
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(0, 0);
+    field.current?.scrollTo({ top: 0 });
+  }, [isOpen]);
+
+  if (correction.draft !== null) {
+    return <TextEditor document={document} correction={correction} draft={correction.draft} fieldRef={field} />;
+  }
+  return (
+    <div>
+      {document.readBy === 'recognition' && !document.isCorrected ? <RecognisedNote /> : null}
+      <ReadText document={document} />
+      <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+        <CorrectButton buttonRef={begin} kind={document.kind} onPress={correction.begin} />
+        <FileLink document={document} />
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+function CorrectButton({
+  buttonRef,
+  kind,
+  onPress,
+}: {
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  kind: StoredDocument['kind'];
+  onPress: () => void;
+}) {
+  return (
+    <Button ref={buttonRef} variant="ghost" size="sm" onClick={onPress}>
+      <PencilLine className="size-4" aria-hidden="true" />
+      Correct the text<span className="sr-only"> of your {kind}</span>
+    </Button>
+  );
+}
+
+function ReadText({ document: { kind, text } }: { document: StoredDocument }) {
+  return (
+    <section
+      aria-label={`Text of your ${kind}`}
+      // It scrolls by itself, and a keyboard must be able to scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+      tabIndex={0}
+      className="max-h-96 overflow-y-auto overscroll-contain rounded-paper border border-hairline bg-surface px-4 py-3.5 font-serif text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-5 sm:py-4"
+    >
+      {text}
+    </section>
+  );
+}
+
+function RecognisedNote() {
+  return (
+    <p className="mb-3 flex items-start gap-2.5 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
+      <ScanText className="mt-[0.15em] size-4.5 shrink-0" aria-hidden="true" />
+      This file is a picture, so we recognised its letters. Please check names, numbers and dates.
+    </p>
+  );
+}
+
+type TextEditorProps = Omit<DocumentTextProps, 'actions'> & {
+  draft: string;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEditorProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void correction.save();
+      }}
+    >
+      <TextAreaField
+        ref={fieldRef}
+        label={`Text of your ${kind}`}
+        isLabelHidden
+        rows={12}
+        hint="Put right what we misread. Your file stays as it is."
+        error={correction.error}
+        value={draft}
+        readOnly={correction.isSaving}
+        onChange={(event) => correction.change(event.currentTarget.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" busy={correction.isSaving} busyLabel="Saving...">
+          Save the text
+        </Button>
+        <Button variant="secondary" size="sm" disabled={correction.isSaving} onClick={correction.leave}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { DocumentKind, ReadBy, Resume, Transcript } from '#contracts/documents.ts';
+import { cacheMs } from '#contracts/limits.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** One of the student's two files with the text that was read from it. */
+export interface StoredDocument {
+  kind: DocumentKind;
+  text: string;
+  /** A link that ends after a few minutes. */
+  fileUrl: string | null;
+  fileBytes: number;
+  pages: number;
+  readBy: ReadBy;
+  isCorrected: boolean;
+  updatedAt: string;
+}
+
+export const documentPaths = {
+  resume: { own: '/resumes/my_resume', upload: '/resumes/upsert' },
+  transcript: { own: '/transcripts/my_transcript', upload: '/transcripts/upsert' },
+} as const satisfies Record<DocumentKind, { own: string; upload: string }>;
+
+export const documentKeys = {
+  of: (kind: DocumentKind) => ['documents', kind] as const,
+};
+
+/** The schema is loaded while the call is under way, and turns the answer into what the pages work with. */
+export async function loadDocumentSchema(kind: DocumentKind): Promise<AnswerSchema<StoredDocument>> {
+  const { Resume, Transcript } = await import('#contracts/documents.ts');
+  return {
+    parse: (value) => (kind === 'resume' ? fromResume(Resume.parse(value)) : fromTranscript(Transcript.parse(value))),
+  };
+}
+
+/** Null where there is none. A failure is told apart from that: an empty place would look as if the file were lost. */
+export async function fetchDocument(
+  kind: DocumentKind,
+  signal?: AbortSignal,
+  from: Api = api,
+): Promise<StoredDocument | null> {
+  const schema = async (): Promise<AnswerSchema<StoredDocument | null>> => {
+    const { parse } = await loadDocumentSchema(kind);
+    return { parse: (value) => (value === null ? null : parse(value)) };
+  };
+  try {
+    return await from.request(documentPaths[kind].own, { answer: schema, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function documentQuery(kind: DocumentKind) {
+  return queryOptions({
+    queryKey: documentKeys.of(kind),
+    queryFn: ({ signal }) => fetchDocument(kind, signal),
+    staleTime: cacheMs.documents,
+  });
+}
+
+export function useDocument(kind: DocumentKind) {
+  return useQuery(documentQuery(kind));
+}
+
+export function rememberDocument(kind: DocumentKind, document: StoredDocument | null): void {
+  queryClient.setQueryData(documentKeys.of(kind), document);
+}
+
+export async function correctDocument(kind: DocumentKind, text: string, from: Api = api): Promise<StoredDocument> {
+  return from.request(documentPaths[kind].own, {
+    method: 'PUT',
+    body: kind === 'resume' ? { resume_content: text } : { transcript_content: text },
+    answer: () => loadDocumentSchema(kind),
+  });
+}
+
+/** Removing what is gone already, as after a second press or in another tab, is no failure. */
+export async function removeDocument(kind: DocumentKind, from: Api = api): Promise<void> {
+  try {
+    await from.send(documentPaths[kind].own, { method: 'DELETE' });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+function fromResume({ resume_content, ...file }: Resume): StoredDocument {
+  return fromWire('resume', resume_content, file);
+}
+
+function fromTranscript({ transcript_content, ...file }: Transcript): StoredDocument {
+  return fromWire('transcript', transcript_content, file);
+}
+
+function fromWire(kind: DocumentKind, text: string | null, file: Omit<Resume, 'resume_content'>): StoredDocument {
+  return {
+    kind,
+    text: text ?? '',
+    fileUrl: file.file_url,
+    fileBytes: file.file_bytes,
+    pages: file.pages,
+    readBy: file.read_by,
+    isCorrected: file.is_corrected,
+    updatedAt: file.updated_at,
+  };
+}

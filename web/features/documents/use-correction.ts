@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { DocumentKind } from '#contracts/documents.ts';
+import { correctedTextMaxLength } from '#contracts/limits.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { type StoredDocument, correctDocument, rememberDocument } from './documents.api.ts';
+
+/** The student's own version of a text, from the first letter until it is saved. */
+export interface Correction {
+  /** Null while the text is only read. */
+  draft: string | null;
+  isSaving: boolean;
+  error: string | undefined;
+  begin: () => void;
+  change: (text: string) => void;
+  leave: () => void;
+  /** Answers whether the text is safe with the server; without a change there is nothing to save. */
+  save: () => Promise<boolean>;
+}
+
+/** Without a document there is nothing to correct, and nothing is. */
+export function useCorrection(kind: DocumentKind, document: StoredDocument | null | undefined): Correction {
+  const text = document?.text ?? '';
+  const [kept, keep] = useKeptDraft(kind, document?.updatedAt ?? 'none');
+  const draft = document ? kept : null;
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const running = useRef(false);
+
+  async function save(): Promise<boolean> {
+    if (draft === null) return true;
+    if (running.current) return false;
+    const problem = findProblem(draft);
+    setError(problem);
+    if (problem) return false;
+    if (draft.trim() === text.trim()) {
+      keep(null);
+      return true;
+    }
+    running.current = true;
+    setSaving(true);
+    try {
+      const saved = await correctDocument(kind, draft);
+      // In this order, since the draft is kept under the version that the saved one replaces.
+      keep(null);
+      rememberDocument(kind, saved);
+      return true;
+    } catch (failure) {
+      setError(describeFailure(failure));
+      return false;
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    isSaving,
+    error,
+    begin: () => keep(text),
+    change(typed) {
+      setError(undefined);
+      keep(typed);
+    },
+    leave() {
+      setError(undefined);
+      keep(null);
+    },
+    save,
+  };
+}
+
+function findProblem(draft: string): string | undefined {
+  if (draft.trim() === '') return 'There must be some text. To take the document away, remove it.';
+  if (draft.length > correctedTextMaxLength) return 'This is too long. Please shorten it.';
+  return undefined;
+}
