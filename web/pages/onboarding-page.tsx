@@ -1,10 +1,67 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contracts/pages.ts';
+import { useProfile } from '#web/features/account/account.api.ts';
+import { ChatFrame, TalkSkeleton } from '#web/features/chat/chat-frame.tsx';
+import { ChatRoom } from '#web/features/chat/chat-room.tsx';
+import { readOnboardingState } from '#web/features/chat/onboarding-state.ts';
+import { chatHistoryKeys } from '#web/features/chat-history/chat-history.api.ts';
+import { useDocument } from '#web/features/documents/documents.api.ts';
+import { makeSummary, summaryKeys } from '#web/features/summary/summary.api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaperPicture } from '#web/ui/paper-picture.tsx';
 
 export function OnboardingPage() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { data: profile } = useProfile();
+  // How the page was reached decides once; what changes later is this page's own doing.
+  const [arrival] = useState(() => readOnboardingState(state));
+  const resume = useDocument('resume');
+  const resumeText = arrival.resumeData.trim() ? arrival.resumeData : (resume.data?.text ?? '');
+
+  if (!profile) return null;
+  // A resume that could not be asked for is not one that is missing: the talk itself will tell what is wrong.
+  const isKnown = resumeText !== '' || resume.data !== undefined || resume.error !== null;
+  if (!isKnown) {
+    return (
+      <ChatFrame>
+        <TalkSkeleton />
+      </ChatFrame>
+    );
+  }
+  if (resumeText.trim() === '' && resume.error === null) return <NoResume />;
+
+  return (
+    <ChatRoom
+      personId={profile.id}
+      introduction={{
+        userName: `${profile.first_name} ${profile.last_name}`.trim(),
+        resumeText,
+        transcriptText: arrival.transcriptData,
+      }}
+      restart={arrival.restartChat}
+      onRestarted={() => {
+        // With the old talk the copy that was saved of it went, and the summary that was made from it.
+        queryClient.removeQueries({ queryKey: chatHistoryKeys.log });
+        queryClient.removeQueries({ queryKey: summaryKeys.own });
+        const { restartChat: _, ...kept } = arrival;
+        // The browser gives this back after a reload: without the wish, the talk then goes on instead of beginning anew.
+        void navigate('.', { replace: true, state: kept, preventScrollReset: true });
+      }}
+      makeSummary={() => makeSummary({})}
+      onEnded={() => {
+        void queryClient.invalidateQueries({ queryKey: chatHistoryKeys.log });
+        void navigate(pages.profile);
+      }}
+    />
+  );
+}
+
+function NoResume() {
   return (
     <>
       <PageHead title="Onboarding chat">One good question at a time, until your goals are clear.</PageHead>

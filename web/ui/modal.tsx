@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ToastViewport } from './toast.tsx';
 
 export type ModalProps = {
@@ -25,8 +25,9 @@ export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  // React may take the element away while it is open; closing it first gives the focus back.
-  useEffect(() => {
+  // React may take the element away while it is open; closing it first gives the focus back. A plain effect is cleaned up
+  // only after the element is gone, which is too late.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);

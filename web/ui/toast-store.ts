@@ -2,9 +2,13 @@ import { toastMs } from '#contracts/limits.ts';
 
 export type ToastVariant = 'default' | 'destructive';
 
+export type ToastAction = { label: string; onPress: () => void };
+
 export type ToastInput = {
   title: string;
   description?: string;
+  /** Something that can be done about it at once, such as 'Undo'. It must also be reachable elsewhere: toasts leave. */
+  action?: ToastAction;
   variant?: ToastVariant;
   durationMs?: number;
 };
@@ -13,6 +17,7 @@ export type Toast = {
   id: number;
   title: string;
   description: string | undefined;
+  action: ToastAction | undefined;
   variant: ToastVariant;
 };
 
@@ -49,12 +54,12 @@ function stopClock(clock: Clock): void {
 }
 
 /** Shows a message for a while. Answers its id, so that it can be taken away earlier. */
-export function toast({ title, description, variant = 'default', durationMs }: ToastInput): number {
+export function toast({ title, description, action, variant = 'default', durationMs }: ToastInput): number {
   const id = nextId++;
   clocks.set(id, { remainingMs: durationMs ?? defaultDurationMs[variant], startedAt: 0, timer: null });
   const kept = toasts.slice(-(maxToasts - 1));
   for (const { id: gone } of toasts.slice(0, toasts.length - kept.length)) forgetClock(gone);
-  publish([...kept, { id, title, description, variant }]);
+  publish([...kept, { id, title, description, action, variant }]);
   if (!isPaused) startClock(id);
   return id;
 }

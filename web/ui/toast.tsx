@@ -18,7 +18,8 @@ const nothing: readonly Toast[] = [];
 
 /**
  * Where toasts appear: once at the root of the application and once in every modal. Both live regions are there before a
- * message is. On a phone they come from the top, because buttons and keyboard are at the bottom.
+ * message is. On a phone they come from the top, because buttons and keyboard are at the bottom; on a page whose own
+ * buttons stand at the foot (`data-foot`) they keep above those.
  */
 export function ToastViewport() {
   const isInFront = useToastHost();
@@ -46,7 +47,7 @@ export function ToastViewport() {
       onPointerLeave={resumeToasts}
       onFocus={enter}
       onBlur={resumeToasts}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-stretch gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:left-auto sm:w-104 sm:p-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-stretch gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:left-auto sm:w-104 sm:p-4 sm:in-[html:has([data-foot])]:bottom-19"
     >
       <ToastList live="assertive" onDismiss={dismiss} toasts={shown.filter((one) => one.variant === 'destructive')} />
       <ToastList live="polite" onDismiss={dismiss} toasts={shown.filter((one) => one.variant === 'default')} />
@@ -74,7 +75,8 @@ function ToastList({
   );
 }
 
-function ToastCard({ toast: { id, title, description, variant }, onDismiss }: { toast: Toast; onDismiss: Dismiss }) {
+function ToastCard({ toast: one, onDismiss }: { toast: Toast; onDismiss: Dismiss }) {
+  const { id, title, description, action, variant } = one;
   const isError = variant === 'destructive';
   const Icon = isError ? CircleAlert : Check;
   return (
@@ -89,6 +91,18 @@ function ToastCard({ toast: { id, title, description, variant }, onDismiss }: { 
         <p className={clsx('font-semibold', isError && 'text-danger')}>{title}</p>
         {description ? <p className="mt-0.5 text-wrap text-soft">{description}</p> : null}
       </div>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+          className="min-h-11 shrink-0 rounded-control px-3 text-[0.9375rem] font-semibold text-ink underline underline-offset-4 hover:bg-wash"
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label="Dismiss"

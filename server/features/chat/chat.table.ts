@@ -5,13 +5,18 @@ import { profiles } from '#server/features/users/users.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One conversation a student. A restart replaces it. */
+/**
+ * One conversation a student; a restart replaces it. One reply is written at a time: whoever sets `reply_id` writes it and
+ * renews `reply_alive_at`. A reply that was not renewed for a while died with its process, and the next call takes over.
+ */
 export const chatThreads = pgTable('chat_threads', {
   id: uuid().primaryKey().defaultRandom(),
   profileId: uuid('profile_id')
     .notNull()
     .unique()
     .references(() => profiles.id, { onDelete: 'cascade' }),
+  replyId: uuid('reply_id'),
+  replyAliveAt: moment('reply_alive_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -13,8 +13,19 @@ export const summaries = pgTable('summaries', {
   content: text().notNull(),
   /** As it was made, so that an edited summary can be made again without being paid for again. */
   madeContent: text('made_content').notNull(),
+  /** What the student had made of an earlier one, kept when a new one took its place. */
+  ownContent: text('own_content'),
   /** Digest of everything it was made from, the model and the version of its prompt included. */
   inputsDigest: text('inputs_digest').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Who makes a summary now. A run that was not renewed for a while died with its process. */
+export const summaryRuns = pgTable('summary_runs', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  runId: uuid('run_id').notNull(),
+  aliveAt: moment('alive_at').notNull(),
 });

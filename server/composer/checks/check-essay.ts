@@ -1,0 +1,93 @@
+import { withoutGaps } from '#contracts/gaps.ts';
+import type { Fact, Span } from '#server/composer/facts.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { splitSentences } from '#server/composer/language/split.ts';
+import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
+import { checkAnswers } from './answers.ts';
+import { checkClarity } from './clarity.ts';
+import { readEssay, type EssayText } from './essay-text.ts';
+import { finding, type Finding } from './finding.ts';
+import { checkLeftovers } from './leftovers.ts';
+import { checkNames } from './names.ts';
+import { checkStyle, clip } from './style.ts';
+import { checkSupport } from './support.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface CheckInput {
+  text: string;
+  form: PromptForm;
+  /** What may support a claim. */
+  sources: readonly Span[];
+  facts: readonly Fact[];
+  previousEssays: readonly string[];
+  /** Names of universities that must not stand in an essay for another one. */
+  otherUniversities: readonly string[];
+}
+
+export interface CheckResult {
+  essay: EssayText;
+  findings: Finding[];
+}
+
+/** All checks on a text, whoever wrote it. The gravest come first, then in the order of the text. */
+export function checkEssay(input: CheckInput): CheckResult {
+  const essay = readEssay(input.text);
+  const vocabulary = vocabularyOf(input.sources);
+  const findings = [
+    ...checkAnswers(essay, input.form),
+    ...checkLeftovers(essay),
+    ...checkNames(essay, input.form, vocabulary, input.otherUniversities),
+    ...checkSupport(essay.sentences, vocabulary),
+    ...checkStyle(essay),
+    ...checkClarity(essay),
+    ...toldElsewhere(essay, input.previousEssays),
+    ...resumeLists(essay, input.facts),
+  ];
+  const order = { must: 0, should: 1, may: 2 };
+  return { essay, findings: findings.sort((a, b) => order[a.weight] - order[b.weight] || a.start - b.start) };
+}
+
+function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[] {
+  const before = previous
+    .flatMap((text) => splitSentences(withoutGaps(text)).map((piece) => new Set(contentRoots(piece.text))))
+    .filter((roots) => roots.size >= 4);
+  return essay.sentences.flatMap((sentence) => {
+    const roots = contentRoots(sentence.text);
+    const isTold = roots.length >= 4 && before.some((other) => shareOf(roots, other) >= 0.8);
+    return isTold
+      ? [
+          finding(
+            'told in another essay',
+            'should',
+            `“${clip(sentence.text)}” stands in another essay of yours.`,
+            sentence,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Four sentences in a row that are lines of the resume read like one. */
+function resumeLists(essay: EssayText, facts: readonly Fact[]): Finding[] {
+  const deeds = facts.filter((fact) => fact.kind === 'deed').map((fact) => new Set(contentRoots(fact.text)));
+  const isDeed = (text: string) => {
+    const roots = contentRoots(text);
+    return roots.length >= 3 && deeds.some((deed) => shareOf([...deed], new Set(roots)) >= 0.7);
+  };
+  for (const { sentences } of essay.paragraphs) {
+    let inRow = 0;
+    for (const sentence of sentences) {
+      inRow = isDeed(sentence.text) ? inRow + 1 : 0;
+      if (inRow === 4)
+        return [
+          finding(
+            'resume list',
+            'should',
+            'Four sentences in a row stand in the resume already. Tell one of them instead.',
+            sentence,
+          ),
+        ];
+    }
+  }
+  return [];
+}

@@ -1,0 +1,148 @@
+import { leansOnPrevious } from '#server/composer/language/leaning.ts';
+import { isUnclearWho } from '#server/composer/language/persons.ts';
+import type { EssayText } from './essay-text.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** Slang with a plain word for it. The swap changes the wording, so that the student agrees to it first. */
+export const register: [RegExp, string][] = [
+  [/\bguys\b/gi, 'people'],
+  [/\bguy\b/gi, 'man'],
+  [/\bdumb\b/gi, 'stupid'],
+  [/\bso mad\b/gi, 'so angry'],
+  [/\b(was|were|got|am|is) mad\b/gi, '$1 angry'],
+  [/\bof stuff like that\b/gi, 'of things like that'],
+  [/\bstuff\b(?! (?:that|which) \w+s\b| (?:is|was)\b)/gi, 'things'],
+  [/\bkids\b/gi, 'children'],
+  [/\bsuper (?=[a-z]+)/gi, 'very '],
+  [/\bkind of never\b/gi, 'never'],
+  [/\bkind of\b/gi, ''],
+  [/\bpretty (?=good|bad|hard|sure|much)/gi, 'quite '],
+  [/\bokay\b|\bok\b/gi, 'all right'],
+  [/\btons of\b|\ba ton of\b/gi, 'a great many'],
+  [/(?<=[a-z] )(?<!\w \w )thing(?= where\b)/gi, ''],
+];
+
+/** What a reader stumbles over: who is meant, where a paragraph hangs in the air, what will be out of date. */
+export function checkClarity(essay: EssayText): Finding[] {
+  return [
+    ...whoIsMeant(essay),
+    ...orphanStarts(essay),
+    ...staleTimes(essay),
+    ...slang(essay),
+    ...alsoFirst(essay),
+    ...fewDetails(essay),
+  ];
+}
+
+/** "The nurse … The doctor was busy. She drew …": two people who could be meant. */
+function whoIsMeant(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  for (const { sentences } of essay.paragraphs) {
+    const texts = sentences.map((sentence) => sentence.text);
+    for (const [index, sentence] of sentences.entries()) {
+      if (!isUnclearWho(texts, index)) continue;
+      const pronoun = sentence.text.split(' ')[0] ?? '';
+      const operator = (sentences[index - 1]?.words ?? 99) <= 7 ? 'drop between' : null;
+      const ask = {
+        question: `who is meant by “${pronoun}” in “${sentence.text.slice(0, 40)}”`,
+        slot: 'moment' as const,
+      };
+      found.push(
+        finding('who', 'should', `Who is “${pronoun}”? The sentence before speaks of someone else.`, sentence, {
+          operator,
+          ask,
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+function orphanStarts(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  for (const [index, { sentences, gaps, start }] of essay.paragraphs.entries()) {
+    const [first] = sentences;
+    const hasGapBefore = gaps.some((gap) => gap.start < (first?.start ?? start));
+    if (!first || hasGapBefore || !/^(?:it|they|he|she|this|that|these|those|same|both)\b/i.test(first.text)) continue;
+    if (
+      /^(?:it (?:was|is|took|has been|turned out|started|began)|that (?:day|night|year|summer|morning|evening|week|is why)|this (?:past )?(?:summer|year|spring|fall|winter))\b/i.test(
+        first.text,
+      )
+    )
+      continue;
+    if (index === 0 || leansOnPrevious(first.text)) {
+      found.push(
+        finding(
+          'orphan start',
+          index === 0 ? 'should' : 'may',
+          'The paragraph begins with a word that points back, and there is nothing for it to point at.',
+          first,
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+const stale =
+  /\b(?:last (?:year|month|week|january|february|march|april|may|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn)|this (?:past )?(?:year|summer|winter|spring|fall|month)|yesterday|recently|a few (?:weeks|months) ago|next (?:year|month|summer))\b/i;
+
+function staleTimes(essay: EssayText): Finding[] {
+  return essay.sentences.flatMap((sentence) => {
+    const when = stale.exec(sentence.text)?.[0];
+    if (!when) return [];
+    return [
+      finding(
+        'stale time',
+        'may',
+        `“${when}” will mean another time when the essay is read. Which year was it?`,
+        sentence,
+        { ask: { question: `which year “${when}” was, in “${sentence.text.slice(0, 40)}…”`, slot: 'moment' } },
+      ),
+    ];
+  });
+}
+
+function slang(essay: EssayText): Finding[] {
+  return essay.sentences.flatMap((sentence) => {
+    const word = register
+      .map(([pattern]) => new RegExp(pattern.source, 'i').exec(sentence.text)?.[0])
+      .find((found) => found !== undefined);
+    return word
+      ? [
+          finding('register', 'may', `“${word.trim()}” is how one speaks. Keep it if it is your voice.`, sentence, {
+            operator: 'plain word',
+          }),
+        ]
+      : [];
+  });
+}
+
+function alsoFirst(essay: EssayText): Finding[] {
+  return essay.sentences
+    .filter((sentence) => /^Also,? (?:I|we) /.test(sentence.text))
+    .map((sentence) =>
+      finding('also first', 'may', '“Also” at the head of a sentence is a list in disguise.', sentence, {
+        operator: 'move also',
+      }),
+    );
+}
+
+/** A warning, never a mark: some of the best essays have few names and figures. */
+function fewDetails(essay: EssayText): Finding[] {
+  const words = essay.sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  if (words < 120) return [];
+  const details = essay.sentences.reduce(
+    (sum, { text }) => sum + (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+/gu) ?? []).length,
+    0,
+  );
+  return (100 * details) / words < 0.8
+    ? [
+        finding(
+          'few details',
+          'may',
+          'There are hardly any names, figures or spoken words: nothing that could only be yours.',
+        ),
+      ]
+    : [];
+}

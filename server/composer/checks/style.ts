@@ -1,0 +1,223 @@
+import { hasTimeLead, leansOnPrevious } from '#server/composer/language/leaning.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import type { EssayText, TextSentence } from './essay-text.ts';
+import { findCliches } from './cliches.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** What can be heard without knowing the student: worn phrases, repetition, rhythm. */
+export function checkStyle(essay: EssayText): Finding[] {
+  return [
+    ...cliches(essay),
+    ...duplicates(essay),
+    ...repeatedOpenings(essay),
+    ...repeatedPhrases(essay),
+    ...rhythm(essay),
+    ...longSentences(essay),
+    ...readability(essay),
+    ...seams(essay),
+  ];
+}
+
+function cliches(essay: EssayText): Finding[] {
+  return essay.sentences.flatMap((sentence) => {
+    const [found] = findCliches(sentence.text);
+    if (!found) return [];
+    return [
+      finding(
+        'cliché',
+        'should',
+        `“${found.text}” stands in thousands of essays. Say what happened instead.`,
+        sentence,
+        { operator: 'cut cliché' },
+      ),
+    ];
+  });
+}
+
+function duplicates(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  const seen: { sentence: TextSentence; roots: string[] }[] = [];
+  for (const sentence of essay.sentences) {
+    const roots = contentRoots(sentence.text);
+    const twin =
+      roots.length >= 3
+        ? seen.find(
+            (other) => shareOf(roots, new Set(other.roots)) >= 0.8 && shareOf(other.roots, new Set(roots)) >= 0.6,
+          )
+        : undefined;
+    if (twin)
+      found.push(
+        finding('duplicate', 'must', `This says again what “${clip(twin.sentence.text)}” has said.`, sentence, {
+          operator: 'drop duplicate',
+        }),
+      );
+    else seen.push({ sentence, roots });
+  }
+  return found;
+}
+
+export function clip(text: string, length = 60): string {
+  return text.length > length ? `${text.slice(0, length - 3).trimEnd()}…` : text;
+}
+
+function firstWord(text: string): string {
+  return (/[\p{L}'’]+/u.exec(text)?.[0] ?? '').toLowerCase();
+}
+
+const row = 4;
+
+function repeatedOpenings(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  for (const { sentences } of essay.paragraphs) {
+    let from = 0;
+    for (let at = 1; at <= sentences.length; at += 1) {
+      const same =
+        at < sentences.length && firstWord(sentences[at]?.text ?? '') === firstWord(sentences[from]?.text ?? '');
+      if (same) continue;
+      const first = sentences[from];
+      const last = sentences[at - 1];
+      if (first && last && at - from >= row) {
+        found.push(
+          finding(
+            'repeated opening',
+            'should',
+            `${at - from} sentences in a row begin with “${firstWord(first.text)}”.`,
+            { text: first.text, start: first.start, end: last.end },
+            { operator: 'vary opening' },
+          ),
+        );
+      }
+      from = at;
+    }
+  }
+  return found;
+}
+
+/** Four words that come back, at least two of which carry meaning. */
+function repeatedPhrases(essay: EssayText): Finding[] {
+  const seen = new Map<string, TextSentence>();
+  const found: Finding[] = [];
+  const told = new Set<string>();
+  for (const sentence of essay.sentences) {
+    const words = sentence.text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+    for (let at = 0; at + 4 <= words.length; at += 1) {
+      const phrase = words.slice(at, at + 4).join(' ');
+      const before = seen.get(phrase);
+      if (!before) seen.set(phrase, sentence);
+      else if (before !== sentence && contentRoots(phrase).length >= 2 && !told.has(sentence.text)) {
+        told.add(sentence.text);
+        found.push(
+          finding('repeated phrase', 'may', `“${phrase}” stands here and in “${clip(before.text)}”.`, sentence),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+function rhythm(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  for (const { sentences } of essay.paragraphs) {
+    for (let at = 0; at + row <= sentences.length; at += 1) {
+      const lengths = sentences.slice(at, at + row).map((sentence) => sentence.words);
+      if (Math.max(...lengths) - Math.min(...lengths) > 3) continue;
+      const first = sentences[at];
+      const last = sentences[at + row - 1];
+      if (first && last)
+        found.push(
+          finding(
+            'flat rhythm',
+            'may',
+            `${row} sentences of nearly the same length follow each other.`,
+            { text: first.text, start: first.start, end: last.end },
+            { operator: 'join short' },
+          ),
+        );
+      break;
+    }
+  }
+  return found;
+}
+
+const longest = 34;
+
+function longSentences(essay: EssayText): Finding[] {
+  return essay.sentences
+    .filter((sentence) => sentence.words > longest)
+    .map((sentence) =>
+      finding(
+        'long sentence',
+        sentence.words > 45 ? 'should' : 'may',
+        `${sentence.words} words in one sentence.`,
+        sentence,
+        { operator: 'split long' },
+      ),
+    );
+}
+
+/** The Flesch–Kincaid grade, by a rough count of syllables. Only far out values say anything. */
+export function readingGrade(essay: EssayText): number {
+  const words = essay.sentences.flatMap((sentence) => sentence.text.match(/[\p{L}'’]+/gu) ?? []);
+  if (words.length < 40) return 0;
+  const syllables = words.reduce(
+    (sum, word) =>
+      sum +
+      Math.max(
+        1,
+        (
+          word
+            .toLowerCase()
+            .replace(/e$/, '')
+            .match(/[aeiouy]+/g) ?? []
+        ).length,
+      ),
+    0,
+  );
+  return 0.39 * (words.length / essay.sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+function readability(essay: EssayText): Finding[] {
+  const grade = readingGrade(essay);
+  return grade > 15
+    ? [
+        finding(
+          'readability',
+          'should',
+          'The sentences are long and the words heavy: a tired reader will lose the thread.',
+        ),
+      ]
+    : [];
+}
+
+/** Two paragraphs with no word in common and no time that leads over: the reader asks what one has to do with the other. */
+function seams(essay: EssayText): Finding[] {
+  const found: Finding[] = [];
+  for (const [index, paragraph] of essay.paragraphs.entries()) {
+    const before = essay.paragraphs[index - 1];
+    const first = paragraph.sentences[0];
+    const last = before?.sentences.at(-1);
+    if (!before || !first || !last || before.gaps.length > 0 || paragraph.gaps.length > 0) continue;
+    const earlier = new Set(
+      essay.paragraphs
+        .slice(0, index)
+        .flatMap(({ sentences }) => sentences.flatMap((sentence) => contentRoots(sentence.text))),
+    );
+    const here = paragraph.sentences.flatMap((sentence) => contentRoots(sentence.text));
+    if (
+      here.length < 6 ||
+      here.some((root) => earlier.has(root)) ||
+      hasTimeLead(first.text) ||
+      leansOnPrevious(first.text)
+    )
+      continue;
+    found.push(
+      finding('seam', 'may', `Nothing leads from “${clip(last.text, 40)}” to this paragraph.`, first, {
+        ask: {
+          question: `one sentence of yours that leads from “${clip(last.text, 40)}” to “${clip(first.text, 40)}”`,
+          slot: 'insight',
+        },
+      }),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import { clausesOf } from '#server/composer/language/clauses.ts';
+import { tag } from '#server/composer/language/nlp.ts';
+import { isContent, numberValue, rootOf } from '#server/composer/language/words.ts';
+import type { TextSentence } from './essay-text.ts';
+import { finding, type Finding } from './finding.ts';
+import { claimsIn, isGlue, knows, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * Sentences that say what nothing the student gave says: a figure or name that stands nowhere, words that stand nowhere,
+ * or pieces that stand apart and were put together.
+ */
+export function checkSupport(sentences: readonly TextSentence[], vocabulary: Vocabulary): Finding[] {
+  return sentences.flatMap((sentence) => {
+    const found = unsupported(sentence, vocabulary) ?? misbound(sentence, vocabulary);
+    return found ? [found] : [];
+  });
+}
+
+function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
+  const { words, numbers, names } = claimsIn(sentence.text);
+  const ask = {
+    question: `you write “${short(sentence.text)}”: where does this come from, and what happened`,
+    slot: 'moment' as const,
+  };
+  const number = numbers.find((value) => !vocabulary.numbers.has(value));
+  if (number)
+    return finding('unsupported', 'must', `The figure ${number} stands nowhere in what you gave us.`, sentence, {
+      ask,
+    });
+  const name = names.find((each) => !knows(vocabulary, each.toLowerCase(), each));
+  if (name) return finding('unsupported', 'must', `“${name}” stands nowhere in what you gave us.`, sentence, { ask });
+  const strange = words.filter(({ root, text }) => !knows(vocabulary, root, text));
+  if (strange.length === 0) return null;
+  const listed = strange
+    .slice(0, 3)
+    .map(({ text }) => `“${text}”`)
+    .join(', ');
+  const isMuch = strange.length >= 2 || words.length <= 3;
+  return finding('unsupported', isMuch ? 'should' : 'may', `Nothing you gave us says ${listed}.`, sentence, { ask });
+}
+
+function short(text: string): string {
+  const plain = text.replace(/["“”[\]]/g, '').replace(/[.!?]+$/, '');
+  return plain.length > 50 ? `${plain.slice(0, 47).trimEnd()}…` : plain;
+}
+
+/** Deeds that change what a student has achieved: they need their object beside them in what was given. */
+const weighty = new Set(
+  'win found lead publish discover invent raise train supervise manage direct teach present organize build design create save graduate receive earn award'.split(
+    ' ',
+  ),
+);
+
+function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
+  const tokens = tag(sentence.text);
+  const ask = { question: `you write “${short(sentence.text)}”: is that how it was`, slot: 'moment' as const };
+  for (const [index, token] of tokens.entries()) {
+    const number = numberValue(token.text);
+    if (number === null || /^(?:one|1)$/i.test(token.text)) continue;
+    const noun = tokens.slice(index + 1, index + 4).find((next) => next.pos === 'NOUN');
+    if (!noun) continue;
+    const root = rootOf(noun.text, noun.lemma);
+    if (!together(vocabulary, [number], [root, noun.lower]))
+      return finding(
+        'binding',
+        'should',
+        `“${token.text} … ${noun.text}”: the figure and the word do not stand together in what you gave us.`,
+        sentence,
+        { ask },
+      );
+  }
+  for (const clause of clausesOf(tokens)) {
+    const verb = tokens[clause.verb];
+    const subject = tokens[clause.subject];
+    if (!verb || subject?.lower !== 'i' || !weighty.has(rootOf(verb.text, verb.lemma))) continue;
+    const object = tokens
+      .slice(clause.verb + 1)
+      .find((next) => (next.pos === 'NOUN' || next.pos === 'PROPN') && isContent(next));
+    if (!object || isGlue(rootOf(object.text, object.lemma))) continue;
+    if (!together(vocabulary, [rootOf(verb.text, verb.lemma)], [rootOf(object.text, object.lemma), object.lower])) {
+      return finding(
+        'binding',
+        'should',
+        `“${verb.text} … ${object.text}” do not stand together in what you gave us.`,
+        sentence,
+        { ask },
+      );
+    }
+  }
+  return stitched(sentence, vocabulary, ask);
+}
+
+function together(vocabulary: Vocabulary, first: readonly string[], second: readonly string[]): boolean {
+  return vocabulary.places.some(
+    (place) => first.some((word) => place.has(word)) && second.some((word) => place.has(word)),
+  );
+}
+
+/** Many words, each of them given, and no place that holds half of them. */
+function stitched(sentence: TextSentence, vocabulary: Vocabulary, ask: NonNullable<Finding['ask']>): Finding | null {
+  const { words, names } = claimsIn(sentence.text);
+  const all = [
+    ...words.filter(({ root }) => !isGlue(root)).map(({ root }) => root),
+    ...names.map((name) => name.toLowerCase()),
+  ];
+  if (all.length < 4) return null;
+  const best = Math.max(0, ...vocabulary.places.map((place) => all.filter((root) => place.has(root)).length));
+  return best / all.length < 0.45
+    ? finding('binding', 'may', 'These words come from different places of what you gave us.', sentence, { ask })
+    : null;
+}

@@ -1,0 +1,123 @@
+import type { Span } from '#server/composer/facts.ts';
+import { resumeLines } from '#server/composer/resume/resume-lines.ts';
+import { splitSentences } from '#server/composer/language/split.ts';
+import { tag } from '#server/composer/language/nlp.ts';
+import { isContent, numberValue, rootOf } from '#server/composer/language/words.ts';
+
+/** What the student gave, ready to be asked whether it holds a word, a figure, or two of them together. */
+export interface Vocabulary {
+  roots: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+  /** The roots of every sentence and resume line, each with its neighbours: what belongs together. */
+  places: ReadonlySet<string>[];
+}
+
+/** Words that carry no claim of their own, and the glue the composer may put between two pieces. */
+const glue = new Set(
+  `want study learn apply also since become reason why part hope plan work help find believe understand realize remember bring call turn show leave move
+  happen follow allow change mean interest interested important different possible certain clear hard easy long short high low early late full whole
+  life world place part thing moment experience story question answer idea word today tomorrow morning evening night week month
+  applying program university college course degree school student class major field subject able join attend
+  great real true right wrong next own together`.split(/\s+/),
+);
+
+const synonyms: Record<string, string[]> = {
+  man: ['guy', 'man'],
+  thing: ['stuff'],
+  stupid: ['dumb'],
+  angry: ['mad'],
+  child: ['kid'],
+  because: ['cuz'],
+  mother: ['mom', 'mum'],
+  father: ['dad'],
+  january: ['jan'],
+  february: ['feb'],
+  march: ['mar'],
+  april: ['apr'],
+  june: ['jun'],
+  july: ['jul'],
+  august: ['aug'],
+  september: ['sep', 'sept'],
+  october: ['oct'],
+  november: ['nov'],
+  december: ['dec'],
+  veterinary: ['vet'],
+  medical: ['med'],
+  master: ['msc', 'ma', 'ms', "master's", 'masters'],
+};
+
+export function vocabularyOf(sources: readonly Span[]): Vocabulary {
+  const roots = new Set<string>();
+  const numbers = new Set<string>();
+  const places: Set<string>[] = [];
+  for (const { source, text } of sources) {
+    // The lines of a resume stand side by side without belonging together; sentences of an answer do.
+    const isList = source === 'resume' || source === 'transcript';
+    const pieces = isList ? resumeLines(text) : splitSentences(text);
+    const lines = pieces.map((piece) => rootsAndNumbers(piece.text));
+    for (const [index, line] of lines.entries()) {
+      const around = isList ? [] : [...(lines[index - 1]?.roots ?? []), ...(lines[index + 1]?.roots ?? [])];
+      const near = new Set([...line.roots, ...around]);
+      places.push(near);
+      for (const root of line.roots) roots.add(root);
+      for (const number of line.numbers) numbers.add(number);
+    }
+  }
+  for (const [word, others] of Object.entries(synonyms)) if (others.some((other) => roots.has(other))) roots.add(word);
+  return { roots, numbers, places };
+}
+
+function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
+  const roots: string[] = [];
+  const numbers: string[] = [];
+  for (const token of tag(text)) {
+    for (const part of token.text.split(/[-–/]/)) {
+      const number = numberValue(part);
+      if (number) numbers.push(number);
+      if (/\p{L}/u.test(part) || number)
+        roots.push(rootOf(part, token.text === part ? token.lemma : part), part.toLowerCase());
+    }
+    if (/\p{L}/u.test(token.text)) roots.push(rootOf(token.text, token.lemma), token.lower);
+  }
+  return { roots, numbers };
+}
+
+export interface Claims {
+  /** Content words, by root. */
+  words: { root: string; text: string }[];
+  numbers: string[];
+  names: string[];
+}
+
+/** What a sentence claims: its content words, figures and names. */
+export function claimsIn(text: string): Claims {
+  const claims: Claims = { words: [], numbers: [], names: [] };
+  for (const [index, token] of tag(text).entries()) {
+    const number = numberValue(token.text);
+    if (number) {
+      if (!/^(?:one|1)$/i.test(token.text)) claims.numbers.push(number);
+    } else if (token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text) && index > 0) claims.names.push(token.text);
+    else if (isContent(token) && token.pos !== 'NUM')
+      claims.words.push({ root: rootOf(token.text, token.lemma), text: token.text });
+  }
+  return claims;
+}
+
+export function isGlue(root: string): boolean {
+  return glue.has(root);
+}
+
+export function knows(vocabulary: Vocabulary, root: string, text: string): boolean {
+  if (glue.has(root) || vocabulary.roots.has(root) || vocabulary.roots.has(text.toLowerCase())) return true;
+  const parts = text.toLowerCase().split(/[-–/]/);
+  if (parts.length > 1)
+    return parts.every(
+      (part) => part.length < 3 || glue.has(part) || vocabulary.roots.has(part) || vocabulary.roots.has(rootOf(part)),
+    );
+  // "tenants" for "tenant's", "presented" for "presentation": the same first letters with a known ending.
+  const stem = root.slice(0, Math.max(5, root.length - 3));
+  if (root.length >= 7)
+    for (const known of vocabulary.roots)
+      if (known.startsWith(stem) && Math.abs(known.length - root.length) <= 4) return true;
+  return false;
+}

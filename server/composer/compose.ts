@@ -1,0 +1,63 @@
+/**
+ * What the rest of the product calls. Everything here is a pure function: the same input gives the same text, on any machine.
+ *
+ *   makePlan(input, facts)        what the essay will be made of, as data and as markdown the student can change
+ *   draftEssay(input, plan)       the draft with its ledger: where each sentence comes from, and what was changed in it
+ *   checkText(input, text)        hard checks on any text, whoever wrote it
+ *   critiqueText(input, text)     checks, marks with reasons, at most five changes and three questions
+ *   reviseText(input, text)       changes that add no claim and answers woven in, each of which can be refused
+ *   originsOf(text, ledger)       where the sentences of an edited text come from, as far as it is known
+ */
+import type { CheckInput, CheckResult } from './checks/check-essay.ts';
+import { checkEssay } from './checks/check-essay.ts';
+import { critiqueEssay } from './critique/critique-essay.ts';
+import type { Critique } from './critique/types.ts';
+import { composeDraft } from './draft/compose-draft.ts';
+import { originsOf as origins, type Origin } from './draft/origins.ts';
+import { prepare } from './draft/prepare.ts';
+import type { Draft, LedgerEntry } from './draft/types.ts';
+import { readEvidence, readingContext } from './evidence/read-evidence.ts';
+import type { LibraryFact } from './evidence/types.ts';
+import type { ComposerInput, EssayAnswer } from './input.ts';
+import { makePlan as plan } from './plan/make-plan.ts';
+import type { Plan } from './plan/types.ts';
+import { reviseEssay } from './revise/revise-essay.ts';
+import type { Revision } from './revise/types.ts';
+
+/** The plan. Of `facts` nothing is used before the student ticks one and says why (`input.ticked`). */
+export function makePlan(input: ComposerInput, facts: readonly LibraryFact[] = []): Plan {
+  return plan(input, facts);
+}
+
+/** The draft. A plan that the student has edited is followed as far as its outline can be read. */
+export function draftEssay(input: ComposerInput, editedPlan: string | null = null): Draft {
+  return composeDraft(input, prepare(input, editedPlan));
+}
+
+export function checkText(input: ComposerInput, text: string, otherUniversities: readonly string[] = []): CheckResult {
+  return checkEssay(checkInput(input, text, otherUniversities));
+}
+
+export function critiqueText(input: ComposerInput, text: string, otherUniversities: readonly string[] = []): Critique {
+  return critiqueEssay(checkInput(input, text, otherUniversities));
+}
+
+/** `answers` are those given to gaps and to the critique's questions; what the student changed in `text` stays. */
+export function reviseText(
+  input: ComposerInput,
+  text: string,
+  answers: readonly EssayAnswer[] = [],
+  otherUniversities: readonly string[] = [],
+): Revision {
+  const whole = { ...input, answers: [...input.answers, ...answers] };
+  return reviseEssay({ ...checkInput(whole, text, otherUniversities), answers, context: readingContext(whole) });
+}
+
+export function originsOf(text: string, ledger: readonly LedgerEntry[]): Origin[] {
+  return origins(text, ledger);
+}
+
+function checkInput(input: ComposerInput, text: string, otherUniversities: readonly string[]): CheckInput {
+  const { sources, facts } = readEvidence(input);
+  return { text, form: input.form, sources, facts, previousEssays: input.previousEssays, otherUniversities };
+}

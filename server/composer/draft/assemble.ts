@@ -1,0 +1,158 @@
+import type { Run, Sentence } from '#server/composer/evidence/types.ts';
+import { hasTimeLead } from '#server/composer/language/leaning.ts';
+import { isUnclearWho } from '#server/composer/language/persons.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import type { FilledBeat } from '#server/composer/plan/choose.ts';
+import type { PromptKind } from '#server/composer/prompt/types.ts';
+import { sceneFirst } from './hook.ts';
+import type { Paragraph } from './types.ts';
+import { cutToFit, type Block } from './windows.ts';
+
+/** One run on its way into the essay. */
+export interface Placed {
+  filled: FilledBeat;
+  run: Run;
+  sentences: readonly Sentence[];
+}
+
+/** The runs in the order of the beats, answers to gaps where they were asked, nothing twice. */
+export function orderRuns(filled: readonly FilledBeat[], kind: PromptKind): Placed[] {
+  const placed: Placed[] = [];
+  for (const each of filled) {
+    for (const run of each.runs) {
+      if (run.anchor !== null && weaveIn(placed, each, run)) continue;
+      placed.push({ filled: each, run, sentences: placed.length === 0 ? sceneFirst(run, kind) : run.sentences });
+    }
+  }
+  return withoutRepeats(placed.map((each) => Object.assign(each, { sentences: clearWho(each.sentences) })));
+}
+
+/** An answer to a gap stands after the sentence the gap stood after. */
+function weaveIn(placed: Placed[], filled: FilledBeat, run: Run): boolean {
+  for (const [index, host] of placed.entries()) {
+    const at = host.sentences.findIndex((sentence) => sentence.id === run.anchor);
+    if (at < 0) continue;
+    let end = at + 1;
+    while (host.sentences[end]?.leans === true) end += 1;
+    const tail = host.sentences.slice(end);
+    placed.splice(
+      index,
+      1,
+      { ...host, sentences: host.sentences.slice(0, end) },
+      { filled, run, sentences: run.sentences },
+    );
+    if (tail.length > 0) placed.splice(index + 2, 0, { ...host, sentences: tail });
+    return true;
+  }
+  return false;
+}
+
+/** A short sentence between a person and the pronoun that means them turns the meaning round: it is left out. */
+function clearWho(sentences: readonly Sentence[]): readonly Sentence[] {
+  const texts = sentences.map((sentence) => sentence.text);
+  return sentences.filter((sentence, index) => !(sentence.words <= 7 && isUnclearWho(texts, index + 1)));
+}
+
+function withoutRepeats(placed: readonly Placed[]): Placed[] {
+  const seen: Set<string>[] = [];
+  const kept: Placed[] = [];
+  for (const each of placed) {
+    const sentences = each.sentences.filter((sentence) => {
+      const roots = contentRoots(sentence.text);
+      const isRepeat =
+        roots.length >= 4 && seen.some((other) => shareOf(roots, other) >= 0.8 && other.size <= roots.length * 1.5);
+      if (!isRepeat && roots.length >= 4) seen.push(new Set(roots));
+      return !isRepeat;
+    });
+    if (sentences.length > 0) kept.push({ ...each, sentences });
+  }
+  return kept;
+}
+
+export function totalWords(placed: readonly Placed[]): number {
+  return placed.reduce(
+    (sum, { sentences }) => sum + sentences.reduce((words, sentence) => words + sentence.words, 0),
+    0,
+  );
+}
+
+/** Cuts what is too much, by windows; a second window becomes a stretch of its own. */
+export function fitInto(placed: readonly Placed[], capacity: number, main: number): Placed[] {
+  if (totalWords(placed) <= capacity) return [...placed];
+  const blocks = placed.map((each, index): Block => {
+    const before = placed[index - 1];
+    const isOnly = placed.filter((other) => other.filled === each.filled).length === 1;
+    return {
+      sentences: each.sentences,
+      slot: each.run.slot,
+      isProof: !each.filled.beat.isStory && each.run.head === 'moment',
+      isMain: each.run.thread === main && each.run.slot === each.run.head,
+      budget: Math.max(25, each.filled.budget),
+      isEssential: each.filled.beat.isEssential && isOnly,
+      needs: each.run.needs === null ? null : indexOfRun(placed, each.run.needs),
+      continues: before !== undefined && before.run.thread === each.run.thread,
+    };
+  });
+  const cuts = cutToFit(blocks, capacity);
+  return placed.flatMap((each, index) =>
+    (cuts[index]?.windows ?? []).map((sentences) => ({ filled: each.filled, run: each.run, sentences })),
+  );
+}
+
+function indexOfRun(placed: readonly Placed[], id: string): number | null {
+  const at = placed.findIndex(({ run }) => run.id === id);
+  return at < 0 ? null : at;
+}
+
+const longParagraph = 130;
+
+/** Paragraphs: one a run; long ones break where a sentence says when; very short ones join what they belong to. */
+export function toParagraphs(placed: readonly Placed[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  for (const [index, each] of placed.entries()) {
+    const [first] = each.sentences;
+    const before = placed[index - 1];
+    const last = paragraphs.at(-1);
+    const isSameBeat = before?.filled === each.filled;
+    const isShort =
+      each.sentences.reduce((sum, sentence) => sum + sentence.words, 0) < 35 ||
+      (last !== undefined && wordCount(last) < 35);
+    const isWoven = each.run.anchor !== null || before?.run.anchor !== null;
+    if (last && first && (first.leans || (isSameBeat && (isShort || isWoven)))) {
+      last.items.push(
+        ...each.sentences.map((sentence) => ({ kind: 'sentence' as const, sentence, beat: each.filled.beat })),
+      );
+      continue;
+    }
+    paragraphs.push({
+      beat: each.filled.beat,
+      items: each.sentences.map((sentence) => ({ kind: 'sentence', sentence, beat: each.filled.beat })),
+      run: each.run.id,
+    });
+  }
+  return paragraphs.flatMap((paragraph) => breakUp(paragraph));
+}
+
+function wordCount(paragraph: Paragraph): number {
+  return paragraph.items.reduce((sum, item) => sum + (item.kind === 'sentence' ? item.sentence.words : 0), 0);
+}
+
+function breakUp(paragraph: Paragraph): Paragraph[] {
+  const total = wordCount(paragraph);
+  if (total <= longParagraph * 1.25) return [paragraph];
+  let words = 0;
+  let best: { at: number; score: number } | null = null;
+  for (const [index, item] of paragraph.items.entries()) {
+    if (item.kind === 'sentence' && index > 0 && !item.sentence.leans && words >= 40 && total - words >= 40) {
+      const score =
+        (hasTimeLead(item.sentence.text) ? 40 : 0) - Math.abs(words - total / Math.ceil(total / longParagraph));
+      if (!best || score > best.score) best = { at: index, score };
+    }
+    if (item.kind === 'sentence') words += item.sentence.words;
+  }
+  if (!best) return [paragraph];
+  return [
+    { ...paragraph, items: paragraph.items.slice(0, best.at) },
+    ...breakUp({ ...paragraph, items: paragraph.items.slice(best.at) }),
+  ];
+}

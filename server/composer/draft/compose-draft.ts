@@ -1,0 +1,156 @@
+import { countEssay, isOutline, writeGap } from '#contracts/gaps.ts';
+import type { Evidence } from '#server/composer/evidence/types.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
+import { fitInto, orderRuns, toParagraphs, totalWords, type Placed } from './assemble.ts';
+import { deedClause } from './deeds.ts';
+import { placeGaps } from './gap-places.ts';
+import { proseWords, shareOutGaps } from './gap-sizes.ts';
+import { prepare, type Prepared } from './prepare.ts';
+import { ownWordsOf } from './own-words.ts';
+import { addResume, type ResumeParagraph } from './resume-sentences.ts';
+import type { Draft, GapNote, LedgerEntry, Paragraph } from './types.ts';
+
+/** How much of an essay may be resume before it reads like one. */
+const resumeShare: Partial<Record<PromptKind, number>> = {
+  'statement-of-purpose': 0.3,
+  'research-statement': 0.3,
+  challenge: 0.12,
+  growth: 0.12,
+  belief: 0.1,
+  gratitude: 0.08,
+  community: 0.15,
+  identity: 0.12,
+  curiosity: 0.15,
+  open: 0.15,
+};
+
+const personal: ReadonlySet<PromptKind> = new Set([
+  'challenge',
+  'growth',
+  'belief',
+  'gratitude',
+  'community',
+  'identity',
+  'curiosity',
+  'open',
+  'leadership',
+  'activity',
+]);
+
+/** Weaves a draft of the student's own runs. Nothing is padded: what is missing is asked. */
+export function composeDraft(input: ComposerInput, prepared: Prepared = prepare(input)): Draft {
+  const { evidence, reading, beats, choice } = prepared;
+  const limits = input.form.wordCount;
+  const ordered = orderRuns(choice.filled, reading.kind);
+  const emptyBeats = choice.filled.filter(
+    ({ beat, runs }) => beat.isEssential && runs.length === 0 && !beat.takesResume,
+  ).length;
+  const capacity = Math.min(limits.max, Math.max(0.97 * limits.max - 35 * emptyBeats, limits.min));
+  const fitted = fitInto(ordered, capacity, choice.main);
+  const written = totalWords(fitted);
+  const hasStory = choice.story > 0;
+  const isEmpty = choice.filled.every(({ runs }) => runs.every((run) => run.slot === 'motive' || run.slot === 'goal'));
+  const share = hasStory ? (resumeShare[reading.kind] ?? 0.25) : 0.3;
+  const resume = addResume(fitted, {
+    facts: evidence.facts,
+    filled: choice.filled,
+    room: Math.max(0, Math.floor(0.98 * limits.max) - written),
+    most: isEmpty
+      ? Math.max(45, Math.floor(0.3 * limits.min))
+      : Math.max(share >= 0.25 ? 28 : 16, Math.floor(share * Math.max(written, 0.6 * limits.min))),
+    about: `${input.form.courseName} ${input.form.promptText}`,
+    hasStory,
+    isPersonal: personal.has(reading.kind) && !isEmpty,
+  });
+  const paragraphs = withResume(toParagraphs(resume.placed), resume.paragraphs, beats);
+  const shares = shareOutGaps(paragraphs, beats, limits);
+  const scenes = isEmpty ? scenesFrom(evidence) : [];
+  const whole = placeGaps(paragraphs, shares, beats, evidence, scenes);
+  return render(whole, prepared, limits, resume.placed);
+}
+
+/** Deeds that could be told as scenes, for a student who has told nothing yet. */
+function scenesFrom(evidence: Evidence): string[] {
+  return evidence.facts
+    .filter((fact) => fact.kind === 'deed')
+    .map((fact) => deedClause({ ...fact, isCurrent: false, start: fact.start ?? 'then' }))
+    .filter((clause) => clause !== null)
+    .map((clause) => clause.text)
+    .slice(0, 2);
+}
+
+function withResume(paragraphs: Paragraph[], added: readonly ResumeParagraph[], beats: readonly Beat[]): Paragraph[] {
+  const out = [...paragraphs];
+  const order = (id: string) => beats.findIndex((beat) => beat.id === id);
+  for (const { filled, sentences } of added) {
+    const items = sentences.map((sentence) => ({ kind: 'sentence' as const, sentence, beat: filled.beat }));
+    const at = out.findLastIndex((paragraph) => order(paragraph.beat.id) <= order(filled.beat.id));
+    const host = out[at];
+    if (host?.beat.id === filled.beat.id && proseWords([host]) < 45) host.items.push(...items);
+    else out.splice(at + 1, 0, { beat: filled.beat, items, run: null });
+  }
+  return out;
+}
+
+function render(
+  paragraphs: readonly Paragraph[],
+  prepared: Prepared,
+  limits: { min: number; max: number },
+  placed: readonly Placed[],
+): Draft {
+  const text = paragraphs
+    .map(({ items }) =>
+      items
+        .map((item) => (item.kind === 'sentence' ? item.sentence.text : writeGap(item.question, item.words)))
+        .join(' '),
+    )
+    .join('\n\n');
+  const ledger: LedgerEntry[] = [];
+  const gaps: GapNote[] = [];
+  for (const { items } of paragraphs) {
+    for (const item of items) {
+      if (item.kind === 'gap') gaps.push(item);
+      else
+        ledger.push({
+          id: item.sentence.id,
+          beat: item.beat.id,
+          text: item.sentence.text,
+          spans: item.sentence.spans,
+          edits: item.sentence.edits,
+        });
+    }
+  }
+  const count = countEssay(text);
+  return {
+    text,
+    kind: prepared.reading.kind,
+    form: isOutline(count, limits) ? 'outline' : 'draft',
+    ledger,
+    gaps,
+    count: { written: count.written, toWrite: count.toWrite, ...limits },
+    ownWords: ownWordsOf(ledger),
+    notes: notesOf(prepared, placed),
+  };
+}
+
+function notesOf({ choice, evidence }: Prepared, placed: readonly Placed[]): string[] {
+  const notes: string[] = [];
+  const quote = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text}”`;
+  const before = choice.left.filter(({ why }) => why === 'told before');
+  for (const { run } of before)
+    notes.push(`${quote(run.sentences[0]?.text ?? '')} stands in another essay of yours and is not told again here.`);
+  const elsewhere = choice.left.filter(({ why }) => why === 'another university');
+  for (const { run } of elsewhere)
+    notes.push(`${quote(run.sentences[0]?.text ?? '')} was not said about this university, so it is not used.`);
+  const toLookAt = placed.flatMap(({ sentences }) =>
+    sentences.flatMap(({ edits }) => edits.filter((edit) => edit.needsOk)),
+  );
+  if (toLookAt.length > 0)
+    notes.push(
+      `${toLookAt.length} ${toLookAt.length === 1 ? 'change' : 'changes'} to your wording could change what you meant: look at them.`,
+    );
+  if (evidence.isSecondLanguage)
+    notes.push('Some verb forms were mended. Read every sentence aloud, and change back what is not yours.');
+  return notes;
+}

@@ -1,0 +1,91 @@
+import type { Slot } from '#contracts/chat.ts';
+import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
+import { isPastVerb } from '#server/composer/language/verbs.ts';
+import type { Beat } from '#server/composer/prompt/types.ts';
+import { namesIn } from './windows.ts';
+
+const feeling =
+  /\bI (?:was|felt|got|became) (?:so |very |really |pretty )?(shaking|nervous|scared|afraid|terrified|embarrassed|ashamed|angry|furious|sad|lonely|lost|proud|happy|relieved|excited|anxious|worried|overwhelmed|frustrated|exhausted|confused|surprised|shocked)\b/i;
+const span =
+  /\b((?:two|three|four|five|six|seven|eight|nine|ten|a few|several|many|\d{1,2}) (?:hours|days|weeks|weekends|months|nights|evenings|summers))\b(?! (?:ago|later|old|of|a (?:day|week)|each|every|before|away))/i;
+const worked = /\b(?:voted|passed|fixed|solved|it worked|finished|sealed|approved|agreed)\b/i;
+const loss =
+  /\b(?:died|die|dying|death|passed away|funeral|cancer|stroke|divorc\w*|suicide|killed|put (?:him|her|it|a dog|the dog|our dog|my dog) down|miscarriage|dementia|alzheimer\w*|war|bomb\w*|shot)\b/i;
+
+/** Someone was lost here. "What did you try first" would be cruel. */
+export function tellsOfLoss(sentences: readonly Sentence[]): boolean {
+  return sentences.some((sentence) => loss.test(sentence.text));
+}
+
+const gentle = [
+  'what you remember most clearly from that day, as plainly as you can',
+  'who was with you then, and what they did',
+  'something small you still do or keep because of it',
+  'what was different in the weeks after',
+];
+
+/** What to ask right after a sentence, from its own words. Nothing where the sentence gives no cue. */
+export function questionAfter(sentence: Sentence): string | null {
+  const { text } = sentence;
+  const felt = feeling.exec(text)?.[1];
+  if (felt) return `you wrote “${felt.toLowerCase()}”: show it from outside, what you were doing in that minute`;
+  const isPast = text.split(/\W+/).some((word) => isPastVerb(word.toLowerCase()));
+  const time = span.exec(text)?.[1];
+  if (time && isPast && sentence.spans[0].source === 'chat' && !/\b(?:every|each|usually|always|often)\b/i.test(text))
+    return `“${time.toLowerCase()}” goes by fast here: one hour of it, and what you were doing`;
+  const name = personIn(text);
+  if (name && !/["“]|\b(?:said|told|asked|says|explained)\b/i.test(text))
+    return `something ${name} said, as close to the real words as you remember, and what you answered`;
+  if (sentence.role === 'result' && isPast && worked.test(text))
+    return 'how you could tell that it had worked, and for whom';
+  if (sentence.role === 'insight') return 'one later time you acted on this: when, and what was different';
+  if (sentence.role === 'background' && sentence.spans[0].source === 'resume')
+    return 'one particular day in that work: what you did, and who was there';
+  return null;
+}
+
+function personIn(text: string): string | null {
+  const titled = /\b((?:Mr|Mrs|Ms|Dr|Prof)\. \p{Lu}[\p{L}'-]+|(?:Coach|Professor|Aunt|Uncle) \p{Lu}[\p{L}'-]+)/u.exec(
+    text,
+  )?.[1];
+  if (titled) return titled;
+  const close =
+    /\bmy (?:best )?(?:friend|cousin|brother|sister|teacher|coach|neighbou?r|classmate|boss|manager|mentor|teammate) (\p{Lu}\p{Ll}+)/u.exec(
+      text,
+    )?.[1];
+  return close && namesIn(text).includes(close) ? close : null;
+}
+
+/** What was said in too few words to be a sentence, given back as a question. */
+export function questionFrom(fragment: Fragment): string {
+  const words = fragment.text
+    .replace(/[.!?]+$/, '')
+    .replace(/["“”[\]]/g, '')
+    .slice(0, 60);
+  return `you wrote “${words}”: tell it as it happened, with one example`;
+}
+
+/** Questions of a beat that are not used yet, gentle ones where someone was lost. */
+export function bankFor(beat: Beat, isLoss: boolean, isBegun: boolean): string[] {
+  return isLoss && (beat.isStory || beat.id === 'role')
+    ? [...gentle, ...beat.questions.slice(-1)]
+    : // The first question asks for the thing itself: where it has been told, it would ask for what was just answered.
+      beat.questions.slice(isBegun ? 1 : 0);
+}
+
+export function slotOf(beat: Beat): Slot {
+  return beat.slots[0] ?? 'moment';
+}
+
+/** Where a beat's own questions are used up. They fit after anything that has been told. */
+export const furtherQuestions = [
+  'a detail only you could know: something you saw, heard or held',
+  'what the person next to you would have noticed about you then',
+  'a small thing that went differently from what you had planned',
+  'what a day with it looks like, from morning to evening',
+  'one number, name or date that belongs here, and what stands behind it',
+  'what you would want the reader to ask you about this',
+  'the part of it that you have never told anyone',
+  'what it cost you: time, sleep, money or a friendship',
+  'what you did the week after',
+];

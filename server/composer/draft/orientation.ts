@@ -1,0 +1,123 @@
+import { countWords } from '#contracts/counting.ts';
+import type { Sentence } from '#server/composer/evidence/types.ts';
+import type { Fact } from '#server/composer/facts.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import { placePhrase, rolePhrase } from './deeds.ts';
+
+/** Words that half of all resumes share and that prove nothing. */
+const common = new Set(
+  'school team club project center program community student university college high group council company society office service assistant volunteer member president work'.split(
+    ' ',
+  ),
+);
+
+const timeLead = /^((?:one|last|that|on a|on) [A-Za-z]+(?: [A-Za-z]+)?|in (?:[A-Z][a-z]+|\d{4})),? (I) /i;
+
+export interface Oriented {
+  sentences: Sentence[];
+  fact: Fact | null;
+}
+
+/**
+ * A story that speaks of "our results" or "the clinic" needs one line of the resume to stand on. It is fused into a sentence
+ * that begins with a time, or put right before the first mention; where the role is named already there is nothing to add.
+ */
+export function orient(sentences: readonly Sentence[], fact: Fact): Oriented {
+  const unchanged = { sentences: [...sentences], fact: null };
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  if (!fact.role || !fact.organisation) return unchanged;
+  const lower = text.toLowerCase();
+  const noun = fact.role.toLowerCase().split(/\s+/).at(-1) ?? '';
+  if (
+    lower.includes(fact.organisation.toLowerCase()) ||
+    new RegExp(String.raw`\b(?:I (?:am|was|work|worked|volunteer)|as an?)\b[^.]{0,30}\b${noun}`, 'i').test(text)
+  )
+    return unchanged;
+  const who = `${rolePhrase(fact.role)} ${placePhrase(fact.role, fact.organisation)}`;
+  const [first] = sentences;
+  const lead = first ? timeLead.exec(first.text) : null;
+  if (first && lead) {
+    const fused = first.text.replace(timeLead, `${lead[1]}, as ${who}, I `);
+    const edit = { rule: 'who and where', before: `${lead[1]} I`, after: `${lead[1]}, as ${who}, I`, needsOk: false };
+    const mended: Sentence = {
+      ...first,
+      text: fused,
+      spans: [...first.spans, fact.span],
+      edits: [...first.edits, edit],
+      words: countWords(fused),
+    };
+    return { sentences: [mended, ...sentences.slice(1)], fact };
+  }
+  const at = placeFor(sentences, fact);
+  if (at === null) return unchanged;
+  const added = orientationSentence(fact, who);
+  return { sentences: [...sentences.slice(0, at), added, ...sentences.slice(at)], fact };
+}
+
+function orientationSentence(fact: Fact, who: string): Sentence {
+  const role = fact.role ?? '';
+  const volunteer = /^volunteer (\w.*)$/i.exec(role)?.[1];
+  const place = placePhrase(role, fact.organisation ?? '');
+  const verb = fact.isCurrent ? 'volunteer' : 'volunteered';
+  const text = volunteer
+    ? `I ${verb} as ${rolePhrase(volunteer)} ${place}.`
+    : `${fact.isCurrent ? 'I am' : 'I was'} ${who}.`;
+  return {
+    id: `${fact.id}/who`,
+    text,
+    spans: [fact.span],
+    edits: [],
+    role: 'orientation',
+    leans: false,
+    words: countWords(text),
+  };
+}
+
+/** The entry the story is about: its organisation's own words count most. Two that fit equally well are none. */
+export function matchingEntry(text: string, facts: readonly Fact[]): Fact | null {
+  const told = new Set(contentRoots(text));
+  const scored = facts
+    .filter((fact) => fact.kind === 'role')
+    .map((fact) => {
+      const organisation = contentRoots(fact.organisation ?? '').filter((root) => told.has(root));
+      const role = contentRoots(fact.role ?? '').filter((root) => told.has(root));
+      const deeds = facts
+        .filter((deed) => deed.under === fact.id)
+        .flatMap((deed) => contentRoots(deed.text))
+        .filter((root) => told.has(root) && !common.has(root));
+      const own = organisation.filter((root) => !common.has(root)).length;
+      return {
+        fact,
+        own,
+        score:
+          3 * own +
+          (organisation.length - own) +
+          2 * role.filter((root) => !common.has(root)).length +
+          Math.min(4, new Set(deeds).size),
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (
+    !best ||
+    best.own === 0 ||
+    best.score < (second && second.score > 0 ? 4 : 3) ||
+    (second && second.score >= best.score)
+  )
+    return null;
+  return best.fact;
+}
+
+/** Before the first sentence that uses the entry's words, or right after the opening if that is the one; never between two that lean. */
+function placeFor(sentences: readonly Sentence[], fact: Fact): number | null {
+  const words = new Set(
+    contentRoots(`${fact.organisation ?? ''} ${fact.role ?? ''}`).filter((root) => !common.has(root)),
+  );
+  const mention = sentences.findIndex((sentence) => contentRoots(sentence.text).some((root) => words.has(root)));
+  const wanted = mention <= 0 ? 1 : mention;
+  for (const at of [wanted, 1, 2]) {
+    const next = sentences[at];
+    if (at <= sentences.length && next && !next.leans && !/["”]$/.test(sentences[at - 1]?.text ?? '')) return at;
+  }
+  return null;
+}

@@ -1,0 +1,216 @@
+import { countWords } from '#contracts/counting.ts';
+import type { Sentence } from '#server/composer/evidence/types.ts';
+import type { Fact } from '#server/composer/facts.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import type { FilledBeat } from '#server/composer/plan/choose.ts';
+import { entrySentences, fittingEntries, isTold, type ResumeEntry } from './background.ts';
+import { deedClause } from './deeds.ts';
+import { matchingEntry, orient } from './orientation.ts';
+import type { Placed } from './assemble.ts';
+
+export interface ResumePlan {
+  facts: readonly Fact[];
+  filled: readonly FilledBeat[];
+  /** Words the essay can still take. */
+  room: number;
+  /** Words of resume it should not exceed, so that it does not read like a list. */
+  most: number;
+  about: string;
+  hasStory: boolean;
+  /** A personal essay takes only what belongs to its own subject. */
+  isPersonal: boolean;
+}
+
+export interface ResumeParagraph {
+  filled: FilledBeat;
+  sentences: Sentence[];
+}
+
+/** Puts what the resume knows where the student's words already stand, and only then into a paragraph of its own. */
+export function addResume(
+  placed: readonly Placed[],
+  plan: ResumePlan,
+): { placed: Placed[]; paragraphs: ResumeParagraph[] } {
+  const exact: Placed[] = [];
+  for (const each of placed) exact.push({ ...each, sentences: withExactDeeds(each.sentences, plan.facts) });
+  const { oriented, fact, words } = orientStory(exact, plan);
+  let { room, most } = { room: plan.room - words, most: plan.most - words };
+  const told = oriented.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(' ');
+  const used = new Set<string>();
+  const inside: Placed[] = [];
+  for (const each of oriented) {
+    const host = room >= 12 ? hostFor(each, plan.facts) : null;
+    const sentence = host ? deedInside(plan.facts, host, told, used) : null;
+    if (!sentence || sentence.words > Math.min(room, most)) {
+      inside.push(each);
+      continue;
+    }
+    room -= sentence.words;
+    most -= sentence.words;
+    const at = each.sentences[1]?.leans === false ? 1 : each.sentences.length;
+    inside.push({ ...each, sentences: [...each.sentences.slice(0, at), sentence, ...each.sentences.slice(at)] });
+  }
+  return {
+    placed: inside,
+    paragraphs: backgroundParagraphs(plan, told, { room, most, used, introduced: fact?.id ?? null }),
+  };
+}
+
+function orientStory(
+  placed: readonly Placed[],
+  plan: ResumePlan,
+): { oriented: Placed[]; fact: Fact | null; words: number } {
+  const at = placed.findIndex(({ run }) => run.head === 'moment');
+  const host = placed[at];
+  const story = placed
+    .filter(({ run }) => run.head === 'moment')
+    .flatMap(({ sentences }) => sentences.map((sentence) => sentence.text))
+    .join(' ');
+  const entry = host ? matchingEntry(story, plan.facts) : null;
+  if (!host || !entry) return { oriented: [...placed], fact: null, words: 0 };
+  const before = placed
+    .slice(0, at)
+    .some(({ sentences }) =>
+      sentences.some((sentence) => entry.organisation !== null && sentence.text.includes(entry.organisation)),
+    );
+  if (before) return { oriented: [...placed], fact: entry, words: 0 };
+  const result = orient(host.sentences, entry);
+  const added = sumWords(result.sentences) - sumWords(host.sentences);
+  if (added > plan.room) return { oriented: [...placed], fact: null, words: 0 };
+  return {
+    oriented: placed.map((each, index) => (index === at ? { ...each, sentences: result.sentences } : each)),
+    fact: entry,
+    words: added,
+  };
+}
+
+function sumWords(sentences: readonly Sentence[]): number {
+  return sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+}
+
+/** The entry that a run about work speaks of: its role by name or by letters ("TA"), or its organisation. */
+function hostFor(each: Placed, facts: readonly Fact[]): Fact | null {
+  if (each.run.slot !== 'background' && each.run.slot !== 'community') return null;
+  const text = each.sentences.map((sentence) => sentence.text).join(' ');
+  const found = facts.filter((fact) => {
+    if (fact.kind !== 'role' || fact.role === null) return false;
+    const letters = fact.role
+      .split(/\s+/)
+      .map((word) => word.charAt(0).toUpperCase())
+      .join('');
+    const isNamed =
+      text.toLowerCase().includes(fact.role.toLowerCase()) ||
+      (letters.length >= 2 && new RegExp(String.raw`\b${letters}\b`).test(text));
+    return isNamed || (fact.organisation !== null && text.includes(fact.organisation));
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** One deed of that entry that is not told yet. */
+function deedInside(facts: readonly Fact[], entry: Fact, told: string, used: Set<string>): Sentence | null {
+  const toldRoots = new Set(contentRoots(told));
+  for (const deed of facts) {
+    if (deed.under !== entry.id || used.has(deed.id) || isTold(deed, told, toldRoots)) continue;
+    const clause = deedClause(deed);
+    if (!clause) continue;
+    used.add(deed.id);
+    const text = `I ${clause.text}.`;
+    return {
+      id: `${deed.id}/deed`,
+      text,
+      spans: [deed.span],
+      edits: [],
+      role: 'background',
+      leans: false,
+      words: countWords(text),
+    };
+  }
+  return null;
+}
+
+const vague =
+  /^((?:So|Then|Finally|Eventually),? )?I (made|built|created|started|wrote|designed|ran|organi[sz]ed|developed) (?:a|an|the|this|some) ((?:\w+ )?\w+)\.$/;
+
+/** "So I made an app." takes the exact words of the resume, if there is one line that says the same. */
+function withExactDeeds(sentences: readonly Sentence[], facts: readonly Fact[]): Sentence[] {
+  return sentences.map((sentence) => {
+    const match = vague.exec(sentence.text);
+    if (!match) return sentence;
+    const noun = contentRoots(match[3] ?? '').at(-1);
+    const deeds = facts.filter(
+      (fact) =>
+        fact.kind === 'deed' &&
+        noun !== undefined &&
+        contentRoots(fact.text).includes(noun) &&
+        /^(?:built|made|created|developed|designed|wrote|started|founded|launched|ran|organi[sz]ed|programmed|coded)\b/i.test(
+          fact.text,
+        ),
+    );
+    const clause = deeds.length === 1 && deeds[0] ? deedClause(deeds[0]) : null;
+    if (!clause || clause.tense !== 'past' || !deeds[0]) return sentence;
+    const text = `${match[1] ?? ''}I ${clause.text}.`;
+    const edit = { rule: 'exact words of your resume', before: sentence.text, after: text, needsOk: true };
+    return {
+      ...sentence,
+      text,
+      spans: [...sentence.spans, deeds[0].span],
+      edits: [...sentence.edits, edit],
+      words: countWords(text),
+    };
+  });
+}
+
+const shortest = 18;
+
+interface Left {
+  room: number;
+  most: number;
+  used: ReadonlySet<string>;
+  introduced: string | null;
+}
+
+function backgroundParagraphs(plan: ResumePlan, told: string, left: Left): ResumeParagraph[] {
+  const paragraphs: ResumeParagraph[] = [];
+  let { room, most } = left;
+  const own = plan.isPersonal && told !== '' ? matchingEntry(told, plan.facts) : null;
+  const queue: ResumeEntry[] = [];
+  for (const entry of fittingEntries(plan.facts, told, plan.about)) {
+    const clauses = entry.clauses.filter((clause) => !left.used.has(clause.fact.id));
+    const belongs = !plan.isPersonal || told === '' || entry.head.id === own?.id;
+    if (clauses.length > 0 && belongs) queue.push({ ...entry, clauses });
+  }
+  let pattern = 0;
+  for (const filled of plan.filled) {
+    const { beat, budget } = filled;
+    if (!beat.takesResume || (beat.isStory && plan.hasStory)) continue;
+    const spoken = filled.runs.reduce((sum, run) => sum + run.words, 0);
+    const wanted = Math.min(room, most, Math.max(0, budget - spoken) + 15);
+    const sentences: Sentence[] = [];
+    let words = 0;
+    while (queue.length > 0 && sentences.length < 3 && wanted - words >= 12) {
+      const entry = queue.shift();
+      if (!entry) break;
+      const added = entrySentences(
+        entry,
+        pattern,
+        left.introduced === entry.head.id || isSaid(entry.head, told),
+        wanted - words,
+      ).slice(0, 3 - sentences.length);
+      if (added.length === 0) continue;
+      pattern += 1;
+      sentences.push(...added);
+      words += sumWords(added);
+    }
+    // One short line of a resume between two stories is a stumbling block.
+    if (words < shortest && told !== '') continue;
+    room -= words;
+    most -= words;
+    paragraphs.push({ filled, sentences });
+  }
+  return paragraphs;
+}
+
+/** The student has said what they were in their own words: it is not said again. */
+function isSaid(head: Fact, told: string): boolean {
+  return head.role !== null && told.toLowerCase().includes(head.role.toLowerCase());
+}

@@ -1,0 +1,39 @@
+import { contentRoots } from '#server/composer/language/words.ts';
+import type { Run } from './types.ts';
+
+const pointsBack =
+  /\b(?:that (?:day|night|week|moment|time|summer|year|evening|morning|experience|one)|since then|after that|back then|from then|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:at|in) the end|afterwards?)\b/i;
+
+/**
+ * Which runs speak of one thing, and which cannot be understood alone. What was done and what was seen follow the question
+ * they were asked after: an action needs its moment, and so does an insight, or it is a moral without a story.
+ */
+export function linkRuns(runs: readonly Run[]): Run[] {
+  const linked: Run[] = [];
+  let thread = 0;
+  let head: Run | null = null;
+  let words = new Set<string>();
+  for (const run of runs) {
+    const text = run.sentences.map((sentence) => sentence.text).join(' ');
+    const roots = contentRoots(text);
+    const shared = roots.filter((root) => words.has(root)).length;
+    const leans = run.sentences[0]?.leans === true || pointsBack.test(text);
+    const follows = run.slot === 'action' || run.slot === 'insight';
+    const goesOn =
+      head !== null &&
+      run.slot === 'moment' &&
+      head.slot === 'moment' &&
+      (shared >= 3 || run.sentences[0]?.leans === true);
+    if (!head || (!follows && !goesOn)) {
+      thread += 1;
+      head = { ...run, thread, head: run.slot };
+      words = new Set(roots);
+      linked.push(head);
+      continue;
+    }
+    for (const root of roots) words.add(root);
+    const isBound = head.slot === 'moment' || leans || shared >= 2;
+    linked.push({ ...run, thread, head: head.slot, needs: isBound ? head.id : null });
+  }
+  return linked;
+}

@@ -1,0 +1,72 @@
+import { countWords } from '#contracts/counting.ts';
+import type { Span } from '#server/composer/facts.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import { splitSentences } from '#server/composer/language/split.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import { readAnswer, type ReadingContext } from './read-answer.ts';
+import { isRefusal, saysNothing } from './refusals.ts';
+import type { Run, Sentence } from './types.ts';
+
+/**
+ * A fact about the university that the student chose, with their reason. The fact itself is printed only where the reason
+ * does not say what it is about; without a reason nothing is printed, since what someone likes is theirs to say.
+ */
+export function tickedRun(
+  { fact, why }: ComposerInput['ticked'][number],
+  university: string,
+  context: ReadingContext,
+  order: number,
+): Run | null {
+  if (saysNothing(why) || isRefusal(why)) return null;
+  const id = `fact-${fact.id}`;
+  const { sentences } = readAnswer(
+    { id, text: why, slot: 'fit', question: 'which of these do you want to be part of, and what would you do there' },
+    context,
+  );
+  if (sentences.length === 0) return null;
+  const span: Span = { source: 'library', id: fact.id, start: 0, end: fact.text.length, text: fact.text };
+  const told = new Set(contentRoots(why));
+  const isNamed = contentRoots(fact.text).filter((root) => told.has(root)).length >= 2;
+  const reasons = sentences.map((sentence): Sentence =>
+    Object.assign({}, sentence, { spans: [...sentence.spans, span] }),
+  );
+  const [first, ...rest] = reasons;
+  if (!first) return null;
+  const whole = isNamed
+    ? reasons
+    : [factSentence(fact.text, university, span), Object.assign(first, { leans: true }), ...rest];
+  return {
+    id,
+    slot: 'fit',
+    question: fact.text,
+    sentences: whole,
+    words: whole.reduce((sum, sentence) => sum + sentence.words, 0),
+    needs: null,
+    thread: 0,
+    head: 'fit',
+    isForThisEssay: true,
+    anchor: null,
+    beat: null,
+    order,
+  };
+}
+
+function factSentence(fact: string, university: string, span: Span): Sentence {
+  const source = splitSentences(fact)[0]?.text ?? fact;
+  const isPlaced =
+    university === '' || source.toLowerCase().includes(university.toLowerCase()) || /^(?:at|in)\b/i.test(source);
+  const isCommon =
+    /^(?:students|undergraduates|every|each|all|the|a|an|first-year|courses|professors|teaching|classes|there|some|most|graduate|doctoral|faculty|applicants|members|undergraduate|more|many|about|over|nearly|one|two|three)\b/i.test(
+      source,
+    );
+  const text = isPlaced || !isCommon ? source : `At ${university}, ${source.charAt(0).toLowerCase()}${source.slice(1)}`;
+  return {
+    id: `${span.id}/fact`,
+    text,
+    spans: [span],
+    edits: [],
+    role: 'background',
+    leans: false,
+    words: countWords(text),
+  };
+}

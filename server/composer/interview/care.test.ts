@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { careReply, findHarm, type Harm } from './care.ts';
+
+const harmful: [string, Harm][] = [
+  ['I want to die', 'self'],
+  ['sometimes i just want to kill myself', 'self'],
+  ['honestly i dont want to be alive anymore', 'self'],
+  ['I have been thinking about suicide a lot lately', 'self'],
+  ['I’m feeling suicidal', 'self'],
+  ['everyone would be better off without me', 'self'],
+  ['I cut myself when it gets bad at night', 'self'],
+  ['i started self harming last month', 'self'],
+  ['I hurt myself on purpose', 'self'],
+  ['my life is not worth living', 'self'],
+  ['I still think about ending my life', 'self'],
+  ['kms', 'self'],
+  ['I wanna die', 'self'],
+  ['I feel like ending it all', 'self'],
+  ['my roommate wanted to die so I stayed up with her', 'other'],
+  ['my uncle was murdered in front of me', 'other'],
+  ['I was bullied and beaten up at school', 'abuse'],
+  ['my mother tried to kill me', 'abuse'],
+  ['I wish I was dead', 'self'],
+  ['In ninth grade I tried to kill myself and the nurse who sat with me is why I want to study nursing.', 'past'],
+  ['I used to self-harm. Therapy helped, and now I volunteer.', 'past'],
+  ['My best friend committed suicide in May', 'other'],
+  ['my brother tried to kill himself last year', 'other'],
+  ['We lost my cousin to suicide', 'other'],
+  ['my friend is suicidal and i dont know what to do', 'other'],
+  ['She took her own life two days before the exam', 'other'],
+  ['my dad hits me when he drinks', 'abuse'],
+  ['My stepfather used to beat us', 'abuse'],
+  ['I was sexually assaulted at a party', 'abuse'],
+  ['I grew up in an abusive household', 'abuse'],
+  ['my father was violent', 'abuse'],
+  ['I am scared to go home', 'abuse'],
+  ['My uncle molested me', 'abuse'],
+  ['I want to hurt people', 'violence'],
+  ['I am going to kill him', 'violence'],
+  ['i want to shoot up the school', 'violence'],
+  ['some days I really want to stab my roommate', 'violence'],
+];
+
+const harmless = [
+  'I had to kill the bug before the demo',
+  'I am dying to study architecture',
+  'We killed it at the regional finals',
+  'The waiting was killing me',
+  'I almost died of embarrassment',
+  'I could have killed myself for forgetting the key',
+  'I was killing myself studying for that exam',
+  'I cut myself while chopping onions on my first shift',
+  'I hurt myself playing soccer and missed the season',
+  'I accidentally cut myself on the saw',
+  'I volunteer at a suicide prevention hotline',
+  'My research is about suicide rates among farmers',
+  'I wrote a paper on domestic violence law',
+  'At the shelter I help women who left abusive relationships',
+  'In the play Ophelia kills herself and I had to build the river',
+  'My brother beats me at chess every time',
+  'My coach hit us with a hard question',
+  'She beat me in the final by two points',
+  'They beat us 3-0 and I cried in the bus',
+  'It hit me that nobody had asked the tenants',
+  'My dog died last winter',
+  'My grandmother died of a stroke in Vietnam',
+  'The battery died in the middle of the interview',
+  'I want to shoot people and places with an old film camera',
+  'I like to shoot hoops with my cousin',
+  'Cancer killed my aunt and that is why I want to do research',
+  'I want to attack this problem from another side',
+  'I would kill for a job at that lab',
+  'The hardest part was the suicide drills at practice',
+  'I dont want to live in a small town any longer',
+  'I want to end hunger in my city',
+  'Our violin section is violent about bowing',
+  'We talked about violence in the news in my media class',
+  'My code kept dying on me at 3 am',
+  'I wanted to die laughing',
+  'My neighbor’s house burned down',
+];
+
+describe('findHarm', () => {
+  it.each(harmful)('hears %j', (message, harm) => expect(findHarm(message)).toBe(harm));
+  it.each(harmless)('takes %j for what it is', (message) => expect(findHarm(message)).toBeNull());
+});
+
+describe('careReply', () => {
+  it('names where help is found, each time', () => {
+    for (const [message] of harmful) {
+      const first = careReply(message, []) ?? '';
+      const second = careReply(message, [first]) ?? '';
+      for (const text of [first, second]) {
+        expect(text).toContain('988');
+        expect(text).toContain('findahelpline.com');
+        expect(text).toContain('local emergency number');
+        expect(text).not.toContain('?');
+      }
+      expect(second).not.toBe(first);
+    }
+  });
+
+  it('is silent otherwise', () => expect(careReply('I am dying to see the lab', [])).toBeNull());
+});

@@ -1,0 +1,120 @@
+import type { Edit } from '#server/composer/evidence/types.ts';
+import { cleaningRules, type CleaningRule } from './casual.ts';
+import { smallNumbers } from './words.ts';
+
+/** A text that is being mended, with what was done to it. */
+export interface Mended {
+  text: string;
+  edits: Edit[];
+}
+
+export interface CleaningContext {
+  /** The first sentence of an answer, where a greeting or a "so" means nothing. */
+  isFirst: boolean;
+  /** Names as they are written elsewhere: "Bear Creek Watershed Council". */
+  names: readonly string[];
+  /** Keys of edits that the student has taken back. */
+  kept: ReadonlySet<string>;
+}
+
+/** The key by which an edit is taken back: rule and place are enough within a sentence. */
+export function editKey(edit: Pick<Edit, 'rule' | 'before'>): string {
+  return `${edit.rule}: ${edit.before.trim()}`;
+}
+
+/** Applies one rule everywhere it fits and writes down each change. */
+export function applyRule(mended: Mended, rule: CleaningRule, kept: ReadonlySet<string>): Mended {
+  const edits = [...mended.edits];
+  const text = mended.text.replace(rule.find, (...found: unknown[]) => {
+    const groups = found.filter((part): part is string => typeof part === 'string').slice(0, -1);
+    const match = groups[0] ?? '';
+    const after =
+      typeof rule.put === 'string'
+        ? fill(rule.put, groups)
+        : rule.put(match, ...found.slice(1).map((group) => (typeof group === 'string' ? group : '')));
+    const edit = { rule: rule.name, before: match, after: after ?? match, needsOk: rule.needsOk ?? false };
+    if (after === null || after === match || kept.has(editKey(edit))) return match;
+    edits.push(edit);
+    return after;
+  });
+  return { text, edits };
+}
+
+function fill(pattern: string, groups: readonly string[]): string {
+  return pattern.replace(/\$(\d)/g, (_match, digit: string) => groups[Number(digit)] ?? '');
+}
+
+const greeting =
+  /^(?:(?:ok(?:ay)?|so|well|u[mh]+|hm+|yeah|yep|yes|sure|hi|hey|hello|oh|lol|right|alright|good question|thanks|thank you)\b[\s,!.:;–-]*)+/i;
+const notGreeting =
+  /^(?:so (?:many|much|far|that|few|little|long|often|when|called)|well[- ](?:known|made)|right (?:before|after|now|there|away|next)|yes(?:terday)|hi(?:gh)?\b-)/i;
+
+/** Mends what a chat leaves in a sentence. The order matters; the words stay the student's. */
+export function cleanSentence(source: string, context: CleaningContext): Mended {
+  let mended: Mended = { text: source.replace(/\s+/g, ' ').trim(), edits: [] };
+  const apply = (rule: CleaningRule) => {
+    mended = applyRule(mended, rule, context.kept);
+  };
+  if (isShouting(mended.text)) apply({ name: 'capitals', find: /^.+$/s, put: (match) => match.toLowerCase() });
+  if (context.isFirst && !notGreeting.test(mended.text)) apply({ name: 'opening', find: greeting, put: '' });
+  for (const rule of cleaningRules) apply(rule);
+  for (const name of context.names) apply(nameRule(name));
+  apply(numberRule(mended.text));
+  mended.text = mended.text
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/,{2,}/g, ',')
+    .replace(/^[\s,.;:–-]+/, '')
+    .replace(/\s{2,}/g, ' ')
+    .trim();
+  return mended;
+}
+
+function isShouting(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 12 && letters === letters.toUpperCase();
+}
+
+function nameRule(name: string): CleaningRule {
+  const pattern = name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return { name: 'name', find: new RegExp(String.raw`(?<![\w-])${pattern}(?![\w-])`, 'g'), put: name };
+}
+
+const before =
+  /(?:site|grade|route|page|room|chapter|level|version|number|no\.?|lesson|act|period|unit|class|year|section|bus|line|formula|type|phase|step|question|size|team|day|week|station|gate|platform|channel|highway|interstate|covid|stage|tier|division|form|figure|table|part|top|[$€£₹#.:/-])\s*$/i;
+const after =
+  /^(?:\s*(?:%|[ap]\.?m\b|mg|km|kg|cm|mm|ml|m\b|g\b|°|GB|MB|V\b|W\b|Hz|x\b|percent|o'clock)|[\d/:,.-]\d|[-/]\w|st\b|nd\b|rd\b|th\b|\w)/i;
+
+/** 2 to 9 in words, except where a number is a name ("site 7") or a measure ("8 mg"). */
+function numberRule(text: string): CleaningRule {
+  const digit = /(?<![\w.,])[2-9](?!\d)/g;
+  const isPlain = Array.from(text.matchAll(digit), (match) => {
+    return (
+      !/%|\bpercent\b/i.test(text) &&
+      !before.test(text.slice(0, match.index)) &&
+      !after.test(text.slice(match.index + 1))
+    );
+  });
+  return {
+    name: 'number',
+    find: digit,
+    put: (match) => (isPlain.shift() ? (smallNumbers[Number(match)] ?? null) : null),
+  };
+}
+
+/** A capital at the start and a mark at the end: what every sentence gets. */
+export function finishSentence(mended: Mended): Mended {
+  const edits = [...mended.edits];
+  let text = mended.text.trim().replace(/[\s,;:–-]+$/, '');
+  const first = /^["“'(]*(\p{Ll})/u.exec(text);
+  if (first) {
+    const at = first[0].length - 1;
+    const word = /^\S+/.exec(text.slice(at))?.[0] ?? '';
+    text = `${text.slice(0, at)}${text.charAt(at).toUpperCase()}${text.slice(at + 1)}`;
+    edits.push({ rule: 'capital', before: word, after: word.charAt(0).toUpperCase() + word.slice(1), needsOk: false });
+  }
+  if (!/[.!?]["”')]*$/.test(text)) {
+    text = `${text}.`;
+    edits.push({ rule: 'full stop', before: '', after: '.', needsOk: false });
+  }
+  return { text, edits };
+}

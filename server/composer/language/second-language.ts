@@ -1,0 +1,136 @@
+import type { Slot } from '#contracts/chat.ts';
+import { clausesOf, isFinite } from './clauses.ts';
+import { applyRule, editKey, type Mended } from './clean.ts';
+import { tag, type Token } from './nlp.ts';
+import { closedList } from './second-language-list.ts';
+import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from './verbs.ts';
+
+const subjectVerb =
+  /\b(he|she|it|my (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt)) ([a-z]+)\b/gi;
+const pastMark =
+  /\b(?:last|ago|yesterday|when I was|when we were|one day|that (?:day|night|year|week|summer|time)|in (?:19|20)\d\d|first time|at that time|in (?:my )?(?:middle|primary|elementary) school|in grade)\b/i;
+const presentMark = /\b(?:now|today|still|nowadays|these days|in my (?:culture|country)|people say|we say)\b/i;
+
+/** Counts agreement slips that a native speaker does not make in a hurry. Two in a whole chat switch the mending on. */
+export function countSlips(text: string): number {
+  let slips = 0;
+  for (const [, , verb = ''] of text.matchAll(subjectVerb)) if (isBareAfterThird(verb)) slips += 1;
+  let mended: Mended = { text, edits: [] };
+  for (const rule of closedList) mended = applyRule(mended, rule, new Set());
+  return slips + mended.edits.length;
+}
+
+function isBareAfterThird(verb: string): boolean {
+  if (!isBaseVerb(verb) || baseOfPast(verb) !== undefined) return false;
+  return !/^(?:like|just|own|back|still|well|even|open|last|time|mind|state|water)$/.test(verb);
+}
+
+/** Whether the sentence tells what was: by its question, by its own words, or because the one before it does. */
+export function tellsPast(text: string, slot: Slot, isAfterPast: boolean): boolean {
+  if (presentMark.test(text)) return false;
+  if (slot === 'moment' || slot === 'action') return true;
+  if (slot === 'goal' || slot === 'insight' || slot === 'fit') return false;
+  if (pastMark.test(text) && hasPast(text)) return true;
+  return isAfterPast && (hasPast(text) || /^(?:he|she|they|it)\b/i.test(text));
+}
+
+function hasPast(text: string): boolean {
+  return tag(text).some((token) => (token.pos === 'VERB' || token.pos === 'AUX') && isPastVerb(token.lower));
+}
+
+/** Mends one sentence of a second-language writer: what tells the past gets past verbs, the rest only the closed list. */
+export function mendSecondLanguage(mended: Mended, slot: Slot, isPast: boolean, kept: ReadonlySet<string>): Mended {
+  let state = mended;
+  if (slot === 'insight')
+    state = applyRule(state, { name: 'tense', find: /^I learn (?=that\b|to\b|how\b)/gi, put: 'I learned ' }, kept);
+  for (const rule of closedList) state = applyRule(state, rule, kept);
+  if (isPast) state = toPast(state, kept);
+  return agree(state, isPast, kept);
+}
+
+const neverTouched = new Set(['want', 'hope', 'think', 'like', 'believe', 'love', 'wish', 'mean', 'prefer', 'hate']);
+
+function toPast(mended: Mended, kept: ReadonlySet<string>): Mended {
+  const tokens = tag(mended.text);
+  const verbs = new Set(clausesOf(tokens).map((clause) => clause.verb));
+  const edits = [...mended.edits];
+  let text = '';
+  let from = 0;
+  for (const [index, token] of tokens.entries()) {
+    const hasSubject = verbs.has(index) || isCoordinated(tokens, index);
+    const past = hasSubject && !insideQuotes(mended.text, token.start) ? pastFor(tokens, index) : null;
+    if (past === null) continue;
+    const edit = { rule: 'tense', before: token.text, after: past, needsOk: false };
+    if (kept.has(editKey(edit))) continue;
+    text += mended.text.slice(from, token.start) + past;
+    from = token.end;
+    edits.push(edit);
+  }
+  return { text: text + mended.text.slice(from), edits };
+}
+
+/** "and cook less", "but never write it": the subject stands further left. */
+function isCoordinated(tokens: readonly Token[], index: number): boolean {
+  if (!isFinite(tokens, index)) return false;
+  const before = tokens[index - 1]?.pos === 'ADV' ? tokens[index - 2] : tokens[index - 1];
+  return before?.lower === 'and' || before?.lower === 'but' || before?.lower === 'then' || before?.lower === ',';
+}
+
+function pastFor(tokens: readonly Token[], index: number): string | null {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (!token) return null;
+  if (token.lower === 'am' || token.lower === 'is') return isSettled(tokens, index) ? 'was' : null;
+  if (token.lower === 'are') return isSettled(tokens, index) ? 'were' : null;
+  if (token.lower === 'has' || token.lower === 'have') return 'had';
+  if (token.lower === 'do' || token.lower === 'does') return 'did';
+  if (token.lower === 'can') return next?.lower === "n't" || next?.lower === 'not' ? null : 'could';
+  const base = baseOf(token.lower);
+  if (base === undefined || neverTouched.has(base) || (token.lower !== base && token.lower !== thirdPerson(base)))
+    return null;
+  const past = pastOf(base);
+  return past === undefined || past === token.lower ? null : past;
+}
+
+/** "is" goes into the past only where the sentence has another verb that is there or goes there: a city that is big still is. */
+function isSettled(tokens: readonly Token[], index: number): boolean {
+  return tokens.some((token, at) => {
+    if (at === index || !isFinite(tokens, at) || /^(?:am|is|are|'s|'m|'re)$/.test(token.lower)) return false;
+    return isPastVerb(token.lower) || pastFor(tokens, at) !== null;
+  });
+}
+
+/** "she work" becomes "she works", or "she worked" in a story, except after "let it", "make it" and the like. */
+function agree(mended: Mended, isPast: boolean, kept: ReadonlySet<string>): Mended {
+  const source = mended.text;
+  let from = 0;
+  return applyRule(
+    mended,
+    {
+      name: 'agreement',
+      find: subjectVerb,
+      put: (match, who = '', verb = '') => {
+        const at = source.indexOf(match, from);
+        from = at + 1;
+        const lead = source.slice(0, Math.max(0, at)).trimEnd();
+        const isGoverned =
+          /\b(?:let|make|made|help|helped|see|saw|watch|watched|hear|heard|did|does|do|will|would|can|could|should|must|may|might|to|have|had)$/i.test(
+            lead,
+          );
+        if (
+          !isBareAfterThird(verb) ||
+          isGoverned ||
+          (/^it$/i.test(who) && /[a-z]$/i.test(lead) && !/\b(?:and|but|when|because|that|if|so)$/i.test(lead))
+        )
+          return null;
+        if (neverTouched.has(verb) || !isPast) return `${who} ${thirdPerson(verb)}`;
+        return `${who} ${pastOf(verb) ?? thirdPerson(verb)}`;
+      },
+    },
+    kept,
+  );
+}
+
+function insideQuotes(text: string, at: number): boolean {
+  return (text.slice(0, at).match(/["“”]/g) ?? []).length % 2 === 1;
+}

@@ -1,0 +1,111 @@
+import { clausesOf, type Clause } from './clauses.ts';
+import { tag, type Token } from './nlp.ts';
+
+/** A comma between two sentences, and what should stand there. */
+export interface Splice {
+  /** Offset of the comma. */
+  at: number;
+  mark: '.' | ';';
+}
+
+const speech =
+  /\b(?:said|says|say|asked|asks|told (?:me|us|him|her|them)|thought|shouted|yelled|whispered|replied|answered|wrote)$/i;
+const aside =
+  /^(?:I|you|we|he|she|they)(?: (?:don't|do|really))? (?:think|guess|believe|suppose|know|mean|hope|swear|remember|said|say|felt|feel)\b[\s,.!?]*$/i;
+const negative = /\b(?:not|never|no|nobody|nothing|n't|cannot)\b|n't\b/i;
+
+/** Where a bare comma joins two clauses that could each stand alone. */
+export function findSplices(text: string): Splice[] {
+  const tokens = tag(text);
+  const clauses = clausesOf(tokens);
+  const splices: Splice[] = [];
+  let joined = 0;
+  let segmentStart = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.text === ';' || token.text === ':') segmentStart = index + 1;
+    if (token.text !== ',' || insideQuotes(text, token.start)) continue;
+    const right = clauseAfter(tokens, clauses, index);
+    if (!right) continue;
+    const left = clauses.filter((clause) => clause.start >= segmentStart && clause.verb < index);
+    if (!left.some((clause) => clause.kind === 'main') || vetoed(text, tokens, segmentStart, index, right)) continue;
+    const before = text.slice(tokens[segmentStart]?.start ?? 0, token.start);
+    const after = text.slice(token.end).trimStart();
+    const isContrast = negative.test(before) || /^that(?:'s|’s| is| was)\b/i.test(after);
+    joined += 1;
+    splices.push({ at: token.start, mark: isContrast && before.length < 120 ? ';' : '.' });
+    segmentStart = index + 1;
+  }
+  // Three and more in a row are a figure of speech, or words that someone said.
+  return joined >= 3 && text.length < 140 ? [] : splices;
+}
+
+/** The clause whose subject stands right after the comma, with nothing that binds it. */
+function clauseAfter(tokens: readonly Token[], clauses: readonly Clause[], comma: number): Clause | undefined {
+  const clause = clauses.find((each) => each.start > comma);
+  if (!clause || clause.kind !== 'main') return undefined;
+  for (let at = comma + 1; at < clause.start; at += 1) {
+    const lower = tokens[at]?.lower ?? '';
+    if (
+      ![
+        'now',
+        'eventually',
+        'finally',
+        'luckily',
+        'sometimes',
+        'suddenly',
+        'maybe',
+        'even',
+        'after',
+        'instead',
+        'also',
+      ].includes(lower)
+    )
+      return undefined;
+  }
+  return clause;
+}
+
+function vetoed(text: string, tokens: readonly Token[], from: number, comma: number, right: Clause): boolean {
+  const before = text.slice(tokens[from]?.start ?? 0, tokens[comma]?.start).trim();
+  const after = text.slice(tokens[comma]?.end ?? 0).trim();
+  if (speech.test(before) || aside.test(after)) return true;
+  if (
+    /\b(?:said|says|told (?:me|us|him|her|them)|thought) (?:it|that|I|you|we|he|she|they)\b/i.test(before) &&
+    /^(?:it|I|you|we|that|don't|just)\b/.test(after)
+  )
+    return true;
+  // "that when someone cannot speak, people think": the comma closes the inner clause.
+  if (
+    /(?:^|\b(?:that|and|but|so|because) )(?:when|if|while|since|although|once|after|before|as|until|whenever|even if|even though)\b(?:(?!\b(?:when|if|while|because|that)\b)[^,])*$/i.test(
+      before,
+    )
+  )
+    return true;
+  if (
+    /^the (?:more|less|better|longer|harder|faster|older)\b/i.test(before) &&
+    /^the (?:more|less|better|longer|harder|faster|older|\w+er)\b/i.test(after)
+  )
+    return true;
+  // Three short clauses with one beginning are a figure of speech: "I cooked, I cleaned, I drove my brother."
+  const opening = tokens[right.start]?.lower;
+  const same = text
+    .split(',')
+    .filter((part) => part.trim().toLowerCase().startsWith(`${opening} `) && part.trim().split(/\s+/).length <= 7);
+  if (same.length >= 3) return true;
+  // An aside between two commas that the sentence goes on after.
+  const next = after.indexOf(',');
+  return (
+    next > 0 &&
+    /^,\s*(?:who|which|and then I|is|was|are|were)\b/i.test(after.slice(next)) &&
+    after.slice(0, next).split(' ').length <= 4
+  );
+}
+
+function insideQuotes(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const straight = (before.match(/"/g) ?? []).length;
+  const open = (before.match(/“/g) ?? []).length - (before.match(/”/g) ?? []).length;
+  const single =
+    (before.match(/(?:^|\s)['‘](?=\w)/g) ?? []).length > (before.match(/[\w.!?]['’](?=[\s,.]|$)/g) ?? []).length;
+  return straight % 2 === 1 || open > 0 || single;
+}

@@ -1,0 +1,168 @@
+import type { Evidence, Run } from '#server/composer/evidence/types.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
+import { subjectOf, type Subject } from './threads.ts';
+import { textOf, usability, type WhyNot } from './usable.ts';
+
+/** A beat with the runs that fill it, in the order they are printed. */
+export interface FilledBeat {
+  beat: Beat;
+  budget: number;
+  runs: Run[];
+}
+
+export interface Choice {
+  filled: FilledBeat[];
+  /** The thread that carries the essay. */
+  main: number;
+  /** The thread of the story that is told; 0 where none is. */
+  story: number;
+  /** Runs with no place in this essay, and why. */
+  left: { run: Run; why: WhyNot | 'other story' | 'no beat' }[];
+  target: number;
+}
+
+interface State {
+  kind: PromptKind;
+  filled: FilledBeat[];
+  usable: Run[];
+  subject: Subject;
+  placed: Set<string>;
+}
+
+/** Which runs go where. The strongest thread for the kind of prompt carries the essay; nothing is told twice between essays. */
+export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly Beat[], input: ComposerInput): Choice {
+  const { min, max } = input.form.wordCount;
+  const target = Math.round(min + 0.35 * (max - min));
+  const left: Choice['left'] = [];
+  const whyNot = usability(input);
+  const usable = evidence.runs.filter((run) => {
+    const why = whyNot(run);
+    if (why) left.push({ run, why });
+    return why === null;
+  });
+  const subject = subjectOf(usable, kind, `${input.form.promptText} ${input.form.courseName}`, min);
+  const filled = beats.map((beat): FilledBeat => ({ beat, budget: Math.round(beat.share * target), runs: [] }));
+  const state: State = { kind, filled, usable, subject, placed: new Set() };
+  for (const run of usable) if (run.beat !== null || run.isForThisEssay) placeByHand(state, run);
+  // An insight waits for its moment: what could not be placed in the first round may be in the second.
+  const essential = filled.filter(({ beat }) => beat.isEssential);
+  for (const each of [...essential, ...filled, ...essential]) fillOnce(state, each);
+  while (wordsIn(filled) < target && addOne(state, target)) {
+    // Each turn places one more run, until the essay is full or nothing fits.
+  }
+  for (const each of filled) each.runs.sort((a, b) => a.order - b.order);
+  for (const run of usable) {
+    if (!state.placed.has(run.id))
+      left.push({ run, why: run.head === 'moment' && run.thread !== subject.story ? 'other story' : 'no beat' });
+  }
+  return { filled, main: subject.main, story: isPrinted(state, subject.story) ? subject.story : 0, left, target };
+}
+
+function isPrinted(state: State, thread: number): boolean {
+  return state.usable.some((run) => run.thread === thread && run.slot === 'moment' && state.placed.has(run.id));
+}
+
+export function wordsIn(filled: readonly FilledBeat[]): number {
+  return filled.reduce((sum, { runs }) => sum + runs.reduce((words, run) => words + run.words, 0), 0);
+}
+
+function placeByHand(state: State, run: Run): void {
+  const home =
+    state.filled.find(({ beat }) => beat.id === run.beat) ??
+    state.filled.find(({ beat }) => beat.slots.includes(run.slot));
+  if (!home) return;
+  home.runs.push(run);
+  state.placed.add(run.id);
+}
+
+/** Kinds that stay with one subject: what does not touch it is a swerve, however good it is. */
+const topical: ReadonlySet<PromptKind> = new Set([
+  'community',
+  'identity',
+  'curiosity',
+  'activity',
+  'why-course',
+  'career-goal',
+]);
+
+const strict: ReadonlySet<PromptKind> = new Set(['community', 'identity', 'curiosity', 'activity']);
+
+function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
+  if (state.placed.has(run.id)) return false;
+  if (run.isForThisEssay) return true;
+  const { subject, kind } = state;
+  if (run.head === 'moment' && run.thread !== subject.story) return false;
+  if (each.beat.isStory && subject.story !== 0 && run.thread !== subject.story) return false;
+  if (run.needs !== null && !state.placed.has(run.needs) && !canPull(state, each, run.needs)) return false;
+  if (run.thread === subject.main || run.thread === subject.story) return true;
+  if (run.slot === 'action' || run.slot === 'insight') return touches(run, subject) >= 2;
+  const isCore =
+    at === 0 && !(strict.has(kind) && ['proof', 'role', 'chase', 'background', 'bring'].includes(each.beat.id));
+  return isCore || !topical.has(kind) || touches(run, subject) >= (strict.has(kind) ? 3 : 2);
+}
+
+function touches(run: Run, subject: Subject): number {
+  return contentRoots(textOf(run)).filter((root) => subject.roots.has(root)).length;
+}
+
+function candidates(state: State, each: FilledBeat): { run: Run; score: number }[] {
+  const found: { run: Run; score: number }[] = [];
+  for (const run of state.usable) {
+    const at = each.beat.slots.indexOf(run.slot);
+    if (at < 0 || !mayUse(state, each, run, at)) continue;
+    const overlap = Math.min(3, touches(run, state.subject) / 2);
+    const own = run.thread === state.subject.main || run.thread === state.subject.story ? 3 : 0;
+    found.push({ run, score: 8 - 4 * at + own + (run.isForThisEssay ? 8 : 0) + Math.min(4, run.words / 35) + overlap });
+  }
+  return found.sort((a, b) => b.score - a.score || a.run.order - b.run.order);
+}
+
+/** The run another one needs may come along, if no other beat waits for it. */
+function canPull(state: State, each: FilledBeat, needed: string): boolean {
+  const run = state.usable.find((other) => other.id === needed);
+  if (!run) return false;
+  return (
+    each.beat.slots.includes(run.slot) ||
+    (each.beat.isStory && state.filled.every(({ beat }) => !beat.slots.includes(run.slot)))
+  );
+}
+
+/** A run comes with the one it needs; a moment that proves a point comes with what was done about it. */
+function place(state: State, each: FilledBeat, run: Run): void {
+  const company = state.usable.filter((other) => {
+    if (state.placed.has(other.id) || other === run) return false;
+    return (
+      other.id === run.needs ||
+      (!each.beat.isStory && run.slot === 'moment' && other.needs === run.id && other.slot === 'action')
+    );
+  });
+  for (const one of [run, ...company]) {
+    each.runs.push(one);
+    state.placed.add(one.id);
+  }
+}
+
+function fillOnce(state: State, each: FilledBeat): void {
+  if (each.runs.length > 0) return;
+  const [best] = candidates(state, each);
+  if (best) place(state, each, best.run);
+}
+
+function addOne(state: State, target: number): boolean {
+  const room = target - wordsIn(state.filled);
+  let best: { each: FilledBeat; run: Run; score: number } | null = null;
+  for (const each of state.filled) {
+    const words = each.runs.reduce((sum, run) => sum + run.words, 0);
+    const [first] = candidates(state, each);
+    if (!first) continue;
+    const spare = each.budget - words;
+    if (words > 0 && spare < 0 && room < first.run.words / 3) continue;
+    const score = first.score + Math.max(-6, Math.min(6, spare / 20));
+    if (!best || score > best.score) best = { each, run: first.run, score };
+  }
+  if (!best) return false;
+  place(state, best.each, best.run);
+  return true;
+}

@@ -1,0 +1,160 @@
+import type { LibraryFact, Run } from '#server/composer/evidence/types.ts';
+import { fittingEntries } from '#server/composer/draft/background.ts';
+import { prepare, type Prepared } from '#server/composer/draft/prepare.ts';
+import { questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
+import { wordsIn } from './choose.ts';
+import { planMarkdown } from './plan-markdown.ts';
+import type { Plan, PlanBeat, PlanMaterial, PlanQuestion } from './types.ts';
+import { textOf } from './usable.ts';
+
+const kindTitles: Record<PromptKind, string> = {
+  'why-university': 'Why this university',
+  'why-course': 'Why this course',
+  challenge: 'A challenge',
+  belief: 'A belief you questioned',
+  community: 'A community',
+  identity: 'Who you are',
+  curiosity: 'What you are curious about',
+  gratitude: 'Gratitude',
+  growth: 'A time you grew',
+  leadership: 'Leadership',
+  activity: 'An activity',
+  'career-goal': 'Your goals',
+  'research-statement': 'Research statement',
+  'statement-of-purpose': 'Statement of purpose',
+  open: 'A subject of your choice',
+};
+
+/** What the essay will be made of, before a word of it is written. */
+export function makePlan(
+  input: ComposerInput,
+  facts: readonly LibraryFact[] = [],
+  prepared: Prepared = prepare(input),
+): Plan {
+  const { reading, choice, evidence } = prepared;
+  const told = choice.filled.flatMap(({ runs }) => runs.map((run) => textOf(run))).join(' ');
+  const entries = fittingEntries(evidence.facts, told, `${input.form.courseName} ${input.form.promptText}`);
+  const queue = entries.flatMap((entry) => entry.clauses.slice(0, 2).map((clause) => clause.fact.text));
+  const beats = choice.filled.map(({ beat, budget, runs }): PlanBeat => {
+    const words = wordsOf(runs);
+    const resume = beat.takesResume && !beat.isStory && words < budget ? queue.splice(0, 2) : [];
+    return {
+      id: beat.id,
+      title: beat.title,
+      words: budget,
+      material: runs.map((run) => material(run, beat)),
+      resume,
+      isMissing: runs.length === 0 && resume.length === 0,
+    };
+  });
+  const plan: Omit<Plan, 'markdown'> = {
+    kind: reading.kind,
+    kindTitle: kindTitles[reading.kind],
+    parts: reading.parts.map((part) => ({
+      ask: part.ask,
+      quote: part.quote,
+      beat: choice.filled.find(({ beat }) => beat.asks.includes(part.ask))?.beat.title ?? '',
+    })),
+    storyWhy: storyWhy(prepared),
+    beats,
+    target: choice.target,
+    available: wordsIn(choice.filled),
+    questions: questionsFor(prepared),
+    facts: choice.filled.some(({ beat }) => beat.id === 'fit') ? facts.slice(0, 8) : [],
+    left: choice.left.map(({ run, why }) => ({ quote: opening(run), why: whyLeft[why] })),
+  };
+  return { ...plan, markdown: planMarkdown(plan, input.form) };
+}
+
+const whyLeft: Record<Prepared['choice']['left'][number]['why'], string> = {
+  'told before': 'it stands in another essay of yours',
+  'another university': 'it was not said about this university',
+  'other story': 'one essay tells one story, and another fits this prompt better',
+  'no beat': 'it is not what this prompt asks for',
+};
+
+export function opening(run: Run): string {
+  const words = (run.sentences[0]?.text ?? '').split(/\s+/);
+  return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
+}
+
+function material(run: Run, beat: Beat): PlanMaterial {
+  const figures = (textOf(run).match(/\d+/g) ?? []).length;
+  const spoken = /["“]|\b(?:said|told|asked)\b/.test(textOf(run));
+  const reasons = [
+    run.isForThisEssay ? 'you wrote it for this essay' : null,
+    run.sentences.some((sentence) => sentence.role === 'cause') && beat.isStory ? 'it says what went wrong' : null,
+    run.sentences.some((sentence) => sentence.role === 'result') && beat.isStory ? 'it says how it ended' : null,
+    figures >= 2 ? 'it has figures nobody else could give' : null,
+    spoken ? 'someone speaks in it' : null,
+  ];
+  return {
+    run: run.id,
+    quote: opening(run),
+    words: run.words,
+    why: reasons.find((reason) => reason !== null) ?? 'it is what you said about this',
+  };
+}
+
+function storyWhy({ choice, evidence }: Prepared): string | null {
+  if (choice.story === 0) return null;
+  const runs = evidence.runs.filter((run) => run.thread === choice.story);
+  const words = wordsOf(runs);
+  const stories = new Set(evidence.runs.filter((run) => run.head === 'moment').map((run) => run.thread)).size;
+  const has = (slot: Run['slot']) => runs.some((run) => run.slot === slot);
+  const parts = [
+    has('moment') ? 'what happened' : null,
+    has('action') ? 'what you did' : null,
+    has('insight') ? 'what you saw then' : null,
+  ].filter((part) => part !== null);
+  const lead =
+    stories > 1
+      ? `Of the ${stories} stories you have told, this one fits the prompt best`
+      : 'This is the story you have told';
+  return `${lead}: “${opening(runs[0] ?? evidence.runs[0] ?? emptyRun)}”, ${words} words with ${list(parts)}.`;
+}
+
+const emptyRun = { sentences: [] } as unknown as Run;
+
+function list(parts: readonly string[]): string {
+  return parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Two or three questions of this essay's own: what the prompt asks and nobody has told, then what a sentence leaves open. */
+function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
+  const questions: PlanQuestion[] = [];
+  const add = (question: string | undefined, beat: Beat, why: string) => {
+    if (!question || questions.length >= 3 || questions.some((other) => other.question === question)) return;
+    questions.push({
+      id: `plan-${beat.id}-${questions.length + 1}`,
+      question,
+      slot: beat.slots[0] ?? 'moment',
+      beat: beat.id,
+      why,
+    });
+  };
+  const isRefused = (beat: Beat) =>
+    evidence.refused.some((refusal) => refusal.slot !== null && refusal.slot === beat.slots[0]);
+  for (const { beat, runs } of choice.filled) {
+    if (beat.isEssential && runs.length === 0 && !isRefused(beat))
+      add(beat.questions[0], beat, 'The prompt asks for it, and you have not told us yet.');
+  }
+  const ranked = [...choice.filled].sort((a, b) => b.budget - wordsOf(b.runs) - (a.budget - wordsOf(a.runs)));
+  for (const { beat, runs, budget } of ranked) {
+    const sentences = runs.flatMap((run) => run.sentences);
+    const isLoss = tellsOfLoss(sentences);
+    if (wordsOf(runs) >= budget) continue;
+    const cue = isLoss
+      ? null
+      : sentences.map((sentence) => questionAfter(sentence)).find((question) => question !== null);
+    if (runs.length > 0) add(cue ?? undefined, beat, 'It would make this part longer by something only you can tell.');
+    else if (!isRefused(beat)) add(beat.questions[0], beat, 'There is room for it, and nothing stands there yet.');
+  }
+  return questions;
+}
+
+function wordsOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + run.words, 0);
+}

@@ -1,0 +1,23 @@
+/** What the student changed in the plan's text, as far as the outline says it. */
+export interface PlanEdits {
+  /** Titles of the beats that stand in the outline, in their order, with their words. */
+  beats: { title: string; words: number }[];
+  /** The openings of the runs that stand in it. */
+  quotes: string[];
+}
+
+const beatLine =
+  /^\s*(?:\d+[.)]|[-*])\s+(?:\*\*|__)?(?<title>[^*_,]+?)(?:\*\*|__)?\s*,\s*(?:about\s+)?(?<words>\d{1,4})\s+words/i;
+const materialLine = /^\s*[-*]\s+“(?<quote>[^”]+)”\s*\(\d+ words\)/;
+
+/** Reads the outline back. Null where none of it can be recognised: then the plan stands as it was made. */
+export function readPlanEdits(markdown: string): PlanEdits | null {
+  const edits: PlanEdits = { beats: [], quotes: [] };
+  for (const line of markdown.split('\n')) {
+    const beat = beatLine.exec(line)?.groups;
+    const material = materialLine.exec(line)?.groups;
+    if (beat) edits.beats.push({ title: (beat['title'] ?? '').trim(), words: Number(beat['words']) });
+    else if (material) edits.quotes.push((material['quote'] ?? '').trim());
+  }
+  return edits.beats.length > 0 ? edits : null;
+}

@@ -1,0 +1,121 @@
+import type { Slot } from '#contracts/chat.ts';
+import type { Run } from '#server/composer/evidence/types.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import type { PromptKind } from '#server/composer/prompt/types.ts';
+import { textOf } from './usable.ts';
+
+/** What an essay is about: its main thread, the story it tells if it tells one, and the words they share. */
+export interface Subject {
+  main: number;
+  story: number;
+  roots: ReadonlySet<string>;
+}
+
+const cues: Partial<Record<PromptKind, RegExp>> = {
+  challenge:
+    /\b(?:wrong|broke|fail|lost|lose|hard|difficult|couldn't|problem|mistake|afraid|scared|sick|alone|quit|cried|late|refus|crash|died|stuck)\w*/gi,
+  growth: /\b(?:realiz|realis|learn|grew|change|first time|used to|understood|proud|finally)\w*/gi,
+  belief: /\b(?:thought|believ|wrong|argu|disagree|question|assum|opinion|sure|idea|rule|fair|vote|mind)\w*/gi,
+  leadership:
+    /\b(?:team|led|lead|captain|president|group|everyone|organi|vote|meeting|trained|volunteers|members|together|people)\w*/gi,
+  gratitude: /\b(?:thank|grateful|gave|helped|gift|kind|taught|stayed|offered|for me|brought|note|answer)\w*/gi,
+  identity:
+    /\b(?:my (?:mother|father|mom|dad|family|grandm|grandf|language|name|culture)|home|born|moved|country|speak|language)\w*/gi,
+  'research-statement': /\b(?:research|sample|data|result|experiment|measure|lab|professor|model|paper|hypothes)\w*/gi,
+  'statement-of-purpose':
+    /\b(?:research|work|project|data|result|client|patient|student|experiment|measure|lab|professor|case)\w*/gi,
+};
+
+const tellsStory: ReadonlySet<PromptKind> = new Set([
+  'challenge',
+  'growth',
+  'belief',
+  'leadership',
+  'gratitude',
+  'open',
+  'statement-of-purpose',
+  'research-statement',
+]);
+const heads: Record<PromptKind, readonly Slot[]> = {
+  challenge: ['moment'],
+  growth: ['moment'],
+  belief: ['moment'],
+  leadership: ['moment'],
+  gratitude: ['moment', 'community'],
+  open: ['moment', 'community'],
+  'statement-of-purpose': ['motive'],
+  'research-statement': ['motive'],
+  community: ['community'],
+  identity: ['community'],
+  activity: ['background', 'community', 'moment'],
+  curiosity: ['source', 'motive'],
+  'why-university': ['motive'],
+  'why-course': ['motive'],
+  'career-goal': ['motive', 'goal'],
+};
+/** How many words a story must share with the main thread to have a place in an essay that is not about a story. */
+const related: Partial<Record<PromptKind, number>> = { community: 5, identity: 4, activity: 4, curiosity: 7 };
+
+export function subjectOf(runs: readonly Run[], kind: PromptKind, about: string, min: number): Subject {
+  const aboutRoots = new Set(contentRoots(about));
+  const stories = runs.filter((run) => run.head === 'moment');
+  if (tellsStory.has(kind)) {
+    const story = best(stories, (run) => score(run, kind, aboutRoots));
+    const main = story !== 0 && heads[kind][0] === 'moment' ? story : mainThread(runs, kind, aboutRoots);
+    return { main, story, roots: rootsOf(runs, [main, story], aboutRoots) };
+  }
+  const main = mainThread(runs, kind, aboutRoots);
+  const roots = rootsOf(
+    runs,
+    [main],
+    new Set(kind === 'community' || kind === 'identity' || kind === 'curiosity' ? [] : aboutRoots),
+  );
+  if (stories.some((run) => run.thread === main)) return { main, story: main, roots };
+  // What was followed out of curiosity carries the essay alone if there is enough of it.
+  const told = runs.filter((run) => run.thread === main).reduce((sum, run) => sum + run.words, 0);
+  if (kind === 'curiosity' && told >= 0.5 * min) return { main, story: 0, roots };
+  const near = stories.filter(
+    (run) => threadRoots(runs, run.thread).filter((root) => roots.has(root)).length >= (related[kind] ?? 2),
+  );
+  return { main, story: best(near, (run) => score(run, kind, roots)), roots };
+}
+
+function mainThread(runs: readonly Run[], kind: PromptKind, aboutRoots: ReadonlySet<string>): number {
+  // An activity may have been told as work, as a place or as a story: the fullest wins.
+  if (kind === 'activity')
+    return best(
+      runs.filter((run) => heads.activity.includes(run.head)),
+      (run) => score(run, kind, aboutRoots),
+    );
+  for (const slot of heads[kind]) {
+    const found = best(
+      runs.filter((run) => run.head === slot),
+      (run) => score(run, kind, aboutRoots),
+    );
+    if (found !== 0) return found;
+  }
+  return 0;
+}
+
+function best(runs: readonly Run[], value: (run: Run) => number): number {
+  const sums = new Map<number, number>();
+  for (const run of runs) sums.set(run.thread, (sums.get(run.thread) ?? 0) + value(run));
+  let found = 0;
+  for (const [thread, sum] of sums) if (found === 0 || sum > (sums.get(found) ?? 0)) found = thread;
+  return found;
+}
+
+function score(run: Run, kind: PromptKind, aboutRoots: ReadonlySet<string>): number {
+  const text = textOf(run);
+  const hits = Math.min(6, (text.match(cues[kind] ?? /$^/) ?? []).length);
+  const overlap = Math.min(4, contentRoots(text).filter((root) => aboutRoots.has(root)).length);
+  return hits + 1.5 * overlap + Math.min(8, run.words / 25) + (run.isForThisEssay ? 12 : 0);
+}
+
+function threadRoots(runs: readonly Run[], thread: number): string[] {
+  return [...new Set(runs.filter((run) => run.thread === thread).flatMap((run) => contentRoots(textOf(run))))];
+}
+
+function rootsOf(runs: readonly Run[], threads: readonly number[], more: ReadonlySet<string>): Set<string> {
+  return new Set([...threads.flatMap((thread) => threadRoots(runs, thread)), ...more]);
+}

@@ -1,0 +1,52 @@
+import { withoutGaps } from '#contracts/gaps.ts';
+import type { Run } from '#server/composer/evidence/types.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import { splitSentences } from '#server/composer/language/split.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+
+export type WhyNot = 'told before' | 'another university';
+
+/** Tells for every run whether this essay may use it at all. */
+export function usability(input: ComposerInput): (run: Run) => WhyNot | null {
+  const before = previousSentences(input.previousEssays);
+  return (run) => {
+    if (toldBefore(run, before)) return 'told before';
+    return aboutElsewhere(run, input) ? 'another university' : null;
+  };
+}
+
+function previousSentences(essays: readonly string[]): Set<string>[] {
+  return essays.flatMap((essay) => {
+    const sentences = splitSentences(withoutGaps(essay)).map(({ text }) => new Set(contentRoots(text)));
+    return sentences.filter((roots) => roots.size >= 3);
+  });
+}
+
+/** Two of five sentences that stand in another essay are too many: the run was told there. */
+function toldBefore(run: Run, before: readonly Set<string>[]): boolean {
+  if (before.length === 0 || run.isForThisEssay) return false;
+  const told = run.sentences.filter((sentence) => {
+    const roots = contentRoots(sentence.text);
+    return roots.length >= 3 && before.some((other) => shareOf(roots, other) >= 0.7);
+  });
+  return told.length >= 0.4 * run.sentences.length;
+}
+
+const universities =
+  /\b(?:\p{Lu}[\p{L}.&-]+ )+(?:University|College|Institute of Technology)\b|\bUniversity of (?:\p{Lu}[\p{L}-]+ ?)+/gu;
+
+/** What was said about some university in the first conversation says nothing about this one. */
+function aboutElsewhere(run: Run, input: ComposerInput): boolean {
+  if (run.isForThisEssay) return false;
+  const text = textOf(run);
+  const { universityName } = input.form;
+  const namesThis = universityName !== '' && text.toLowerCase().includes(universityName.toLowerCase());
+  if (run.slot === 'fit') return !namesThis;
+  if (run.slot !== 'goal' && run.slot !== 'motive') return false;
+  const others = text.match(universities) ?? [];
+  return others.some((name) => !input.resumeText.includes(name.trim()) && !universityName.includes(name.trim()));
+}
+
+export function textOf(run: Run): string {
+  return run.sentences.map((sentence) => sentence.text).join(' ');
+}

@@ -1,0 +1,54 @@
+import { countWords } from '#contracts/counting.ts';
+import type { EssayText, TextSentence } from '#server/composer/checks/essay-text.ts';
+import { leansOnPrevious } from '#server/composer/language/leaning.ts';
+import { contentRoots } from '#server/composer/language/words.ts';
+import { applyChanges, overlaps } from './apply-changes.ts';
+import type { Change } from './types.ts';
+import { countEssay } from '#contracts/gaps.ts';
+
+/**
+ * Takes whole sentences out until the text fits, those first that nothing hangs on: never the first or last of the essay, never
+ * one that the next leans on, never one that shows a thing the rest speaks of.
+ */
+export function shorten(essay: EssayText, changes: readonly Change[], max: number): Change[] {
+  const cuts: Change[] = [];
+  const words = () => {
+    const count = countEssay(applyChanges(essay.text, [...changes, ...cuts]));
+    return count.written + count.toWrite;
+  };
+  const ranked = essay.sentences
+    .map((sentence, index) => ({ sentence, cost: costOf(essay, index) }))
+    .filter(({ sentence, cost }) => cost < 100 && !overlaps(changes, sentence.start, sentence.end))
+    .sort((a, b) => a.cost - b.cost || b.sentence.start - a.sentence.start);
+  for (const { sentence } of ranked) {
+    if (words() <= max) break;
+    cuts.push({
+      id: `shorten-${sentence.start}`,
+      operator: 'shorten',
+      start: sentence.start,
+      end: sentence.end,
+      before: sentence.text,
+      after: '',
+      why: `The essay is over its limit, and nothing else hangs on this sentence (${countWords(sentence.text)} words).`,
+      needsOk: true,
+      answer: null,
+    });
+  }
+  return cuts;
+}
+
+function costOf(essay: EssayText, index: number): number {
+  const sentence = essay.sentences[index];
+  const next = essay.sentences[index + 1];
+  if (!sentence || index === 0 || index === essay.sentences.length - 1) return 100;
+  if (next && next.paragraph === sentence.paragraph && leansOnPrevious(next.text)) return 100;
+  if ((essay.paragraphs[sentence.paragraph]?.sentences.length ?? 1) === 1) return 60;
+  const later = new Set(essay.sentences.slice(index + 1).flatMap((each) => contentRoots(each.text)));
+  const earlier = new Set(essay.sentences.slice(0, index).flatMap((each) => contentRoots(each.text)));
+  const shown = contentRoots(sentence.text).filter((root) => later.has(root) && !earlier.has(root)).length;
+  return 6 * shown + particulars(sentence) - sentence.words / 10;
+}
+
+function particulars(sentence: TextSentence): number {
+  return 2 * (sentence.text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+/gu) ?? []).length;
+}

@@ -1,0 +1,139 @@
+import { gapWords, writeGap, type Gap } from '#contracts/gaps.ts';
+import type { EssayText } from '#server/composer/checks/essay-text.ts';
+import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
+import { furtherQuestions, questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
+import type { Sentence } from '#server/composer/evidence/types.ts';
+import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
+import type { EssayAnswer } from '#server/composer/input.ts';
+import type { Change } from './types.ts';
+
+/** An answer as the sentences that will stand in the text; none where it says nothing. */
+function sentencesOf(answer: EssayAnswer, context: ReadingContext): readonly Sentence[] {
+  if (saysNothing(answer.text) || isRefusal(answer.text)) return [];
+  return readAnswer({ id: answer.id, text: answer.text, slot: answer.slot, question: answer.question }, context)
+    .sentences;
+}
+
+interface Filled {
+  gap: Gap;
+  answer: EssayAnswer;
+  sentences: readonly Sentence[];
+}
+
+/** Puts answers where their questions stood. What the student refused to answer goes, and its words are shared out. */
+export function weaveAnswers(
+  essay: EssayText,
+  answers: readonly EssayAnswer[],
+  context: ReadingContext,
+  limits: { min: number; max: number },
+): { changes: Change[]; unused: EssayAnswer[] } {
+  const filled: Filled[] = [];
+  const unused: EssayAnswer[] = [];
+  for (const answer of answers) {
+    const gap = essay.gaps.find(
+      (each) => filled.every((other) => other.gap !== each) && sameQuestion(each.question, answer.question),
+    );
+    if (!gap) unused.push(answer);
+    else {
+      const sentences = sentencesOf(answer, context);
+      if (sentences.length > 0 || isRefusal(answer.text)) filled.push({ gap, answer, sentences });
+    }
+  }
+  if (filled.length === 0) return { changes: [], unused };
+  const { left, more } = shareOut(essay, filled, limits);
+  return { changes: [...filled.map((each, index) => weave(essay, each, more[index] ?? '')), ...left], unused };
+}
+
+function weave(essay: EssayText, { gap, answer, sentences }: Filled, more: string): Change {
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  return {
+    id: `weave-${answer.id}`,
+    operator: 'weave answer',
+    start: gap.start,
+    end: gap.end,
+    before: essay.text.slice(gap.start, gap.end),
+    after: [text, more].filter((part) => part !== '').join(' '),
+    why: sentences.length === 0 ? 'You would rather not tell this.' : `You answered: ${gap.question}`,
+    needsOk: false,
+    answer: answer.id,
+  };
+}
+
+function sameQuestion(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(a) === plain(b);
+}
+
+/** The gaps that are left ask for what is now missing. Where an answer was shorter than asked, one more question follows it. */
+function shareOut(
+  essay: EssayText,
+  filled: readonly Filled[],
+  limits: { min: number; max: number },
+): { left: Change[]; more: string[] } {
+  const left = essay.gaps.filter((gap) => filled.every((each) => each.gap !== gap));
+  const added = filled.reduce(
+    (sum, { sentences }) => sum + sentences.reduce((words, sentence) => words + sentence.words, 0),
+    0,
+  );
+  const written = essay.sentences.reduce((sum, sentence) => sum + sentence.words, 0) + added;
+  const missing = Math.max(0, limits.min - written);
+  const room = Math.max(0, limits.max - written);
+  const promised = left.reduce((sum, gap) => sum + gap.words, 0);
+  if (promised >= missing && promised <= room) return { left: [], more: [] };
+  const wanted = Math.min(room, Math.max(missing, missing > 0 ? gapWords.min : 0));
+  const seats = Math.min(
+    Math.floor(wanted / gapWords.min),
+    Math.max(Math.ceil(wanted / gapWords.max), Math.min(left.length, Math.ceil(wanted / 60))),
+  );
+  const sizes = evenly(seats, wanted);
+  const kept = sizes.slice(0, left.length);
+  const changes = left.map((gap, index): Change => {
+    const words = kept[index];
+    const after = words === undefined ? '' : writeGap(gap.question, words);
+    const why =
+      words === undefined ? 'Your answers have filled the essay.' : 'Your answers have changed what is left to write.';
+    return {
+      id: `gap-${gap.start}`,
+      operator: 'resize gap',
+      start: gap.start,
+      end: gap.end,
+      before: essay.text.slice(gap.start, gap.end),
+      after,
+      why,
+      needsOk: false,
+      answer: null,
+    };
+  });
+  return { left: changes, more: followUps(essay, filled, sizes.slice(left.length)) };
+}
+
+function evenly(seats: number, wanted: number): number[] {
+  const sizes: number[] = [];
+  let rest = wanted;
+  for (let at = 0; at < seats; at += 1) {
+    const fair = at === seats - 1 ? rest : 5 * Math.ceil(rest / (seats - at) / 5);
+    const words = Math.max(gapWords.min, Math.min(gapWords.max, fair, rest - (seats - at - 1) * gapWords.min));
+    sizes.push(words);
+    rest -= words;
+  }
+  return sizes;
+}
+
+/** One more question after an answer, from its own words where they give a cue. */
+function followUps(essay: EssayText, filled: readonly Filled[], sizes: readonly number[]): string[] {
+  const asked = new Set(essay.gaps.map((gap) => gap.question));
+  return filled.map(({ sentences }, index) => {
+    const words = sizes[index];
+    if (words === undefined) return '';
+    const cues = tellsOfLoss(sentences)
+      ? []
+      : sentences.map((sentence) => questionAfter(sentence)).filter((question) => question !== null);
+    const question = [...cues, ...furtherQuestions].find((each) => !asked.has(each)) ?? furtherQuestions[0] ?? '';
+    asked.add(question);
+    return writeGap(question, words);
+  });
+}

@@ -1,0 +1,45 @@
+import { ChatbotAnswer, ChatbotConverse, ChatbotInit } from '#contracts/chat.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import { answerAsAsked } from '#server/platform/event-stream.ts';
+import type { App } from '#server/platform/http.ts';
+import { converse, openConversation } from './consultant.service.ts';
+
+/** The documents that the spec's client sends along are bounded by their own limit, twice over. */
+const initBodyBytes = 2 * 1024 * 1024;
+
+export function registerChatbotRoutes(app: App, context: Context): void {
+  app.post(
+    '/chatbot/init',
+    {
+      bodyLimit: initBodyBytes,
+      config: { access: 'student' },
+      schema: {
+        tags: ['chat'],
+        summary:
+          'The caller’s conversation, made with its first question if there is none; plain or as an event stream',
+        body: ChatbotInit,
+        response: { 200: ChatbotAnswer },
+      },
+    },
+    (request, reply) =>
+      answerAsAsked(request, reply, (relay) =>
+        openConversation(context, profileOf(request), { restart: request.body.restart }, relay),
+      ),
+  );
+
+  app.post(
+    '/chatbot/converse',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['chat'],
+        summary: 'Keeps a message and writes the reply to it; plain or as an event stream',
+        body: ChatbotConverse,
+        response: { 200: ChatbotAnswer },
+      },
+    },
+    (request, reply) =>
+      answerAsAsked(request, reply, (relay) => converse(context, profileOf(request), request.body, relay)),
+  );
+}

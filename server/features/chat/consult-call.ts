@@ -1,0 +1,48 @@
+import type { Slot } from '#contracts/chat.ts';
+import { parseResume } from '#server/composer/resume/parse-resume.ts';
+import { nextReply } from '#server/composer/interview/next-reply.ts';
+import { measure, thinSlots } from '#server/composer/interview/reading/coverage.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
+import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { hasEnoughToWrite, toldIn, type ConversationMessage } from './conversation.service.ts';
+
+export interface QuestionMark {
+  slot: Slot | null;
+  question: string | null;
+}
+
+/** The consultant's next message, as a prompt and as the built-in consultant's own work. */
+export async function consultCall(
+  db: Database,
+  caller: Profile,
+  messages: ConversationMessage[],
+  onMark: (mark: QuestionMark) => void,
+): Promise<ModelCall<QuestionMark>> {
+  const resume = await getDocumentText(db, caller.id, 'resume');
+  const transcript = await getDocumentText(db, caller.id, 'transcript');
+  // What a model failed at is not part of the conversation; what the student stopped was read by them.
+  const turns = messages.filter(({ state }) => state !== 'failed');
+  return {
+    prompt: consultPrompt({
+      firstName: caller.firstName,
+      resume,
+      transcript,
+      turns,
+      missing: thinSlots(measure(toldIn(messages))),
+      hasEnough: hasEnoughToWrite(messages),
+    }),
+    compose: () => {
+      const { text, slot, question } = nextReply({
+        firstName: caller.firstName,
+        resume: resume === null ? null : parseResume(resume),
+        hasTranscript: transcript !== null,
+        turns,
+      });
+      onMark({ slot, question });
+      return { text, extra: { slot, question } };
+    },
+  };
+}

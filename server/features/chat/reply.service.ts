@@ -1,0 +1,126 @@
+import type { MessageState } from '#contracts/chat.ts';
+import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
+import { careMark, careReply } from '#server/composer/interview/care.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Relay } from '#server/platform/event-stream.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
+import { consultCall, type QuestionMark } from './consult-call.ts';
+import type { ConversationMessage } from './conversation.service.ts';
+
+export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'now'>;
+
+/** A reply that this call has been given to write. */
+export interface ReplyTask {
+  threadId: string;
+  replyId: string;
+  /** Everything said so far, without the unfinished reply that this one takes the place of. */
+  messages: ConversationMessage[];
+  replaces: string | null;
+}
+
+interface Reply {
+  content: string;
+  state: MessageState;
+  slot: ConversationMessage['slot'];
+  question: string | null;
+}
+
+interface Listener {
+  onText: (piece: string) => void;
+  /** What the built-in consultant is about to ask: known before it is told, and kept even if the student leaves meanwhile. */
+  onMark: (mark: QuestionMark) => void;
+}
+
+/**
+ * Writes the reply and stores it. Who leaves stops the model, and what was written until then is kept as it is; a model that
+ * fails leaves behind what it wrote, marked as such, or nothing.
+ */
+export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyTask, relay: Relay): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([relay.signal, lost.signal]);
+  const renewal = setInterval(() => {
+    // A renewal that cannot reach the database says nothing about who owns the reply; the end of it will.
+    renewReply(parts.db, task.threadId, task.replyId)
+      .then((isOurs) => !isOurs && lost.abort(begunAnew()))
+      .catch(() => undefined);
+  }, renewReplyMs);
+  let written = '';
+  let mark: QuestionMark = { slot: null, question: null };
+  const listener: Listener = {
+    onText: (piece) => {
+      written += piece;
+      relay.text(piece);
+    },
+    onMark: (known) => {
+      mark = known;
+    },
+  };
+  try {
+    const reply = await composeReply(parts, caller, task, listener, signal);
+    if (!(await storeReply(parts, task, reply))) throw begunAnew();
+  } catch (error) {
+    const state = relay.signal.aborted ? 'stopped' : 'failed';
+    // The first failure is the one to tell; if this one fails too, the reply is free again when its time is over.
+    await storeUnfinished(parts, task, { content: toStorable(written), state, ...mark }).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function composeReply(
+  parts: ChatParts,
+  caller: Profile,
+  { messages }: ReplyTask,
+  { onText, onMark }: Listener,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const care = careFor(messages);
+  if (care !== null) {
+    onText(care);
+    return { content: care, state: 'complete', slot: null, question: careMark };
+  }
+  const call = await consultCall(parts.db, caller, messages, onMark);
+  const { text, extra } = await generateFor(parts, caller.id, call, onText, { signal });
+  const content = toStorable(text).trim();
+  if (content === '') {
+    throw new AppError('model_unavailable', 'The reply came back empty. Please press Try again.');
+  }
+  return extra
+    ? { content, state: 'complete', ...extra }
+    : { content, state: 'complete', slot: guessSlot(content, ''), question: null };
+}
+
+/** Where a message speaks of harm, no model is asked what to say. */
+function careFor(messages: ConversationMessage[]): string | null {
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return null;
+  const said = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  return careReply(last.content, said);
+}
+
+function storeReply({ db }: ChatParts, task: ReplyTask, reply: Reply): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await endReply(tx, task.threadId, task.replyId))) return false;
+    if (task.replaces !== null) await deleteMessage(tx, task.replaces);
+    await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...reply });
+    return true;
+  });
+}
+
+async function storeUnfinished(parts: ChatParts, task: ReplyTask, reply: Reply): Promise<void> {
+  if (reply.content.trim() === '') await endReply(parts.db, task.threadId, task.replyId);
+  else await storeReply(parts, task, reply);
+}
+
+/** The database cannot keep the character NUL, whoever wrote it. */
+function toStorable(text: string): string {
+  return text.replaceAll('\u0000', '');
+}
+
+function begunAnew(): AppError {
+  return new AppError('conflict', 'This conversation was begun anew in another place. Please reload the page.');
+}

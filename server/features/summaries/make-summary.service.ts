@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProfileSummary } from '#contracts/documents.ts';
+import { correctedTextMaxLength } from '#contracts/limits.ts';
+import { parseResume } from '#server/composer/resume/parse-resume.ts';
+import { composeSummary, summaryVersion } from '#server/composer/summary/compose-summary.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Relay } from '#server/platform/event-stream.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
+import { getConversation, toldIn, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
+import { presentSummary } from './summaries.service.ts';
+
+export type SummaryParts = Pick<Context, 'db' | 'model' | 'config' | 'now'>;
+
+/** Everything a summary is made from. */
+interface Inputs {
+  firstName: string;
+  resume: string;
+  transcript: string | null;
+  messages: ConversationMessage[];
+}
+
+/** Looked at this often by who waits for a summary that another call makes. */
+const lookAgainMs = 200;
+
+/**
+ * The summary of what is known now. It is made once for the same inputs: asked for again, the made text takes the place of
+ * whatever it was edited to. Calls at the same time share one making, and it goes on when they leave, since it is paid for.
+ */
+export async function makeSummary(parts: SummaryParts, caller: Profile, relay: Relay): Promise<ProfileSummary> {
+  const { db } = parts;
+  const runId = randomUUID();
+  for (;;) {
+    const inputs = await readInputs(parts, caller);
+    const inputsDigest = digestOf(parts, inputs);
+    const known = await findSummary(db, caller.id);
+    if (known?.inputsDigest === inputsDigest) return presentSummary(await restore(parts, known));
+    if (await takeRun(db, caller.id, runId)) {
+      return presentSummary(await runOnce(parts, { caller, inputs, inputsDigest, runId, relay }));
+    }
+    await sleep(lookAgainMs, undefined, { signal: relay.signal });
+  }
+}
+
+async function readInputs({ db }: SummaryParts, caller: Profile): Promise<Inputs> {
+  const resume = await getDocumentText(db, caller.id, 'resume');
+  if (resume === null || resume.trim() === '') {
+    throw new AppError('bad_request', 'The summary is made from your resume. Please upload it first.');
+  }
+  const transcript = await getDocumentText(db, caller.id, 'transcript');
+  const conversation = await getConversation(db, caller.id);
+  return { firstName: caller.firstName, resume, transcript, messages: conversation?.messages ?? [] };
+}
+
+function digestOf({ model }: SummaryParts, { firstName, resume, transcript, messages }: Inputs): string {
+  const said = messages
+    .filter(({ role, state }) => role === 'user' || state === 'complete')
+    .map(({ role, content, slot }) => [role, content, slot]);
+  const version = model.kind === 'composer' ? summaryVersion : summaryPrompt.version;
+  return createHash('sha256')
+    .update(JSON.stringify([model.kind, model.name, version, firstName, resume, transcript, said]))
+    .digest('hex');
+}
+
+async function restore({ db, now }: SummaryParts, row: SummaryRow): Promise<SummaryRow> {
+  if (row.content === row.madeContent) return row;
+  const { profileId, madeContent, inputsDigest } = row;
+  return (await upsertSummary(db, { profileId, madeContent, inputsDigest, now: now() })) ?? row;
+}
+
+interface Run {
+  caller: Profile;
+  inputs: Inputs;
+  inputsDigest: string;
+  runId: string;
+  relay: Relay;
+}
+
+async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
+  const { db, now } = parts;
+  const { caller, inputs, inputsDigest, runId, relay } = run;
+  const renewal = setInterval(() => takeRun(db, caller.id, runId).catch(() => undefined), renewRunMs);
+  try {
+    // Another run may have ended between the look and the taking.
+    const known = await findSummary(db, caller.id);
+    if (known?.inputsDigest === inputsDigest) return await restore(parts, known);
+    const goesOn = new AbortController();
+    const { text } = await generateFor(parts, caller.id, summaryCall(inputs), relay.text, { signal: goesOn.signal });
+    const madeContent = checkText(text);
+    const row = await upsertSummary(db, { profileId: caller.id, madeContent, inputsDigest, now: now() });
+    if (!row) throw new Error('The summary was not stored.');
+    return row;
+  } finally {
+    clearInterval(renewal);
+    // The run ends by itself when its time is over; a summary that is stored is not lost for it.
+    await endRun(db, runId).catch(() => undefined);
+  }
+}
+
+function summaryCall({ firstName, resume, transcript, messages }: Inputs): ModelCall<null> {
+  const told = toldIn(messages);
+  return {
+    prompt: summaryPrompt({ firstName, resume, transcript, told }),
+    compose: () => ({
+      text: composeSummary({ firstName, resume: parseResume(resume), transcript, turns: messages }),
+      extra: null,
+    }),
+  };
+}
+
+/** A model may wrap its text in a fence of its own. An empty or endless one is not stored over a good one. */
+function checkText(text: string): string {
+  const content = text
+    .replaceAll('\u0000', '')
+    .trim()
+    .replace(/^```(?:markdown|md)?\n([\s\S]*)\n```$/, '$1')
+    .trim();
+  if (content === '' || content.length > correctedTextMaxLength) {
+    throw new AppError('model_unavailable', 'The summary could not be made this time. Please try again.');
+  }
+  return content;
+}

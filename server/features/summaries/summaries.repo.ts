@@ -1,0 +1,75 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { summaries, summaryRuns } from './summaries.table.ts';
+
+export type SummaryRow = typeof summaries.$inferSelect;
+
+export async function findSummary(db: Database, profileId: string): Promise<SummaryRow | null> {
+  const [row] = await db.select().from(summaries).where(eq(summaries.profileId, profileId));
+  return row ?? null;
+}
+
+export interface MadeSummary {
+  profileId: string;
+  madeContent: string;
+  inputsDigest: string;
+  now: Date;
+}
+
+export async function upsertSummary(
+  db: Database,
+  { profileId, madeContent, inputsDigest, now }: MadeSummary,
+): Promise<SummaryRow | null> {
+  const made = { content: madeContent, madeContent, inputsDigest, updatedAt: now };
+  // Words of the student's own are never written over: they step aside and can be brought back.
+  const ownContent = sql`case when ${summaries.content} <> ${summaries.madeContent} then ${summaries.content} else ${summaries.ownContent} end`;
+  const [row] = await db
+    .insert(summaries)
+    .values({ profileId, ...made, createdAt: now })
+    .onConflictDoUpdate({ target: summaries.profileId, set: { ...made, ownContent } })
+    .returning();
+  return row ?? null;
+}
+
+export async function updateSummaryContent(
+  db: Database,
+  { profileId, content, now }: { profileId: string; content: string; now: Date },
+): Promise<SummaryRow | null> {
+  const [row] = await db
+    .update(summaries)
+    .set({ content, updatedAt: now })
+    .where(eq(summaries.profileId, profileId))
+    .returning();
+  return row ?? null;
+}
+
+/** One that the student has changed by hand stays. */
+export async function deleteUneditedSummary(db: Database, profileId: string): Promise<void> {
+  await db
+    .delete(summaries)
+    .where(and(eq(summaries.profileId, profileId), eq(summaries.content, summaries.madeContent)));
+}
+
+/** A run whose process has been silent for so long will never end. A living one renews it three times in between. */
+const silentAfterSeconds = 15;
+export const renewRunMs = (silentAfterSeconds * 1000) / 3;
+const isSilent = lt(summaryRuns.aliveAt, sql`clock_timestamp() - make_interval(secs => ${silentAfterSeconds})`);
+
+/** One statement, so that two who try at once cannot both get it. */
+export async function takeRun(db: Database, profileId: string, runId: string): Promise<boolean> {
+  const alive = { runId, aliveAt: sql`clock_timestamp()` };
+  const rows = await db
+    .insert(summaryRuns)
+    .values({ profileId, ...alive })
+    .onConflictDoUpdate({
+      target: summaryRuns.profileId,
+      set: alive,
+      setWhere: sql`${isSilent} or ${eq(summaryRuns.runId, runId)}`,
+    })
+    .returning({ runId: summaryRuns.runId });
+  return rows.length > 0;
+}
+
+export async function endRun(db: Database, runId: string): Promise<void> {
+  await db.delete(summaryRuns).where(eq(summaryRuns.runId, runId));
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import { answerAsAsked } from '#server/platform/event-stream.ts';
+import type { App } from '#server/platform/http.ts';
+import { makeSummary } from './make-summary.service.ts';
+import { editOwnSummary, getOwnSummary, getStudentSummary } from './summaries.service.ts';
+
+/** The longest summary a student may write, in characters of up to four bytes. */
+const editBodyBytes = 1024 * 1024;
+
+export function registerSummaryRoutes(app: App, context: Context): void {
+  const { db } = context;
+
+  app.get(
+    '/summaries/my_summary',
+    {
+      config: { access: 'student' },
+      schema: { tags: ['summaries'], summary: 'The caller’s summary', response: { 200: ProfileSummary } },
+    },
+    (request) => getOwnSummary(db, profileOf(request)),
+  );
+
+  app.put(
+    '/summaries/my_summary',
+    {
+      bodyLimit: editBodyBytes,
+      config: { access: 'student' },
+      schema: {
+        tags: ['summaries'],
+        summary: 'Changes the caller’s summary by hand',
+        body: SummaryEdit,
+        response: { 200: ProfileSummary },
+      },
+    },
+    (request) => editOwnSummary(context, profileOf(request), request.body.summary_content),
+  );
+
+  app.get(
+    '/summaries/student/:profileId',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['summaries'],
+        summary: 'A student’s summary: for themselves, and for a writer they pay',
+        params: z.object({ profileId: z.uuid() }),
+        response: { 200: ProfileSummary },
+      },
+    },
+    (request) => getStudentSummary(db, profileOf(request), request.params.profileId),
+  );
+
+  app.get(
+    '/other-agents/profile/summary_by_rtc',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['summaries'],
+        summary: 'Makes the caller’s summary from resume, transcript and chat; plain or as an event stream',
+        response: { 200: ProfileSummary },
+      },
+    },
+    (request, reply) => answerAsAsked(request, reply, (relay) => makeSummary(context, profileOf(request), relay)),
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProfileSummary } from '#contracts/documents.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
+import { deleteUneditedSummary, findSummary, updateSummaryContent, type SummaryRow } from './summaries.repo.ts';
+
+export type { SummaryRow };
+
+/** As it is kept: what is shown, and what was made. */
+export function getSummary(db: Database, profileId: string): Promise<SummaryRow | null> {
+  return findSummary(db, profileId);
+}
+
+export async function getOwnSummary(db: Database, caller: Profile): Promise<ProfileSummary> {
+  const row = await findSummary(db, caller.id);
+  if (!row) throw missing();
+  return presentSummary(row);
+}
+
+export async function editOwnSummary(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Profile,
+  content: string,
+): Promise<ProfileSummary> {
+  const row = await updateSummaryContent(db, {
+    profileId: caller.id,
+    content: content.replaceAll(/\r\n?/g, '\n'),
+    now: now(),
+  });
+  if (!row) throw missing();
+  return presentSummary(row);
+}
+
+export async function getStudentSummary(db: Database, caller: Profile, profileId: string): Promise<ProfileSummary> {
+  const row = await findSummary(db, profileId);
+  if (!row) throw nothingToSee();
+  await requireMaterialAccess(db, caller, profileId, 'summary');
+  return caller.id === profileId ? presentSummary(row) : { ...presentSummary(row), own_content: null };
+}
+
+/** Part of beginning the conversation anew: what was made from the old one goes with it, what the student wrote stays. */
+export function forgetMadeSummary(tx: Database, profileId: string): Promise<void> {
+  return deleteUneditedSummary(tx, profileId);
+}
+
+export function presentSummary(row: SummaryRow): ProfileSummary {
+  return {
+    id: row.id,
+    profile_id: row.profileId,
+    summary_content: row.content,
+    is_edited: row.content !== row.madeContent,
+    own_content: row.ownContent === row.content ? null : row.ownContent,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'You have no summary yet. It is made when you finish the conversation.');
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chatMessages } from '#contracts/messages.ts';
+import { pages } from '#contracts/pages.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChatTranscript } from '#web/ui/chat/chat-transcript.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useChatLog } from './chat-history.api.ts';
+import { readChatLog } from './read-chat-log.ts';
+
+export type ChatHistoryProps = {
+  /** What the onboarding page starts from. */
+  resumeData: string;
+  transcriptData: string;
+};
+
+/** What the student and the consultant said, to be read again. */
+export function ChatHistory(documents: ChatHistoryProps) {
+  const { data, error, isFetching, refetch } = useChatLog();
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  if (data === undefined && error) {
+    return (
+      <EmptyState
+        title={chatMessages.historyFailed}
+        actions={
+          <Button variant="secondary" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{describeFailure(error)}</p>
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return <HistorySkeleton />;
+
+  const log = readChatLog(data);
+  if (log.kind === 'empty') {
+    return (
+      <EmptyState
+        title="No conversation yet"
+        picture={<PaperPicture kind="talk" />}
+        actions={
+          <ButtonLink to={pages.onboarding} state={documents}>
+            Go to the onboarding chat
+          </ButtonLink>
+        }
+      >
+        <p>
+          When you finish the onboarding chat, it is kept here for you to read again. A talk that you left in the middle
+          goes on where it was.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-soft">Essays are made from your own words here.</p>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={pages.onboarding} state={documents} variant="secondary" size="sm">
+            Go on talking
+          </ButtonLink>
+          <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+            Restart
+          </Button>
+        </div>
+      </div>
+      {log.kind === 'unreadable' ? <p className="py-6">Invalid chat log data.</p> : null}
+      {log.kind === 'talk' ? <ChatTranscript messages={log.messages} /> : null}
+      {isAsking ? (
+        <RestartDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => void navigate(pages.onboarding, { state: { ...documents, restartChat: true } })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title="Start the conversation again?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            Restart
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">
+        The consultant begins anew. What you said until now is deleted for good, and so is the summary that was made
+        from it, unless you changed it by hand. Your documents stay.
+      </p>
+    </Dialog>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-20 w-3/4" />
+      <div className="flex justify-end">
+        <span className="w-3/5">
+          <Skeleton className="h-14 w-full" />
+        </span>
+      </div>
+      <Skeleton className="h-20 w-2/3" />
+    </div>
+  );
+}

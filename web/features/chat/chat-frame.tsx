@@ -1,0 +1,57 @@
+import { type ReactNode, type Ref, useRef } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts';
+
+export type ChatFrameProps = {
+  headRef?: Ref<HTMLDivElement>;
+  /** Beside the title, always in reach. */
+  action?: ReactNode;
+  /** What stands at the bottom of the window, above a phone's keyboard. */
+  dock?: ReactNode;
+  children: ReactNode;
+};
+
+/** The edges of the page's own room, so that bars reach from side to side. */
+const bleedClass = '-mx-4 px-4 md:-mx-8 md:px-8 xl:-mx-12 xl:px-12';
+const columnClass = 'mx-auto w-full max-w-[46rem]';
+
+/** The page scrolls as a whole; the title stays above the talk and the place for writing below it. */
+export function ChatFrame({ headRef, action, dock, children }: ChatFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyboardInset(frame);
+  return (
+    <div
+      ref={frame}
+      className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-(--keyboard-inset) md:-my-10"
+    >
+      <div
+        ref={headRef}
+        className={`sticky top-(--header-height) z-20 border-b border-hairline bg-ground ${bleedClass}`}
+      >
+        <div className={`flex min-h-14 items-center justify-between gap-4 py-1.5 ${columnClass}`}>
+          <h1 className="text-heading">Onboarding chat</h1>
+          {action}
+        </div>
+      </div>
+      <div className={`flex-1 pt-6 pb-8 ${columnClass}`}>{children}</div>
+      {dock ? (
+        <div
+          className={`sticky bottom-(--keyboard-inset) z-20 border-t border-hairline bg-ground pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] ${bleedClass}`}
+        >
+          <div className={`relative ${columnClass}`}>{dock}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the talk will be, while it is fetched. */
+export function TalkSkeleton() {
+  return (
+    <div className="mt-8 flex flex-col gap-3" aria-busy="true">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-28 w-11/12 sm:w-4/5" />
+      <p className="animate-after-wait text-sm text-muted">Opening your conversation</p>
+    </div>
+  );
+}

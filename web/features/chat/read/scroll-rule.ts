@@ -1,0 +1,34 @@
+/** Where the window stands in the page, in pixels. */
+export interface View {
+  top: number;
+  height: number;
+  pageHeight: number;
+}
+
+/** This close to the end counts as being there: a finger never stops at the last pixel. */
+const nearPx = 72;
+
+export function isAtEnd(view: View): boolean {
+  return leftPx(view) <= nearPx;
+}
+
+function leftPx({ top, height, pageHeight }: View): number {
+  return pageHeight - top - height;
+}
+
+/**
+ * Whether somebody who scrolled is to be taken along: whoever goes up wants to read, whoever comes back to the end does
+ * not. What was added to the page since it was last looked at is nothing that they scrolled away from.
+ */
+export function isFollowing(before: View, after: View): boolean {
+  const seen = { ...after, pageHeight: Math.min(before.pageHeight, after.pageHeight) };
+  return after.top < before.top ? leftPx(seen) <= 1 : isAtEnd(seen);
+}
+
+/**
+ * Where to scroll to while the page grows under somebody who is at its end: as far as needed, but not beyond the limit,
+ * which is where the newest reply begins, and never backwards.
+ */
+export function followTo(view: View, limit: number): number {
+  return Math.max(view.top, Math.min(view.pageHeight - view.height, limit));
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** From here on a reply takes longer than people expect. */
+const longMs = 12_000;
+
+/** Before the first word. It is seen only when that takes a while, and says so when it takes long. */
+export function Thinking() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className="animate-after-wait font-sans text-[0.9375rem] text-soft">
+      <span className="animate-breathe">Thinking about what you said</span>
+      {isLong ? '. This takes longer than usual.' : null}
+    </span>
+  );
+}

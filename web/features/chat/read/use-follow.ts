@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { followTo, isAtEnd, isFollowing, type View } from './scroll-rule.ts';
+
+/** `gently`: as long as the beginning of the newest reply stays in sight. `wholly`: somebody asked for the very end. */
+type Follow = 'not' | 'gently' | 'wholly';
+
+export interface Following {
+  /** There is something newer below what is seen. */
+  isBehind: boolean;
+  toNewest: (how: 'gently' | 'wholly') => void;
+}
+
+function readView(): View {
+  const { scrollHeight: pageHeight } = document.documentElement;
+  return { top: window.scrollY, height: window.innerHeight, pageHeight };
+}
+
+/**
+ * Takes whoever is at the end of a talk along while it grows, and leaves whoever reads further up where they are. The
+ * `cover` is what lies over the top of the window.
+ */
+export function useFollow(
+  list: RefObject<HTMLElement | null>,
+  cover: RefObject<HTMLElement | null>,
+  isFilled: boolean,
+): Following {
+  const follow = useRef<Follow>('gently');
+  const view = useRef<View>({ top: 0, height: 0, pageHeight: 0 });
+  const [isBehind, setBehind] = useState(false);
+
+  const toNewest = useCallback((how: 'gently' | 'wholly') => {
+    follow.current = how;
+    // A smooth ride over a long talk would be neither quick nor calm.
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    view.current = readView();
+  }, []);
+
+  // A talk is opened at its end.
+  useLayoutEffect(() => {
+    if (isFilled) toNewest('gently');
+  }, [isFilled, toNewest]);
+
+  useEffect(() => {
+    function scrolled() {
+      const now = readView();
+      // Whoever came back to the end by themselves wants to stay there.
+      if (!isFollowing(view.current, now)) follow.current = 'not';
+      else if (follow.current === 'not') follow.current = 'wholly';
+      view.current = now;
+      setBehind(!isAtEnd(now));
+    }
+
+    function grown() {
+      const now = readView();
+      const newest = [...(list.current?.querySelectorAll('ol > li') ?? [])].at(-1);
+      if (follow.current !== 'not' && newest) {
+        const coveredPx = (cover.current?.getBoundingClientRect().bottom ?? 0) + 16;
+        const newestTop = newest.getBoundingClientRect().top + now.top;
+        const top = followTo(now, follow.current === 'gently' ? newestTop - coveredPx : Number.POSITIVE_INFINITY);
+        window.scrollTo({ top, behavior: 'instant' });
+      }
+      view.current = readView();
+      setBehind(!isAtEnd(view.current));
+    }
+
+    view.current = readView();
+    const observer = new ResizeObserver(grown);
+    // Not the talk alone: the field below it grows with what is typed.
+    observer.observe(document.body);
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', scrolled);
+    };
+  }, [list, cover]);
+
+  return { isBehind, toNewest };
+}

@@ -1,0 +1,141 @@
+import type { ChatMessage, ChatbotAnswer } from '#contracts/chat.ts';
+
+/**
+ * `sending`: on its way. `unsent`: it did not arrive. `said`: kept by the server. `writing`: a reply that is growing.
+ * `retrying`: an unfinished reply that is asked for again and has not begun. `stopped`, `failed`: an unfinished reply.
+ */
+export type MessageStatus = 'sending' | 'unsent' | 'said' | 'writing' | 'retrying' | 'stopped' | 'failed';
+
+export interface TalkMessage {
+  id: string;
+  /** Stays while a message turns from this page's own into the server's, so that its place on the page stays too. */
+  key: string;
+  text: string;
+  sender: 'bot' | 'user';
+  timestamp: string;
+  status: MessageStatus;
+}
+
+export interface Conversation {
+  threadId: string | null;
+  messages: readonly TalkMessage[];
+  hasEnough: boolean;
+}
+
+export const noConversation: Conversation = { threadId: null, messages: [], hasEnough: false };
+
+/** A message of the student's on its way, with the reply that is waited for. */
+export function say(talk: Conversation, said: { id: string; text: string; timestamp: string }): Conversation {
+  const others = talk.messages.filter(({ id }) => id !== said.id);
+  const message: TalkMessage = { ...said, key: said.id, sender: 'user', status: 'sending' };
+  return awaitReply({ ...talk, messages: [...others, message] }, `reply-to-${said.id}`, said.timestamp);
+}
+
+/** Makes room for a reply. One that was left unfinished stays to be read until the new one begins. */
+export function awaitReply(talk: Conversation, key: string, timestamp: string): Conversation {
+  const last = talk.messages.at(-1);
+  if (last && isUnfinished(last)) return replaceLast(talk, { ...last, status: 'retrying' });
+  const reply: TalkMessage = { id: key, key, text: '', sender: 'bot', timestamp, status: 'writing' };
+  return { ...talk, messages: [...talk.messages, reply] };
+}
+
+/** The next piece of the reply. Its arrival is also the proof that the message before it was kept. */
+export function addText(talk: Conversation, piece: string): Conversation {
+  const last = talk.messages.at(-1);
+  if (last?.status === 'retrying') {
+    const key = `${last.key} again`;
+    return replaceLast(talk, { ...last, id: key, key, text: piece, status: 'writing' });
+  }
+  if (last?.status !== 'writing') return talk;
+  const arrived = talk.messages.map((one) => (one.status === 'sending' ? { ...one, status: 'said' as const } : one));
+  return replaceLast({ ...talk, messages: arrived }, { ...last, text: last.text + piece });
+}
+
+/** The reply ends before its end. What is there of it stays; a reply that never began leaves nothing. */
+export function breakOff(talk: Conversation, how: 'stopped' | 'failed'): Conversation {
+  const last = talk.messages.at(-1);
+  if (last?.status !== 'writing' && last?.status !== 'retrying') return talk;
+  if (last.text === '') return { ...talk, messages: talk.messages.slice(0, -1) };
+  return replaceLast(talk, { ...last, status: how });
+}
+
+/** A message that is still on its way has not arrived. */
+export function markUnsent(talk: Conversation): Conversation {
+  const messages = talk.messages.map((one) => (one.status === 'sending' ? { ...one, status: 'unsent' as const } : one));
+  return { ...talk, messages };
+}
+
+/** Adds messages that were typed on an earlier visit and never arrived. */
+export function addUnsent(
+  talk: Conversation,
+  unsent: readonly { id: string; text: string; timestamp: string }[],
+): Conversation {
+  const known = new Set(talk.messages.map(({ id }) => id));
+  const added = unsent
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, text, timestamp }): TalkMessage => ({
+      id,
+      key: id,
+      text,
+      sender: 'user',
+      timestamp,
+      status: 'unsent',
+    }));
+  return { ...talk, messages: [...talk.messages, ...added] };
+}
+
+export function removeMessage(talk: Conversation, id: string): Conversation {
+  return { ...talk, messages: talk.messages.filter((one) => one.id !== id) };
+}
+
+/** The conversation as the server has it, and what it does not have yet. */
+export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation {
+  const threadId = answer.thread.configurable.thread_id;
+  const isSameThread = talk.threadId === null || talk.threadId === threadId;
+  const local = isSameThread ? talk.messages : talk.messages.filter(isUnheard);
+  const keys = new Map(local.map(({ id, key }) => [id, key]));
+  const kept = answer.conversation.map((said) => fromServer(said, keys.get(said.id)));
+  const known = new Set(kept.map(({ id }) => id));
+
+  const ownReply = local.at(-1);
+  const newest = kept.at(-1);
+  if (ownReply?.sender === 'bot' && !known.has(ownReply.id) && newest?.sender === 'bot' && !keys.has(newest.id)) {
+    // The reply that grew here is the server's newest one: it takes its place without a flicker.
+    kept[kept.length - 1] = { ...newest, key: ownReply.key };
+  }
+  const leftover = local.filter((one) => !known.has(one.id) && isOnlyHere(one, newest));
+  return { threadId, messages: [...kept, ...leftover], hasEnough: answer.has_enough };
+}
+
+/** Half a reply is worth keeping as long as the server has nothing after the question it answers. */
+function isOnlyHere(message: TalkMessage, newest: TalkMessage | undefined): boolean {
+  return isUnheard(message) || (isUnfinished(message) && newest?.sender !== 'bot');
+}
+
+function isUnheard({ status }: TalkMessage): boolean {
+  return status === 'unsent' || status === 'sending';
+}
+
+function fromServer({ id, role, content, timestamp, state }: ChatMessage, key = id): TalkMessage {
+  const sender = role === 'user' ? 'user' : 'bot';
+  return { id, key, text: content, sender, timestamp, status: state === 'complete' ? 'said' : state };
+}
+
+function replaceLast(talk: Conversation, message: TalkMessage): Conversation {
+  return { ...talk, messages: [...talk.messages.slice(0, -1), message] };
+}
+
+function isUnfinished({ sender, status }: TalkMessage): boolean {
+  return sender === 'bot' && (status === 'stopped' || status === 'failed');
+}
+
+/** What the end of the talk asks of the student. `unanswered`: their message is kept, but nothing came back. */
+export type Tail = 'ready' | 'unsent' | 'unanswered' | 'stopped' | 'failed';
+
+export function readTail({ messages }: Conversation): Tail {
+  if (messages.some(({ status }) => status === 'unsent')) return 'unsent';
+  const last = messages.at(-1);
+  if (last?.sender === 'user') return 'unanswered';
+  if (last?.status === 'stopped' || last?.status === 'failed') return last.status;
+  return 'ready';
+}

@@ -1,0 +1,42 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type RegenerateDialogProps = {
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What is done instead: by default nothing. */
+  onKeep?: () => void;
+};
+
+/** Asked before words of the student's own are replaced. */
+export function RegenerateDialog({ onClose, onConfirm, onKeep = onClose }: RegenerateDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title="Make it anew?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep}>
+            Keep my summary
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            Make it anew
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">
+        You changed your summary by hand. It is made anew from your documents and your conversation; your own version is
+        kept beside it, and you can bring it back.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { RotateCw, SquarePen } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProfileSummary } from '#contracts/documents.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { dayText } from '#web/lib/day-text.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
+import { useSummary } from './summary.api.ts';
+import { SummaryEditor } from './summary-editor.tsx';
+import type { SummaryMaker } from './use-summary-maker.ts';
+
+export type SummaryPanelProps = {
+  maker: SummaryMaker;
+  /** When the newest of what it is made from was changed, if that is known. */
+  sourcesChangedAt: string | null;
+  /** What to do where a summary cannot be made yet: the step that is missing. Null: everything is there. */
+  missingStep: ReactNode;
+};
+
+/** One page about the student: read, put right, made anew. */
+export function SummaryPanel({ maker, sourcesChangedAt, missingStep }: SummaryPanelProps) {
+  const { data: summary, error, isFetching, refetch } = useSummary();
+  const make = () => void maker.make(sourcesChangedAt);
+
+  if (maker.isMaking) return <Making maker={maker} />;
+  if (summary === undefined && error) {
+    return (
+      <EmptyState
+        title="Your summary did not load"
+        actions={
+          <Button variant="secondary" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{describeFailure(error)}</p>
+      </EmptyState>
+    );
+  }
+  if (summary === undefined) return <SkeletonText lines={8} className="max-w-reading" />;
+  if (!summary?.summary_content) {
+    return (
+      <EmptyState
+        title="No summary yet"
+        picture={<PaperPicture kind="lines" />}
+        actions={missingStep ?? <Button onClick={make}>Make my summary</Button>}
+      >
+        <p>One page about you, made from your resume and what you said in the onboarding chat.</p>
+      </EmptyState>
+    );
+  }
+  const isBehind = isAfter(sourcesChangedAt, summary.updated_at) && maker.madeFrom !== sourcesChangedAt;
+  return <Summary summary={summary} isBehind={isBehind} onMake={make} />;
+}
+
+function isAfter(moment: string | null, other: string): boolean {
+  return moment !== null && Date.parse(moment) > Date.parse(other);
+}
+
+function Making({ maker }: { maker: SummaryMaker }) {
+  return (
+    <div aria-busy="true">
+      <Progress
+        label="Making your summary"
+        caption="Reading your documents and your conversation"
+        className="mb-6 max-w-reading"
+      />
+      {maker.soFar ? (
+        <Paper>
+          <Markdown text={maker.soFar} topHeading={3} />
+        </Paper>
+      ) : (
+        <SkeletonText lines={8} className="max-w-reading" />
+      )}
+    </div>
+  );
+}
+
+function Paper({ children }: { children: ReactNode }) {
+  return (
+    <Card look="paper" className="px-5 py-6 sm:px-10 sm:py-9">
+      {children}
+    </Card>
+  );
+}
+
+function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBehind: boolean; onMake: () => void }) {
+  const text = summary.summary_content ?? '';
+  const [draft, keepDraft] = useKeptDraft('summary', summary.updated_at);
+  const [isAsking, setAsking] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEditing = draft !== null;
+  const wasEditing = useRef(isEditing);
+  // What had the focus is gone, so a keyboard goes on at what came in its place. A draft that was found again on opening
+  // the page takes no focus: nobody asked for it just now.
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    if (!isEditing) return edit.current?.focus({ preventScroll: true });
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(0, 0);
+    field.current?.scrollTo({ top: 0 });
+  }, [isEditing]);
+
+  if (draft !== null) {
+    return (
+      <SummaryEditor
+        summary={summary}
+        draft={draft}
+        onChange={keepDraft}
+        onDone={() => keepDraft(null)}
+        fieldRef={field}
+      />
+    );
+  }
+
+  function regenerate() {
+    if (summary.is_edited) setAsking(true);
+    else onMake();
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">
+          {summary.is_edited ? 'Changed by you on' : 'Made on'} {dayText(summary.updated_at)}
+        </p>
+        <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
+          <Button ref={edit} variant="ghost" size="sm" onClick={() => keepDraft(text)}>
+            <SquarePen className="size-4" aria-hidden="true" />
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" onClick={regenerate}>
+            <RotateCw className="size-4" aria-hidden="true" />
+            Regenerate
+          </Button>
+        </div>
+      </div>
+      {isBehind ? (
+        <p className="mb-4 rounded-paper bg-wash px-4 py-2.5 text-[0.9375rem] text-soft">
+          Your documents or your conversation have changed since. Regenerate to bring the summary up to date.
+        </p>
+      ) : null}
+      {summary.own_content === null ? null : (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-paper bg-wash px-4 py-2 text-[0.9375rem] text-soft">
+          <p>The version you wrote before is kept.</p>
+          <Button variant="ghost" size="sm" onClick={() => keepDraft(summary.own_content)}>
+            Open my version
+          </Button>
+        </div>
+      )}
+      <Paper>
+        <Markdown text={text} topHeading={2} />
+      </Paper>
+      {isAsking ? <RegenerateDialog onClose={() => setAsking(false)} onConfirm={onMake} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ProfileSummary } from '#contracts/documents.ts';
+import { cacheMs } from '#contracts/limits.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { sendForEvents } from '#web/lib/event-stream.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+export const summaryKeys = { own: ['summary', 'own'] as const };
+
+const ownPath = '/summaries/my_summary';
+
+const loadSchema = () => import('#contracts/documents.ts').then(({ ProfileSummary: schema }) => schema);
+
+async function loadNullable(): Promise<AnswerSchema<ProfileSummary | null>> {
+  return (await loadSchema()).nullable();
+}
+
+/** Null where none was made yet. A failure is told apart from that. */
+export async function fetchSummary(signal?: AbortSignal, from: Api = api): Promise<ProfileSummary | null> {
+  try {
+    return await from.request(ownPath, { answer: loadNullable, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const summaryQuery = queryOptions({
+  queryKey: summaryKeys.own,
+  queryFn: ({ signal }) => fetchSummary(signal),
+  staleTime: cacheMs.standard,
+});
+
+export function useSummary() {
+  return useQuery(summaryQuery);
+}
+
+export function rememberSummary(summary: ProfileSummary): void {
+  queryClient.setQueryData(summaryKeys.own, summary);
+}
+
+export function saveSummary(text: string, from: Api = api): Promise<ProfileSummary> {
+  return from.request(ownPath, { method: 'PUT', body: { summary_content: text }, answer: loadSchema });
+}
+
+/** Makes it from the documents and the conversation as they stand now. What was there is replaced when the new one is whole. */
+export async function makeSummary({
+  signal,
+  onText,
+}: {
+  signal?: AbortSignal;
+  onText?: (piece: string) => void;
+}): Promise<ProfileSummary> {
+  const made = await sendForEvents('/other-agents/profile/summary_by_rtc', {
+    method: 'GET',
+    answer: loadSchema,
+    signal,
+    ...(onText ? { onText } : {}),
+  });
+  rememberSummary(made);
+  return made;
+}
