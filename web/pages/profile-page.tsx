@@ -1,69 +1,122 @@
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { AccountDeleted } from '#contracts/account.ts';
+import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
-import { useProfile } from '#web/features/account/account.api.ts';
+import type { AccountState } from '#web/features/account/account-state.ts';
+import { rememberProfile, useProfile } from '#web/features/account/account.api.ts';
+import { AccountPanel } from '#web/features/account-settings/account-panel.tsx';
+import { WhoOpened } from '#web/features/account-settings/who-opened.tsx';
+import { useChatLog } from '#web/features/chat-history/chat-history.api.ts';
+import { ChatHistory } from '#web/features/chat-history/chat-history.tsx';
+import { readChatLog } from '#web/features/chat-history/read-chat-log.ts';
+import { DocumentSection } from '#web/features/documents/document-section.tsx';
+import { useDocument } from '#web/features/documents/documents.api.ts';
+import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';
+import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
+import { getSessionStore } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-
-const toDocuments = <ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>;
-const toChat = <ButtonLink to={pages.onboarding}>Go to the onboarding chat</ButtonLink>;
 
 export function ProfilePage() {
   return (
     <>
-      <PageHead title="Profile" isBare>
+      <PageHead
+        title="Profile"
+        isBare
+        actions={
+          <ButtonLink to="#account" variant="secondary" size="sm" className="xl:hidden">
+            Account settings
+          </ButtonLink>
+        }
+      >
         What we know about you. All of it came from you, and all of it is yours.
       </PageHead>
-      <AccountFacts />
-      <Tabs defaultValue="documents">
-        <TabList label="Profile">
-          <Tab value="documents">Documents</Tab>
-          <Tab value="summary">Summary</Tab>
-          <Tab value="chat">Chat</Tab>
-        </TabList>
-        <TabPanel value="documents">
-          <EmptyState title="No documents yet" picture={<PaperPicture kind="blank" />} actions={toDocuments}>
-            <p>Your resume and, if you have one, your transcript stand here with the text we read from them.</p>
-          </EmptyState>
-        </TabPanel>
-        <TabPanel value="summary">
-          <EmptyState title="No summary yet" picture={<PaperPicture kind="lines" />} actions={toChat}>
-            <p>One page about you, made from your resume and what you said in the onboarding chat.</p>
-          </EmptyState>
-        </TabPanel>
-        <TabPanel value="chat">
-          <EmptyState title="No conversation yet" picture={<PaperPicture kind="talk" />} actions={toChat}>
-            <p>What you and the consultant said is kept here for you to read again.</p>
-          </EmptyState>
-        </TabPanel>
-      </Tabs>
+      <div className="flex flex-col gap-x-14 gap-y-14 xl:flex-row xl:items-start">
+        <div className="min-w-0 flex-1">
+          <ProfileTabs />
+        </div>
+        <aside aria-label="Account" className="max-xl:max-w-reading xl:w-72 xl:shrink-0">
+          <Account />
+        </aside>
+      </div>
     </>
   );
 }
 
-function AccountFacts() {
-  const { data } = useProfile();
-  if (!data) return null;
-  const name = `${data.first_name} ${data.last_name}`.trim();
-  const facts = [
-    { term: 'Name', text: name || 'Not given' },
-    { term: 'Email', text: data.email },
-    { term: 'Phone', text: data.phone_number ?? 'Not given' },
-  ];
+function ProfileTabs() {
+  const resume = useDocument('resume').data;
+  const transcript = useDocument('transcript').data;
+  const chatLog = useChatLog().data;
+  // Above the tabs, because a tab that is left is taken down: what is being made goes on meanwhile.
+  const maker = useSummaryMaker();
+  const documents = { resumeData: resume?.text ?? '', transcriptData: transcript?.text ?? '' };
+  const hasTalked = chatLog !== undefined && readChatLog(chatLog).kind !== 'empty';
+
   return (
-    <section aria-labelledby="account-facts" className="mb-8">
-      <h2 id="account-facts" className="sr-only">
-        Account
-      </h2>
-      <dl className="grid gap-x-12 gap-y-4 sm:grid-cols-[repeat(3,auto)] sm:justify-start">
-        {facts.map(({ term, text }) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="mt-0.5 break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Tabs defaultValue="documents">
+      <TabList label="Profile">
+        <Tab value="documents">Documents</Tab>
+        <Tab value="summary">Summary</Tab>
+        <Tab value="chat">Chat</Tab>
+      </TabList>
+      <TabPanel value="documents" className="flex flex-col gap-12">
+        <DocumentSection kind="resume" />
+        <DocumentSection kind="transcript" />
+        <WhoOpened />
+      </TabPanel>
+      <TabPanel value="summary">
+        <SummaryPanel
+          maker={maker}
+          sourcesChangedAt={newest(resume?.updatedAt, transcript?.updatedAt, chatLog?.updated_at)}
+          missingStep={missingStep({ hasResume: Boolean(resume), hasTalked, documents })}
+        />
+      </TabPanel>
+      <TabPanel value="chat">
+        <ChatHistory {...documents} />
+      </TabPanel>
+    </Tabs>
   );
+}
+
+function newest(...moments: (string | undefined)[]): string | null {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+function missingStep({
+  hasResume,
+  hasTalked,
+  documents,
+}: {
+  hasResume: boolean;
+  hasTalked: boolean;
+  documents: { resumeData: string; transcriptData: string };
+}) {
+  if (!hasResume) return <ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>;
+  if (hasTalked) return null;
+  return (
+    <ButtonLink to={pages.onboarding} state={documents}>
+      Go to the onboarding chat
+    </ButtonLink>
+  );
+}
+
+function Account() {
+  const { data: profile } = useProfile();
+  const navigate = useNavigate();
+  if (!profile) return null;
+
+  function leave({ sign_in_remains }: AccountDeleted) {
+    const text = sign_in_remains
+      ? `Your account and everything in it is deleted here. Your email address and password stay with our sign-in provider; to have them deleted there too, write to ${brand.privacyEmail}.`
+      : 'Your account and everything in it is deleted.';
+    const state: AccountState = { notice: { tone: 'info', text } };
+    // The guard sends whoever is signed out to the login page at once. It has its turn first, so that this word is the last.
+    flushSync(() => getSessionStore().end());
+    void navigate(pages.login, { replace: true, state });
+  }
+
+  return <AccountPanel profile={profile} onSaved={rememberProfile} onDeleted={leave} />;
 }

@@ -42,7 +42,7 @@ export async function insertProfile(db: Database, values: typeof profiles.$infer
 export async function updateProfile(
   db: Database,
   id: string,
-  changes: Partial<Pick<Profile, 'firstName' | 'lastName'>>,
+  changes: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phoneNumber'>>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(profiles).set(changes).where(eq(profiles.id, id));
 }

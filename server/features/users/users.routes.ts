@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
 import { identityOf, profileOf } from '#server/platform/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http.ts';
-import { createOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
+import { createOwnProfile, editOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
 
 export function registerUserRoutes(app: App, { db }: Context): void {
   app.get(
@@ -15,6 +15,21 @@ export function registerUserRoutes(app: App, { db }: Context): void {
       schema: { tags: ['users'], summary: 'The caller’s profile', response: { 200: UserProfile } },
     },
     (request) => getOwnProfile(db, identityOf(request)),
+  );
+
+  app.patch(
+    '/users/me',
+    {
+      // A writer's name stands before students, so that the operator keeps it.
+      config: { access: 'student' },
+      schema: {
+        tags: ['users'],
+        summary: 'Change the caller’s name and phone number',
+        body: ProfileEdit,
+        response: { 200: UserProfile },
+      },
+    },
+    (request) => editOwnProfile(db, profileOf(request), request.body),
   );
 
   app.post(

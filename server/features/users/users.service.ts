@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import type { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Identity, Profile } from '#server/platform/identity.ts';
 import { deleteAccount, findAccount } from '#server/features/auth-accounts/accounts.service.ts';
+import { releaseFilesOf } from '#server/features/documents/documents.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
 import {
   deleteProfile,
@@ -49,6 +50,17 @@ export async function createProfile(db: Database, values: Omit<Profile, 'id'>): 
   return profile;
 }
 
+/** The address is not among it: it belongs to the account and changes by a mailed link. */
+export async function editOwnProfile(db: Database, caller: Profile, edit: ProfileEdit): Promise<UserProfile> {
+  const changes = {
+    ...(edit.first_name === undefined ? {} : { firstName: edit.first_name }),
+    ...(edit.last_name === undefined ? {} : { lastName: edit.last_name }),
+    ...(edit.phone_number === undefined ? {} : { phoneNumber: edit.phone_number || null }),
+  };
+  await updateProfile(db, caller.id, changes);
+  return presentProfile({ ...caller, ...changes });
+}
+
 export async function renameProfile(
   db: Database,
   id: string,
@@ -82,6 +94,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonRow> 
  */
 export async function deletePerson(db: Database, person: Pick<PersonRow, 'userId' | 'email'>): Promise<string[]> {
   return db.transaction(async (tx) => {
+    await releaseFilesOf(tx, person.userId);
     await deleteProfile(tx, person.userId);
     await deleteMailsOf(tx, person.email);
     const account = await findAccount(tx, person.userId);

@@ -60,11 +60,22 @@ test.each([
   expect(asked).toEqual(['POST /users/create']);
 });
 
+const at = '2026-11-15T09:00:00.000Z';
+const file = { file_url: null, file_bytes: 1024, pages: 1, read_by: 'text', is_corrected: false, updated_at: at };
+const summary = {
+  id: profile.id,
+  profile_id: profile.id,
+  is_edited: false,
+  own_content: null,
+  created_at: at,
+  updated_at: at,
+};
+
 test.each([
-  ['GET /resumes/my_resume', fetchOwnResume, { resume_content: 'text', file_url: null }],
-  ['GET /transcripts/my_transcript', fetchOwnTranscript, { transcript_content: 'text' }],
-  ['GET /summaries/my_summary', fetchOwnSummary, { summary_content: '# Ada' }],
-  ['GET /chat-logs/my-chat-log', fetchOwnChatLog, { chat_content: '{}' }],
+  ['GET /resumes/my_resume', fetchOwnResume, { resume_content: 'text', ...file }],
+  ['GET /transcripts/my_transcript', fetchOwnTranscript, { transcript_content: 'text', ...file }],
+  ['GET /summaries/my_summary', fetchOwnSummary, { summary_content: '# Ada', ...summary }],
+  ['GET /chat-logs/my-chat-log', fetchOwnChatLog, { chat_content: '{}', created_at: at, updated_at: at }],
 ] as const)('%s: the document, null on failure, a lost session told', async (call, fetchDocument, answer) => {
   const { api, asked } = server(answer);
   expect(await fetchDocument(api)).toEqual(answer);

@@ -6,7 +6,7 @@ import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 
@@ -66,12 +66,6 @@ function assertHasId(answer: unknown): void {
 export function saysProfileExists(error: unknown): boolean {
   const text = describeFailure(error).toLowerCase();
   return profileExistsMarks.some((mark) => text.includes(mark));
-}
-
-/** The part of a failure that is written for the person who reads it. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof ApiError) return error.detail;
-  return error instanceof Error ? error.message : String(error);
 }
 
 export function fetchOwnResume(from: Api = api): Promise<Resume | null> {

@@ -4,9 +4,9 @@ import { signInTiming, toastMs } from '#contracts/limits.ts';
 import { errorTitle, profileMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api-error.ts';
 import type { ToastInput } from '#web/ui/toast-store.ts';
-import { describeFailure, saysProfileExists } from './account.api.ts';
+import { saysProfileExists } from './account.api.ts';
 import { type Destination, routeAfterSignIn } from './route-after-sign-in.ts';
 
 /** What is needed of the authentication provider's user. */

@@ -2,9 +2,10 @@ import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { SignupForm } from '#contracts/account.ts';
 import { errorTitle, requestMessages, signupMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { authErrorCode, authErrorMessage } from '#web/lib/auth-error.ts';
 import type { ToastInput } from '#web/ui/toast-store.ts';
-import { describeFailure, saysProfileExists } from './account.api.ts';
+import { saysProfileExists } from './account.api.ts';
 import { profileCreationToast } from './complete-sign-in.ts';
 
 type AuthAnswer = Promise<{ data: { user: User | null; session: Session | null }; error: AuthError | null }>;

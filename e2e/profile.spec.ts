@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { signUp } from './fixtures/account-steps.ts';
+import { saveTalk, uploadResume } from './fixtures/document-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+test('documents, summary and chat are read, put right and taken away', async ({ page, product, person }) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await uploadResume(page);
+  await saveTalk(page);
+  await page.goto(`${product.url}/profile`);
+  const text = page.getByRole('region', { name: 'Text of your resume' });
+  await expect(text).toContainText('River Street Library');
+  await expect(page.getByText('Nobody but you.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Correct the text of your resume' }).click();
+  await page.getByLabel('Text of your resume').fill('Maya Castillo counts crabs');
+  await page.getByRole('button', { name: 'Save the text' }).click();
+  await expect(text).toHaveText('Maya Castillo counts crabs');
+  await expect(page.getByText('corrected by you')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await page.getByRole('button', { name: 'Make my summary' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 60_000 });
+  await page.getByLabel('Your summary').fill('## Mine\n\nI wrote this myself.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Words of one's own are not replaced without a question.
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace what you wrote?' });
+  await question.getByRole('button', { name: 'Keep my summary' }).click();
+  await expect(page.getByText('I wrote this myself.')).toBeVisible();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await question.getByRole('button', { name: 'Make it anew' }).click();
+  await expect(page.getByText('I wrote this myself.')).toBeHidden({ timeout: 60_000 });
+
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(page.getByText('My grandmother asked where they had gone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Remove your resume' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('link', { name: 'Upload resume' })).toBeVisible();
+});
+
+test('name and password are changed, the data is downloaded, the account is deleted', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await uploadResume(page);
+  await page.goto(`${product.url}/profile`);
+  const account = page.getByRole('complementary', { name: 'Account' });
+  const dialog = page.getByRole('dialog');
+
+  await account.getByRole('button', { name: 'Edit name and phone' }).click();
+  await dialog.getByLabel('First name').fill('A');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('First name must be at least 2 characters');
+  await dialog.getByLabel('First name').fill('Adaeze');
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(account).toContainText('Adaeze Okafor');
+  await expect(account).toContainText('Not given');
+  await expect(page.getByRole('button', { name: /Account menu: Adaeze/ })).toBeVisible();
+
+  const password = `${person.password}-new`;
+  await account.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Current password').fill('not that one');
+  await dialog.getByLabel('New password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm new password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toContainText('The current password is not right.');
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(account.getByRole('button', { name: 'Change password' })).toBeFocused();
+
+  const arriving = page.waitForEvent('download');
+  await account.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^fairhand-data-[\d-]+\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Buffer.from(files['resume.pdf'] ?? [])).toEqual(datedResume());
+  expect(strFromU8(files['profile.txt'] ?? new Uint8Array())).toContain('Adaeze Okafor');
+  expect(JSON.parse(strFromU8(files['everything.json'] ?? new Uint8Array()))).toMatchObject({
+    profile: { email: person.email },
+    documents: [{ kind: 'resume' }],
+  });
+
+  await account.getByRole('button', { name: 'Delete my account' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog).toContainText('This is not your password. Nothing was deleted.');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/login`);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const refused = page.waitForResponse((answer) => answer.url().includes('grant_type=password'));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect((await refused).status()).toBe(400);
+});
+
+test('a phone reaches every corner of the profile', async ({ page, product, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, product.url, person);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeInViewport();
+  for (const tab of ['Summary', 'Chat', 'Documents']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,107 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
+import { essayTexts, prompts } from '#server/features/prompts/prompts.table.ts';
+
+type PromptRow = typeof prompts.$inferSelect;
+type ThreadRow = typeof essayThreads.$inferSelect;
+
+/** One version of a text, with whose hand it is from. */
+export interface TextVersion {
+  kind: string;
+  content: string;
+  hand: string;
+  createdAt: Date;
+}
+
+/** A saved essay with every version of its texts, oldest first. */
+export interface SavedEssay {
+  prompt: Pick<
+    PromptRow,
+    | 'id'
+    | 'promptText'
+    | 'wordLimitMin'
+    | 'wordLimitMax'
+    | 'universityName'
+    | 'courseName'
+    | 'educationLevel'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'deletedAt'
+  >;
+  texts: TextVersion[];
+}
+
+/** An essay in the making: as it stands, and as it came to stand so. */
+export interface EssayInMaking {
+  thread: Pick<
+    ThreadRow,
+    'id' | 'promptId' | 'task' | 'plan' | 'draft' | 'critique' | 'sources' | 'createdAt' | 'updatedAt'
+  >;
+  texts: TextVersion[];
+}
+
+export async function selectSavedEssays(tx: Database, profileId: string): Promise<SavedEssay[]> {
+  const saved = await tx
+    .select({
+      id: prompts.id,
+      promptText: prompts.promptText,
+      wordLimitMin: prompts.wordLimitMin,
+      wordLimitMax: prompts.wordLimitMax,
+      universityName: prompts.universityName,
+      courseName: prompts.courseName,
+      educationLevel: prompts.educationLevel,
+      createdAt: prompts.createdAt,
+      updatedAt: prompts.updatedAt,
+      deletedAt: prompts.deletedAt,
+    })
+    .from(prompts)
+    .where(eq(prompts.profileId, profileId))
+    .orderBy(asc(prompts.createdAt), asc(prompts.id));
+  const texts = await tx
+    .select({
+      owner: essayTexts.promptId,
+      kind: essayTexts.kind,
+      content: essayTexts.content,
+      hand: essayTexts.hand,
+      createdAt: essayTexts.createdAt,
+    })
+    .from(essayTexts)
+    .innerJoin(prompts, eq(prompts.id, essayTexts.promptId))
+    .where(eq(prompts.profileId, profileId))
+    .orderBy(asc(essayTexts.createdAt));
+  const byOwner = Map.groupBy(texts, ({ owner }) => owner);
+  return saved.map((prompt) => ({ prompt, texts: byOwner.get(prompt.id) ?? [] }));
+}
+
+export async function selectEssaysInMaking(tx: Database, profileId: string): Promise<EssayInMaking[]> {
+  const threads = await tx
+    .select({
+      id: essayThreads.id,
+      promptId: essayThreads.promptId,
+      task: essayThreads.task,
+      plan: essayThreads.plan,
+      draft: essayThreads.draft,
+      critique: essayThreads.critique,
+      sources: essayThreads.sources,
+      createdAt: essayThreads.createdAt,
+      updatedAt: essayThreads.updatedAt,
+    })
+    .from(essayThreads)
+    .where(eq(essayThreads.profileId, profileId))
+    .orderBy(asc(essayThreads.createdAt), asc(essayThreads.id));
+  const texts = await tx
+    .select({
+      owner: threadTexts.threadId,
+      kind: threadTexts.field,
+      content: threadTexts.content,
+      hand: threadTexts.hand,
+      createdAt: threadTexts.createdAt,
+    })
+    .from(threadTexts)
+    .innerJoin(essayThreads, eq(essayThreads.id, threadTexts.threadId))
+    .where(eq(essayThreads.profileId, profileId))
+    .orderBy(asc(threadTexts.createdAt));
+  const byOwner = Map.groupBy(texts, ({ owner }) => owner);
+  return threads.map((thread) => ({ thread, texts: byOwner.get(thread.id) ?? [] }));
+}

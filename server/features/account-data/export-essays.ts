@@ -1,0 +1,95 @@
+import type { EssayInMaking, SavedEssay, TextVersion } from './essays-data.repo.ts';
+
+/** The essays as files to read: what was asked, and the newest of each text. */
+export function essayFiles(saved: readonly SavedEssay[], inMaking: readonly EssayInMaking[]): Map<string, string> {
+  const files = new Map<string, string>();
+  saved.forEach((essay, i) => {
+    const { universityName, courseName } = essay.prompt;
+    files.set(fileName(i, `${universityName} ${courseName}`), savedEssayText(essay));
+  });
+  // A thread that was saved stands among the saved ones already.
+  const unsaved = inMaking.filter(({ thread }) => thread.promptId === null);
+  unsaved.forEach((essay, i) => files.set(fileName(saved.length + i, 'not saved yet'), essayInMakingText(essay)));
+  return files;
+}
+
+/** A name that every system takes, whatever the university is called. */
+function fileName(place: number, title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `essays/${String(place + 1).padStart(2, '0')}-${words || 'essay'}.md`;
+}
+
+function sections(parts: [title: string, text: string][]): string {
+  const told = parts.filter(([, text]) => text.trim() !== '');
+  return `${told.map(([title, text]) => `## ${title}\n\n${text.trim()}`).join('\n\n')}\n`;
+}
+
+function newest(texts: readonly TextVersion[], kind: string): string {
+  return texts.findLast((text) => text.kind === kind)?.content ?? '';
+}
+
+function savedEssayText({ prompt, texts }: SavedEssay): string {
+  const { wordLimitMin: min, wordLimitMax: max } = prompt;
+  const limits = min !== null || max !== null ? `\n\n${min ?? 0} to ${max ?? 'any number of'} words` : '';
+  return `# ${prompt.universityName}, ${prompt.courseName}\n\n${sections([
+    ['Prompt', `${prompt.promptText}${limits}`],
+    ['Plan', newest(texts, 'plan')],
+    ['Research', newest(texts, 'research')],
+    ['Draft', newest(texts, 'draft')],
+  ])}`;
+}
+
+function essayInMakingText({ thread }: EssayInMaking): string {
+  return sections([
+    ['Task', thread.task],
+    ['Plan', thread.plan],
+    ['Draft', thread.draft],
+    ['Critique', thread.critique],
+  ]);
+}
+
+function presentVersions(texts: readonly TextVersion[]) {
+  return texts.map(({ kind, content, hand, createdAt }) => ({
+    kind,
+    content,
+    hand,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** For programs: every version, with whose hand it is from. */
+export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly EssayInMaking[]) {
+  return {
+    saved_prompts: saved.map(({ prompt, texts }) => ({
+      id: prompt.id,
+      prompt_text: prompt.promptText,
+      word_limit_min: prompt.wordLimitMin,
+      word_limit_max: prompt.wordLimitMax,
+      university_name: prompt.universityName,
+      course_name: prompt.courseName,
+      education_level: prompt.educationLevel,
+      created_at: prompt.createdAt.toISOString(),
+      updated_at: prompt.updatedAt.toISOString(),
+      deleted_at: prompt.deletedAt?.toISOString() ?? null,
+      versions: presentVersions(texts),
+    })),
+    essay_sessions: inMaking.map(({ thread, texts }) => ({
+      id: thread.id,
+      prompt_id: thread.promptId,
+      task: thread.task,
+      plan: thread.plan,
+      draft: thread.draft,
+      critique: thread.critique,
+      sources: thread.sources,
+      created_at: thread.createdAt.toISOString(),
+      updated_at: thread.updatedAt.toISOString(),
+      versions: presentVersions(texts),
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import { brand } from '#contracts/brand.ts';
+import type { PersonData } from './account-data.repo.ts';
+import { presentEssays } from './export-essays.ts';
+
+/** 2026-11-15 14:02 UTC: the same wherever the copy is read. */
+function moment(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function lines(...parts: string[]): string {
+  return `${parts.join('\n')}\n`;
+}
+
+export function profileText({ profile, account }: PersonData): string {
+  return lines(
+    `Name: ${`${profile.firstName} ${profile.lastName}`.trim()}`,
+    `Email: ${profile.email}`,
+    `Phone: ${profile.phoneNumber ?? 'not given'}`,
+    `Here since: ${moment(profile.createdAt)}`,
+    ...(account?.lastSignInAt ? [`Last sign-in: ${moment(account.lastSignInAt)}`] : []),
+  );
+}
+
+/** Null where nothing was said. */
+export function conversationText({ messages, profile }: PersonData): string | null {
+  if (messages.length === 0) return null;
+  const name = profile.firstName || 'You';
+  const said = messages.map(({ role, content, createdAt }) =>
+    lines(`${role === 'user' ? name : 'Consultant'}, ${moment(createdAt)}`, '', content),
+  );
+  return said.join('\n\n');
+}
+
+export function readsText({ reads }: PersonData): string {
+  if (reads.length === 0) return lines('Nobody has opened your documents.');
+  return lines(...reads.map(({ readerName, material, readAt }) => `${moment(readAt)}  ${readerName}  ${material}`));
+}
+
+export function readMeText(names: readonly string[], madeAt: Date): string {
+  return lines(
+    `This is a copy of everything ${brand.name} keeps about you, made on ${moment(madeAt)}.`,
+    '',
+    'What is inside:',
+    ...names.map((name) => `  ${name}`),
+    '',
+    'everything.json holds all of it once more, for programs. Your password is not in this copy: we keep only a digest of it.',
+    `Questions: ${brand.privacyEmail}`,
+  );
+}
+
+/** All of it, for programs. */
+export function everythingJson(person: PersonData, madeAt: Date): string {
+  const { profile, account, chatLog, summary } = person;
+  const whole = {
+    made_at: madeAt.toISOString(),
+    profile: {
+      id: profile.id,
+      user_id: profile.userId,
+      email: profile.email,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      role: profile.role,
+      phone_number: profile.phoneNumber,
+      created_at: profile.createdAt.toISOString(),
+    },
+    account: account && {
+      created_at: account.createdAt.toISOString(),
+      last_sign_in_at: account.lastSignInAt?.toISOString() ?? null,
+    },
+    documents: person.documents.map((document) => ({
+      kind: document.kind,
+      content: document.content,
+      is_corrected: document.isCorrected,
+      file_bytes: document.fileBytes,
+      pages: document.pages,
+      read_by: document.readBy,
+      created_at: document.createdAt.toISOString(),
+      updated_at: document.updatedAt.toISOString(),
+    })),
+    conversation: person.messages.map(({ role, content, state, createdAt }) => ({
+      role,
+      content,
+      state,
+      timestamp: createdAt.toISOString(),
+    })),
+    chat_log: chatLog && { chat_content: chatLog.content, updated_at: chatLog.updatedAt.toISOString() },
+    summary: summary && {
+      summary_content: summary.content,
+      created_at: summary.createdAt.toISOString(),
+      updated_at: summary.updatedAt.toISOString(),
+    },
+    ...presentEssays(person.savedEssays, person.essaysInMaking),
+    who_opened_my_documents: person.reads.map(({ readerName, material, readAt }) => ({
+      reader_name: readerName,
+      material,
+      read_at: readAt.toISOString(),
+    })),
+    model_usage: person.usage.map(({ day, model, calls, inputTokens, outputTokens }) => ({
+      day,
+      model,
+      calls,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+    })),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import type { FileStore } from '#server/providers/files/file-store.ts';
+import { selectPersonData, type DocumentRow, type PersonData } from './account-data.repo.ts';
+import { essayFiles } from './export-essays.ts';
+import { conversationText, everythingJson, profileText, readMeText, readsText } from './export-texts.ts';
+import { zipInPieces, type ZipEntry } from './zip-stream.ts';
+
+export interface DataExport {
+  fileName: string;
+  pieces: AsyncGenerator<Uint8Array, void>;
+}
+
+/** The rows are read at once, so that a failure is an ordinary answer; the files while the zip is on its way. */
+export async function exportOwnData(
+  { db, files, now }: { db: Database; files: FileStore; now: () => Date },
+  caller: Profile,
+): Promise<DataExport> {
+  const person = await selectPersonData(db, caller.id);
+  if (!person) throw new AppError('not_found', 'You have no profile yet.');
+  const madeAt = now();
+  return {
+    fileName: `fairhand-data-${madeAt.toISOString().slice(0, 10)}.zip`,
+    pieces: zipInPieces(layOut(person, files, madeAt)),
+  };
+}
+
+async function* layOut(person: PersonData, files: FileStore, madeAt: Date): AsyncGenerator<ZipEntry, void> {
+  const texts = new Map<string, string>([['profile.txt', profileText(person)]]);
+  for (const { kind, content } of person.documents) texts.set(`${kind}.txt`, content);
+  const conversation = conversationText(person);
+  if (conversation !== null) texts.set('conversation.txt', conversation);
+  if (person.summary) texts.set('summary.md', person.summary.content);
+  for (const [name, text] of essayFiles(person.savedEssays, person.essaysInMaking)) texts.set(name, text);
+  texts.set('who-opened-my-documents.txt', readsText(person));
+  texts.set('everything.json', everythingJson(person, madeAt));
+
+  const names = [...texts.keys(), ...person.documents.map(({ kind }) => `${kind}.pdf`)];
+  yield textEntry('read-me.txt', readMeText(names, madeAt), madeAt);
+  for (const [name, text] of texts) yield textEntry(name, text, madeAt);
+  for (const document of person.documents) yield await fileEntry(document, files);
+}
+
+function textEntry(name: string, text: string, modifiedAt: Date): ZipEntry {
+  return { name, modifiedAt, isPacked: false, content: [Buffer.from(text)] };
+}
+
+async function fileEntry({ kind, fileKey, updatedAt }: DocumentRow, files: FileStore): Promise<ZipEntry> {
+  const file = await files.read(fileKey);
+  if (file) return { name: `${kind}.pdf`, modifiedAt: updatedAt, isPacked: true, content: file.stream };
+  // A copy without it is worth more than none at all, but it must not look whole.
+  return textEntry(`${kind}-file-is-missing.txt`, 'The file could not be found in our store.\n', updatedAt);
+}

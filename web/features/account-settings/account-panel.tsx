@@ -1,0 +1,104 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { AccountDeleted } from '#contracts/account.ts';
+import type { UserProfile } from '#contracts/users.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { fetchOwnData } from './account-settings.api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+
+export type AccountPanelProps = {
+  profile: UserProfile;
+  onSaved: (profile: UserProfile) => void;
+  onDeleted: (answer: AccountDeleted) => void;
+};
+
+type OpenDialog = 'person' | 'password' | 'delete' | null;
+
+/** Who the student is to us, and what they may do with it. */
+export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps) {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const close = () => setOpen(null);
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  return (
+    <section id="account" aria-labelledby="account-heading" className="scroll-mt-20">
+      <h2 id="account-heading" className="flex h-11 items-center border-b border-hairline text-heading">
+        Account
+      </h2>
+      <dl>
+        <Fact term="Name" text={name || 'Not given'} />
+        <Fact term="Email" text={profile.email} />
+        <Fact term="Phone" text={profile.phone_number ?? 'Not given'} />
+      </dl>
+      <div className="flex flex-wrap gap-2.5 border-b border-hairline py-4">
+        <Button variant="secondary" size="sm" onClick={() => setOpen('person')}>
+          Edit name and phone
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setOpen('password')}>
+          Change password
+        </Button>
+      </div>
+      <Deed
+        title="Your data"
+        text="Everything we keep about you, with your documents, your conversation and your essays, as one zip file."
+      >
+        <DownloadButton />
+      </Deed>
+      <Deed title="Leaving" text="Deletes your account and everything in it, at once and for good.">
+        <Button variant="secondary" size="sm" onClick={() => setOpen('delete')}>
+          Delete my account
+        </Button>
+      </Deed>
+      {open === 'person' ? <PersonDialog profile={profile} onClose={close} onSaved={onSaved} /> : null}
+      {open === 'password' ? <PasswordDialog email={profile.email} onClose={close} /> : null}
+      {open === 'delete' ? <DeleteDialog email={profile.email} onClose={close} onDeleted={onDeleted} /> : null}
+    </section>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="border-b border-hairline py-3">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{text}</dd>
+    </div>
+  );
+}
+
+function Deed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-hairline py-4">
+      <h3 className="text-lg leading-snug">{title}</h3>
+      <p className="mt-1 text-[0.9375rem] text-soft">{text}</p>
+      <div className="mt-3">{children}</div>
+    </div>
+  );
+}
+
+function DownloadButton() {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function download() {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      saveFile(await fetchOwnData());
+    } catch (error) {
+      toast({ title: 'Your data did not arrive', description: describeFailure(error), variant: 'destructive' });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Gathering..." onClick={() => void download()}>
+      Download my data
+    </Button>
+  );
+}

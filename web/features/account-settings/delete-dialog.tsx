@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type AccountDeleted, DeleteAccountForm } from '#contracts/account.ts';
+import { ApiError, describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { deleteAccount } from './account-settings.api.ts';
+
+export type DeleteDialogProps = {
+  email: string;
+  onClose: () => void;
+  onDeleted: (answer: AccountDeleted) => void;
+};
+
+export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
+  const form = useForm({ resolver: zodResolver(DeleteAccountForm), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ password }: DeleteAccountForm) {
+    try {
+      onDeleted(await deleteAccount(password));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        return form.setError('password', { message: error.detail }, { shouldFocus: true });
+      }
+      toast({ title: 'Your account was not deleted', description: explain(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title="Delete your account?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form="delete-form" variant="danger" busy={isSubmitting} busyLabel="Deleting...">
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-[0.9375rem] text-soft">
+        <p>This cannot be undone, by you or by us. At once and for good go:</p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>your resume and transcript, the files and their texts</li>
+          <li>your conversation with the consultant and your summary</li>
+          <li>your essays and everything else you wrote here</li>
+          <li>your name, address and phone number, and your login</li>
+        </ul>
+        <p>If you paid for a review, the record of the payment stays, as the law wants it, without your name.</p>
+      </div>
+      <form id="delete-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-5">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The call is sent again when its answer is lost; after a deletion the second one finds nobody to speak for. */
+function explain(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'signed_out') {
+    return 'You were signed out before the answer came. If you can no longer log in, your account is deleted.';
+  }
+  return describeFailure(error);
+}
