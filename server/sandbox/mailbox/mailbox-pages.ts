@@ -1,5 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { markup, type Markup } from '#server/platform/markup.ts';
+import { pageFrame } from '#server/sandbox/page-frame.ts';
 import type { MailboxEntry } from './mailbox.service.ts';
 
 export function messagesPage(messages: MailboxEntry[], to: string | undefined): Markup {
@@ -71,21 +72,5 @@ function moment(iso: string): Markup {
 }
 
 function page(title: string, body: Markup): Markup {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${brand.name}</title>
-<link rel="stylesheet" href="/dev/mailbox/style.css">
-</head>
-<body>
-<header><a href="/" class="mark">${brand.name}<span class="stroke" aria-hidden="true"><i></i><i></i><i></i></span></a><span class="tag">for trying out</span></header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+  return pageFrame({ title, tag: 'for trying out', styles: '/dev/mailbox/style.css', body });
 }

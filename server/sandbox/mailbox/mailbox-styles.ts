@@ -1,62 +1,6 @@
-/** The page stands apart from the built application, so that it works before the application is built. Its values are those of the design tokens. */
-export const mailboxStyles = `
-:root {
-  color-scheme: light dark;
-  --ground: light-dark(#faf7f2, #17181c);
-  --surface: light-dark(#fffefb, #1f2126);
-  --wash: light-dark(#f0ebe1, #2a2c33);
-  --hairline: light-dark(#e5dfd4, #34363e);
-  --edge: light-dark(#86837c, #82858f);
-  --text: light-dark(#1c1e26, #f1ede5);
-  --soft: light-dark(#464b58, #cbc7be);
-  --muted: light-dark(#5f6472, #a5a39d);
-  --graphite: light-dark(#2b2f3a, #dcd8cf);
-  --graphite-hover: light-dark(#414756, #f6f2ea);
-  --on-graphite: light-dark(#fffefb, #17181c);
-  --blue: light-dark(#2457a6, #9cbcf2);
-  --red: light-dark(#b3261e, #f4a39b);
-  --serif: 'Newsreader Variable', Newsreader, Georgia, 'Times New Roman', serif;
-  --sans: 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0;
-  min-height: 100dvh;
-  background: var(--ground);
-  color: var(--text);
-  font: 1rem/1.55 var(--sans);
-  overflow-wrap: anywhere;
-}
-a { color: inherit; text-underline-offset: 0.2em; }
-:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: 4px; }
-header {
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 1rem;
-  padding: 0.5rem clamp(1rem, 4vw, 2.5rem);
-  border-bottom: 1px solid var(--hairline);
-}
-.mark {
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 44px;
-  font: 600 1.4rem/1 var(--serif);
-  text-decoration: none;
-}
-.stroke { display: inline-flex; border-radius: 2px; overflow: hidden; }
-.stroke i { width: 8px; height: 3px; background: var(--graphite); }
-.stroke i:nth-child(2) { background: var(--blue); }
-.stroke i:nth-child(3) { background: var(--red); }
-.tag { color: var(--muted); font-size: 0.875rem; }
-main { max-width: 46rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2rem) 4rem; }
-h1 { margin: 0 0 0.5rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.15 var(--serif); text-wrap: balance; }
-h2 { margin: 2.5rem 0 0.75rem; font: 500 1.25rem/1.3 var(--serif); }
-.lead { margin: 0 0 2rem; color: var(--soft); }
-.back { margin: 0 0 1rem; }
-.back a { display: inline-flex; align-items: center; min-height: 44px; color: var(--muted); }
-.back a::before { content: '\\2190'; display: inline-block; margin-right: 0.4rem; }
+import { pageStyles } from '#server/sandbox/page-styles.ts';
+
+export const mailboxStyles = `${pageStyles}
 .filter { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; margin-bottom: 1.5rem; }
 .filter label { flex: 1 0 100%; color: var(--muted); font-size: 0.875rem; }
 .filter input {
@@ -71,26 +15,12 @@ h2 { margin: 2.5rem 0 0.75rem; font: 500 1.25rem/1.3 var(--serif); }
   font: inherit;
 }
 .filter input::placeholder { color: var(--muted); opacity: 1; }
-button {
-  min-height: 44px;
-  padding: 0 1.25rem;
-  border: 0;
-  border-radius: 8px;
-  background: var(--graphite);
-  color: var(--on-graphite);
-  font: 600 0.9375rem/1 var(--sans);
-  cursor: pointer;
-}
-button:hover { background: var(--graphite-hover); }
-button.plain { padding: 0 1rem; border: 1px solid var(--edge); background: transparent; color: var(--text); }
-button.plain:hover { background: var(--wash); }
 .list { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--hairline); }
 .list li { border-bottom: 1px solid var(--hairline); }
 .list a { display: block; padding: 0.9rem 0.75rem; margin: 0 -0.75rem; border-radius: 8px; text-decoration: none; }
 .list a:hover { background: var(--wash); }
 .subject { display: block; font: 500 1.125rem/1.35 var(--serif); }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; color: var(--muted); font-size: 0.875rem; }
-time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .clear { margin-top: 2rem; }
 .empty { padding: 3rem 1rem; border-block: 1px solid var(--hairline); text-align: center; color: var(--soft); }
 .empty p { max-width: 30rem; margin: 0 auto; text-wrap: balance; }

@@ -1,0 +1,87 @@
+import { emailAddress } from '#server/sandbox/stripe/forms/form-schema.ts';
+import type { FormFields } from '#server/sandbox/stripe/forms/form-fields.ts';
+import type { CardFacts } from '#server/sandbox/stripe/stripe.table.ts';
+import { findTestCard, hasValidChecksum, type TestCard } from './test-cards.ts';
+
+export const fieldNames = ['email', 'number', 'expiry', 'cvc', 'name'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** As typed, for showing again. */
+export type CardForm = Record<FieldName, string>;
+export type FormErrors = Partial<Record<FieldName, string>>;
+
+export interface CardEntry {
+  test: TestCard;
+  card: CardFacts;
+  email: string | null;
+  name: string;
+}
+
+export const emptyForm: CardForm = { email: '', number: '', expiry: '', cvc: '', name: '' };
+
+/** A test card and nothing else: a number that is not one of them is neither used nor kept. */
+const realCardWords =
+  'This is a test page and takes test cards alone. Use one from the list below, never your own card.';
+
+export function readForm(fields: FormFields): CardForm {
+  const form = { ...emptyForm };
+  for (const name of fieldNames) {
+    const value = fields[name];
+    if (typeof value === 'string') form[name] = value.trim().slice(0, 320);
+  }
+  return form;
+}
+
+/** `knownEmail` is the address that came with the order; without one the payer names theirs. */
+export function checkForm(
+  form: CardForm,
+  knownEmail: string | null,
+  now: Date,
+): { entry: CardEntry } | { errors: FormErrors } {
+  const errors: FormErrors = {};
+  const number = form.number.replaceAll(/[\s-]/g, '');
+  const test = findTestCard(number);
+  const expiry = readExpiry(form.expiry);
+
+  if (number === '') errors.number = 'Type a card number.';
+  else if (!/^\d{12,19}$/.test(number) || !hasValidChecksum(number))
+    errors.number = 'This is not a card number. Check it again.';
+  else if (!test) errors.number = realCardWords;
+
+  if (form.expiry === '') errors.expiry = 'Type month and year.';
+  else if (!expiry) errors.expiry = 'Type month and year like 04 / 30.';
+  else if (isPast(expiry, now)) errors.expiry = 'This date is in the past.';
+
+  const cvcLength = test?.brand === 'amex' ? 4 : 3;
+  if (form.cvc === '') errors.cvc = 'Type the security code.';
+  else if (!new RegExp(`^\\d{${cvcLength}}$`).test(form.cvc)) errors.cvc = `The code has ${cvcLength} digits.`;
+
+  if (form.name === '') errors.name = 'Type the name on the card.';
+  if (knownEmail === null && !emailAddress.safeParse(form.email).success) errors.email = 'Type your email address.';
+
+  if (!test || !expiry || Object.keys(errors).length > 0) return { errors };
+  const { brand, funding, country } = test;
+  return {
+    entry: {
+      test,
+      card: { brand, funding, country, last4: number.slice(-4), expMonth: expiry.month, expYear: expiry.year },
+      email: knownEmail ?? form.email,
+      name: form.name.slice(0, 200),
+    },
+  };
+}
+
+function readExpiry(text: string): { month: number; year: number } | null {
+  const parts = /^(\d{1,2})\s*[/\-.\s]?\s*(\d{2}|\d{4})$/.exec(text);
+  if (!parts) return null;
+  const month = Number(parts[1]);
+  const year = Number(parts[2]);
+  if (month < 1 || month > 12) return null;
+  return { month, year: year < 100 ? 2000 + year : year };
+}
+
+/** A card is good until its month has ended, in the last place on earth where it does. */
+function isPast({ month, year }: { month: number; year: number }, now: Date): boolean {
+  const endsAt = Date.UTC(year, month, 1, 12);
+  return endsAt <= now.getTime();
+}

@@ -1,0 +1,83 @@
+import type { Stripe } from 'stripe';
+import type { SessionRow } from '#server/sandbox/stripe/ledger/sessions.repo.ts';
+import { seconds, type PageAddresses, type WireSession } from './wire.ts';
+
+export function presentSession(row: SessionRow, pages: PageAddresses): WireSession {
+  return {
+    id: row.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: row.allowedMethods,
+    amount_subtotal: row.amountTotal,
+    amount_total: row.amountTotal,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: row.cancelUrl,
+    client_reference_id: row.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: seconds(row.createdAt),
+    currency: row.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: presentCustomer(row),
+    customer_email: row.customerEmail,
+    discounts: [],
+    expires_at: seconds(row.expiresAt),
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: row.locale,
+    managed_payments: { enabled: false },
+    metadata: row.metadata,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: row.paymentIntentId,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: row.status === 'complete' ? 'paid' : 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: row.status,
+    submit_type: row.submitType,
+    subscription: null,
+    success_url: row.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: row.status === 'open' ? pages.checkout(row.id) : null,
+    wallet_options: null,
+  };
+}
+
+function presentCustomer(row: SessionRow): Stripe.Checkout.Session.CustomerDetails | null {
+  const email = row.payerEmail ?? row.customerEmail;
+  if (email === null && row.payerName === null) return null;
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: row.payerName,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  };
+}
