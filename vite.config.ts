@@ -9,6 +9,11 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
+  worker: {
+    format: 'es',
+    // The name is what the server knows the one script by that may run WebAssembly.
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -15,9 +15,9 @@ export async function load(
   url: string,
   options: { seconds: number; connections: number; token?: string; everyMs?: number },
 ): Promise<Load> {
-  const { hostname, port, pathname } = new URL(url);
+  const { hostname, port, pathname, search } = new URL(url);
   const bearer = options.token ? `authorization: Bearer ${options.token}\r\n` : '';
-  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${bearer}\r\n`;
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${bearer}\r\n`;
   const times: number[] = [];
   const began = performance.now();
   const end = began + options.seconds * 1000;

@@ -1,12 +1,24 @@
 import os from 'node:os';
 import postgres from 'postgres';
 import { startTemporaryPostgres } from '#server/testing/temporary-postgres.ts';
+import { benchAgent } from './agent.bench.ts';
 import { benchApi } from './api.bench.ts';
+import { benchLists } from './lists.bench.ts';
+import { benchRelay } from './relay.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchUpload } from './upload.bench.ts';
 
 /** `npm run bench` runs all of them, `npm run bench -- api` one. The exit code tells whether every limit held. */
-const benches = { api: benchApi, 'sign-in': benchSignIn, start: benchStart };
+const benches = {
+  api: benchApi,
+  'sign-in': benchSignIn,
+  start: benchStart,
+  relay: benchRelay,
+  upload: benchUpload,
+  lists: benchLists,
+  agent: benchAgent,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

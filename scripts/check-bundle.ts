@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
  * islands count with all that they may ever fetch.
  */
 const budgetKb = { entry: 120, page: 60, islands: 15 };
-const builtWeb = process.argv[2] ?? 'dist/web';
+const builtWeb = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? 'dist/web';
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] };
 type Row = { name: string; gzipKb: number; brotliKb: number; budgetKb: number };

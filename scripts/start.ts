@@ -4,7 +4,7 @@ import { buildWebIfChanged } from './build-web.ts';
 
 buildWebIfChanged();
 const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-const server = spawn(process.execPath, [...settings, 'server/app/main.ts'], {
+const server = spawn(process.execPath, [...settings, '--import=./scripts/quick-imports.ts', 'server/app/main.ts'], {
   stdio: 'inherit',
   // The next start reads the compiled modules instead of compiling them again.
   env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? 'node_modules/.cache/compiled' },

@@ -8,7 +8,24 @@ import type { Database } from '#server/platform/database.ts';
 import { answerNotFound, handleError } from '#server/platform/error-handler.ts';
 import type { App } from '#server/platform/http.ts';
 import { refuseUnstorableText } from '#server/platform/unstorable-text.ts';
+import { createOutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
+import { openFileStore } from '#server/providers/files/open-file-store.ts';
+import { createModel } from '#server/providers/llm/create-model.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
+import { createPdfReader } from '#server/providers/pdf/pdf-reader.ts';
+import { registerChatLogRoutes } from '#server/features/chat/chat-logs.routes.ts';
+import { registerChatbotRoutes } from '#server/features/chat/chatbot.routes.ts';
+import { registerAccountDataRoutes } from '#server/features/account-data/account-data.routes.ts';
 import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
+import { registerDocumentRoutes } from '#server/features/documents/documents.routes.ts';
+import { registerFileRoutes } from '#server/features/files/files.routes.ts';
+import { registerMaterialReadRoutes } from '#server/features/material-reads/material-reads.routes.ts';
+import { registerEssayExportRoutes } from '#server/features/essay-export/essay-export.routes.ts';
+import { registerLibraryRoutes } from '#server/features/library/library.routes.ts';
+import { registerPromptTextRoutes } from '#server/features/prompts/prompt-texts.routes.ts';
+import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
+import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
+import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
@@ -16,6 +33,8 @@ import { createAccess } from './access.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAuth } from './auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
+import { registerEssayAgent } from './essay-agent.ts';
+import { openPayments, registerPaymentPages } from './payments.ts';
 import { limitCalls } from './rate-limit.ts';
 import { createRequestIds, enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -26,10 +45,13 @@ export interface AppParts {
   db: Database;
   now?: () => Date;
   logger?: FastifyServerOptions['logger'];
+  /** Instead of the configured card payments, for a test of a provider that is down or slow. */
+  payments?: Payments;
 }
 
 /** Puts the product together on one server. It does not listen, so that tests can call it without a port. */
-export async function buildApp({ config, db, now = () => new Date(), logger = false }: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, now = () => new Date(), logger = false } = parts;
   const app: App = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,7 +60,8 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
     genReqId: createRequestIds(),
     bodyLimit: requestBodyBytes,
     trustProxy: trustedHops(config.trustProxyHops),
-    requestTimeout: 60_000,
+    // The whole of a request, the largest file over a slow line included.
+    requestTimeout: 180_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -57,7 +80,17 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
 
   const keyRing = config.auth.kind === 'built-in' ? await loadKeyRing(config, config.auth, db) : null;
   const access = createAccess({ config, db, keyRing, now });
-  const context: Context = { config, db, access, log: app.log, now };
+  const model = createModel(config, app.log);
+  const files = openFileStore(config);
+  const pdf = createPdfReader();
+  // Before the connections are waited for: an upload that is being read answers that it has to be sent again.
+  app.addHook('preClose', async () => pdf.close());
+  const { payments: configured, sandbox, close: closePayments } = openPayments({ config, db, now, log: app.log });
+  const payments = parts.payments ?? configured;
+  app.decorate('paymentSandbox', sandbox);
+  app.addHook('onClose', closePayments);
+  const context: Context = { config, db, access, model, files, pdf, payments, log: app.log, now };
+  const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
   nameRequests(app);
   enforceAccess(app, access);
   logRequests(app);
@@ -69,7 +102,20 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
       await limitCalls(api as App, config, 'rate_limited');
       api.setNotFoundHandler(answerNotFound);
       registerUserRoutes(api as App, context);
+      registerAccountDataRoutes(api as App, context, outsideSignIn);
       registerWriterRoutes(api as App, context);
+      await registerDocumentRoutes(api as App, context);
+      registerFileRoutes(api as App, context);
+      registerMaterialReadRoutes(api as App, context);
+      registerChatbotRoutes(api as App, context);
+      registerChatLogRoutes(api as App, context);
+      registerSummaryRoutes(api as App, context);
+      registerLibraryRoutes(api as App);
+      registerEssayExportRoutes(api as App);
+      registerSampleEssayRoutes(api as App, context);
+      registerEssayAgent(api as App, context);
+      registerPromptRoutes(api as App, context);
+      registerPromptTextRoutes(api as App, context);
     },
     { prefix: '/api' },
   );
@@ -78,6 +124,7 @@ export async function buildApp({ config, db, now = () => new Date(), logger = fa
     const { registerMailboxRoutes } = await import('#server/sandbox/mailbox/mailbox.routes.ts');
     await registerMailboxRoutes(app, db);
   }
+  await registerPaymentPages(app, { config, db, now });
   await registerWeb(app, config);
   return app;
 }

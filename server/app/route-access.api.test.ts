@@ -2,19 +2,30 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#contracts/pages.ts';
 import { authRows } from '#server/testing/route-rows/auth-rows.ts';
+import { documentRows } from '#server/testing/route-rows/document-rows.ts';
+import { chatRows } from '#server/testing/route-rows/chat-rows.ts';
+import { checkoutRows } from '#server/testing/route-rows/checkout-rows.ts';
+import { essayRows } from '#server/testing/route-rows/essay-rows.ts';
 import { mailboxRows } from '#server/testing/route-rows/mailbox-rows.ts';
+import { promptRows } from '#server/testing/route-rows/prompt-rows.ts';
 import { callers, type Caller, type People, type Row } from '#server/testing/route-rows/row.ts';
 import { systemRows } from '#server/testing/route-rows/system-rows.ts';
 import { userRows } from '#server/testing/route-rows/user-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { giveDocument } from '#server/testing/test-documents.ts';
 import { createStudent, createWriter, signUpPerson } from '#server/testing/test-people.ts';
 
 /** One row for every route of the product; pages and built files are matched by address below. */
 const rows: Record<string, Row> = {
   ...systemRows,
   ...userRows,
+  ...documentRows,
+  ...chatRows,
+  ...promptRows,
+  ...essayRows,
   ...authRows,
   ...mailboxRows,
+  ...checkoutRows,
 };
 
 /** Pages and files of the build: public, and as many as the build makes. */
@@ -41,6 +52,8 @@ beforeAll(async () => {
   test = await openTestApp({ AUTH_JWT_KEYS: JSON.stringify([key]) });
   const owner = await createStudent(test.app, test.db);
   people = { owner, ownerProfileId: owner.profile.id };
+  for (const kind of ['resume', 'transcript'] as const)
+    await giveDocument(test.db, owner.profile.id, kind, 'Words of mine.');
   headers.owner = owner.headers;
   headers.newcomer = (await signUpPerson(test.app)).headers;
   headers.otherStudent = (await createStudent(test.app, test.db)).headers;

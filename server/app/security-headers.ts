@@ -11,7 +11,7 @@ const apiHeaders = {
   'cache-control': 'no-store',
 };
 
-/** A style sheet or a font runs nothing, so that a policy of its own would only be weight. A script keeps it: it may be a worker. */
+/** A style sheet, a font or a module that a worker compiles runs nothing by itself, so that a policy of its own would only be weight. A script keeps it: it may be a worker. */
 const stillHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -19,11 +19,13 @@ const stillHeaders = {
 
 export function addSecurityHeaders(app: App, config: Config): void {
   const pageHeaders = headersForPages(config);
+  const workerHeaders = headersForWorkers(pageHeaders);
   app.addHook('onRequest', (request, reply, done) => {
     // The route's own pattern where there is one: a client may send the whole address, host and all, as the path.
     const url = request.routeOptions.url ?? request.url;
     if (isCall(url)) reply.headers(apiHeaders);
-    else reply.headers(isStill(url) ? stillHeaders : pageHeaders);
+    else if (isStill(url)) reply.headers(stillHeaders);
+    else reply.headers(isWorker(url) ? workerHeaders : pageHeaders);
     done();
   });
 }
@@ -33,7 +35,20 @@ function isCall(url: string): boolean {
 }
 
 function isStill(url: string): boolean {
-  return /^\/assets\/[\w.-]+\.(?:css|woff2)$/.test(url);
+  return /^\/assets\/[\w.-]+\.(?:css|woff2|wasm)$/.test(url);
+}
+
+function isWorker(url: string): boolean {
+  return /^\/assets\/worker-[\w.-]+\.js$/.test(url);
+}
+
+/**
+ * A worker lives under the policy that its own script came with. The one that proofreads runs WebAssembly; no page may, and
+ * the worker may do nothing else that a page may not.
+ */
+function headersForWorkers(pageHeaders: Record<string, string>): Record<string, string> {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  return { ...pageHeaders, 'content-security-policy': policy };
 }
 
 /** Helmet works its headers out anew for every request, which costs more than the rest of a small answer: asked once, it says the same. */

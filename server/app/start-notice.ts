@@ -4,10 +4,13 @@ import { textTable } from '#server/platform/text-table.ts';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';
 
-/** What a person reads in the terminal once the server is up. */
-export function startNotice(config: Config, demoPeople: PersonRow[]): string {
+/** What a person reads in the terminal once the server is up. `paymentApi` is where the built-in card payments answer. */
+export function startNotice(config: Config, demoPeople: PersonRow[], paymentApi: string | null = null): string {
   const lines = ['', `Fairhand is ready at ${config.publicUrl}`];
   if (config.mail.kind === 'mailbox') lines.push(`Mails are kept at ${config.publicUrl}/dev/mailbox`);
+  if (paymentApi !== null) {
+    lines.push(`Card payments are a test: nobody is charged. Stripe’s own tools reach them at ${paymentApi}`);
+  }
   if (demoPeople.length > 0) {
     lines.push(
       '',

@@ -1,10 +1,14 @@
 import type { Config } from '#server/platform/config-types.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
+import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
+import { startFileSweeper } from '#server/features/files/file-sweeper.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';
 import { buildApp } from './build-app.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail-delivery.ts';
+import { startPaymentEvents } from './payments.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Requests in flight get this long to finish after a stop is asked for. */
@@ -16,7 +20,20 @@ export async function startServer(config: Config, print: (line: string) => void)
   const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
   await app.listen({ host: config.host, port: config.port });
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
-  print(startNotice(config, demoPeople));
+  const sweeper = startFileSweeper({
+    db: database.db,
+    files: openFileStore(config),
+    log: app.log,
+    now: () => new Date(),
+  });
+  const housekeeping = startHousekeeping({ db: database.db, log: app.log, now: () => new Date() });
+  const paymentEvents = await startPaymentEvents(app, {
+    config,
+    db: database.db,
+    log: app.log,
+    now: () => new Date(),
+  });
+  print(startNotice(config, demoPeople, paymentEvents.address));
 
   let stopping = false;
   const stop = async () => {
@@ -25,7 +42,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), mail.stop()]);
+    await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);
     clearInterval(closing);
     await database.close();
     process.exit(0);

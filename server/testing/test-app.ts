@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp } from '#server/app/build-app.ts';
+import { buildApp, type AppParts } from '#server/app/build-app.ts';
 import type { Config } from '#server/platform/config-types.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -17,8 +17,14 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The whole product on a database of its own, called by `app.inject`. `variables` are settings as an operator would give them. */
-export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole product on a database of its own, called by `app.inject`. `variables` are settings as an operator would give them;
+ * `parts` stand in for a provider that a test wants to see down or slow.
+ */
+export async function openTestApp(
+  variables: Record<string, string> = {},
+  parts: Pick<AppParts, 'payments'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhand-test-'));
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -34,7 +40,7 @@ export async function openTestApp(variables: Record<string, string> = {}): Promi
       clock.now = new Date(clock.now.getTime() + ms);
     },
   };
-  const app = await buildApp({ config, db: database.db, now: () => clock.now });
+  const app = await buildApp({ config, db: database.db, now: () => clock.now, ...parts });
   await app.ready();
   return {
     app,

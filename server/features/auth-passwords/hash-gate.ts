@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '#server/platform/errors.ts';
 
-/**
- * Hashes run on the process's one pool of four threads, which also compresses answers and checks signatures. A thread of
- * that pool and a core of the machine stay free for them.
- */
+/** Each runs in a thread of its own. A core of the machine stays free for everything that is not hashing. */
 export const hashesAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 export interface GateOptions {

@@ -1,24 +1,22 @@
-import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/platform/errors.ts';
 import { createGate, hashesAtOnce } from './hash-gate.ts';
+import { createHashThreads } from './hash-threads.ts';
 import { findPasswordFault } from './password-rules.ts';
 
-/** Argon2id is the library's default algorithm. */
-const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** One for the whole process, like the threads behind it. */
+/** One gate for the whole process, with the threads behind it. */
+const threads = createHashThreads();
 const gate = createGate({ width: hashesAtOnce, maxWaiting: 200 });
 
 /** Belongs to no password. An account that does not exist is checked against it and so takes as long as one that does. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$BF+awU9CHKeLJW+n4DCxPg$xjvVgbDgmm4LH+MHfTl5qdQU2puKgYy/3wWfJ19qc2w';
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(comparable(password), argonOptions));
+  return gate(() => threads.hash(comparable(password)));
 }
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await gate(() => verify(passwordHash ?? nobodysHash, comparable(password)));
+  const matches = await gate(() => threads.verify(passwordHash ?? nobodysHash, comparable(password)));
   return passwordHash !== null && matches;
 }
 

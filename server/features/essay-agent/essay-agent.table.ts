@@ -51,7 +51,10 @@ export const essayThreads = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('essay_threads_by_owner').on(table.profileId, table.updatedAt.desc())],
+  (table) => [
+    index('essay_threads_by_owner').on(table.profileId, table.updatedAt.desc()),
+    index('essay_threads_by_prompt').on(table.promptId, table.updatedAt.desc()),
+  ],
 );
 
 /** Every version of each text of a thread, with whose hand it is from. */

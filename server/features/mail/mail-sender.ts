@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
+import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import type { MailTransport } from '#server/providers/mail/smtp.ts';
 import { describeFailure, nextAttempt } from './mail-retry.ts';
 import { claimDueMails, deleteFinishedMails, markFailed, markGivenUp, markSent, type DueMail } from './mail.repo.ts';
@@ -52,39 +52,21 @@ async function deliver({ db, transport, log, now }: SenderParts, mail: DueMail):
   await markSent(db, mail.id, now());
 }
 
-/** Looks for due mails once a second until it is stopped; `stop` waits for the mails in hand. */
-export function startMailSender(parts: SenderParts): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
+/** Looks for due mails once a second until it is stopped. */
+export function startMailSender(parts: SenderParts): Repeated {
   let sweptAt = 0;
-
-  async function pass(): Promise<number> {
-    const tried = await sendDueMails(parts);
-    const nowMs = parts.now().getTime();
-    if (nowMs - sweptAt >= sweepEveryMs) {
-      sweptAt = nowMs;
-      await deleteFinishedMails(parts.db, new Date(nowMs - keepFinishedMs));
-    }
-    return tried;
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let pauseMs = pollMs;
-      try {
-        if ((await pass()) > 0) pauseMs = 0;
-      } catch (error) {
-        parts.log.warn({ error: describeFailure(error) }, 'the mail queue cannot be reached');
-        pauseMs = databaseDownMs;
+  return repeat({
+    everyMs: pollMs,
+    afterFailureMs: databaseDownMs,
+    pass: async () => {
+      const tried = await sendDueMails(parts);
+      const nowMs = parts.now().getTime();
+      if (nowMs - sweptAt >= sweepEveryMs) {
+        sweptAt = nowMs;
+        await deleteFinishedMails(parts.db, new Date(nowMs - keepFinishedMs));
       }
-      if (pauseMs > 0) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+      return tried > 0;
     },
-  };
+    onFailure: (error) => parts.log.warn({ error: describeFailure(error) }, 'the mail queue cannot be reached'),
+  });
 }

@@ -36,7 +36,10 @@ export const prompts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('prompts_by_owner').on(table.profileId, table.updatedAt.desc(), table.id),
+    // Rising, and read backwards: an index that falls here puts nulls last, which no plain `order by … desc` asks for.
+    index('prompts_by_owner').on(table.profileId, table.updatedAt, table.id),
+    index('prompts_by_creation').on(table.profileId, table.createdAt, table.id),
+    index('prompts_by_university').on(table.profileId, table.universityName, table.id),
     index('prompts_search').using('gin', table.search),
   ],
 );

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredEducationLevel } from '#contracts/essays.ts';
 
-/** Essays that show a style; their content is never used. Ours are plainly fictional, the operator imports others. */
+/** Sample essays that the operator imported; ours are files of the product. */
 export const sampleEssays = pgTable(
   'sample_essays',
   {
@@ -11,7 +11,6 @@ export const sampleEssays = pgTable(
     educationLevel: text('education_level').$type<StoredEducationLevel>().notNull(),
     title: text().notNull(),
     essayText: text('essay_text').notNull(),
-    origin: text().$type<'built-in' | 'imported'>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [index('sample_essays_by_level').on(table.educationLevel, table.createdAt)],

@@ -1,4 +1,4 @@
-import { nobody, open, signedIn, type Row } from './row.ts';
+import { member, nobody, open, signedIn, student, type Row } from './row.ts';
 
 /** Profiles and writers. */
 export const userRows: Record<string, Row> = {
@@ -6,6 +6,9 @@ export const userRows: Record<string, Row> = {
     access: 'account',
     answers: { signedOut: 401, newcomer: 404, owner: 200, otherStudent: 200, writer: 200, service: 403 },
   },
+  'PATCH /api/users/me': student(400, () => ({ payload: { first_name: '' } })),
+  'DELETE /api/users/me': member(400, () => ({ payload: {} })),
+  'GET /api/users/me/export': member(200),
   'POST /api/users/create': signedIn(400, () => ({ payload: { first_name: '', last_name: '' } })),
   'GET /api/users/by-profile-id': {
     access: 'member',

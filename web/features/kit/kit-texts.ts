@@ -38,3 +38,16 @@ The prompt asks two things: **why this field**, and *why here*. Each has its own
 See [the program’s own page](https://www.ubc.ca/) and write to [admissions](mailto:admissions@example.test). A link such as [this one](javascript:alert(1)) is only words, and <b>tags</b> stay as typed: \`<b>\`.
 
 [Your turn: the moment the sensor failed, and what you did next, about 60 words]`;
+
+export const talk = [
+  {
+    role: 'assistant',
+    content: 'Four summers at the same river is a long time. What made you come back for a second one?',
+    timestamp: '2025-11-13T21:40:00Z',
+  },
+  {
+    role: 'user',
+    content: 'Nitrate, mostly. We had paper strips and a notebook.\n\nI still have the notebook.',
+    timestamp: '2025-11-14T20:05:00Z',
+  },
+] as const;

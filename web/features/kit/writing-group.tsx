@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { ChatBubble } from '#web/ui/chat/chat-bubble.tsx';
+import { ChatTranscript } from '#web/ui/chat/chat-transcript.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import type { StepperStep } from '#web/ui/stepper/step-states.ts';
@@ -7,7 +9,7 @@ import { Stepper } from '#web/ui/stepper/stepper.tsx';
 import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
 import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 import { KitGroup, Note, Specimen } from './kit-frame.tsx';
-import { firstDraft, planText, reviewedDraft } from './kit-texts.ts';
+import { firstDraft, planText, reviewedDraft, talk } from './kit-texts.ts';
 
 const steps: StepperStep[] = [
   { id: 'prompt', label: 'Prompt', ink: 'student' },
@@ -58,6 +60,14 @@ export function WritingGroup() {
           <GapMarker what="the moment the sensor failed, and what you did next" words={60} />
           <GapMarker what="something Mr. Haddad said, and what you answered" words={80} onFill={ignore} />
           <GapMarker what="one later time you acted on this" onFill={ignore} isDisabled />
+        </div>
+      </Specimen>
+      <Specimen title="Conversation">
+        <ChatTranscript messages={talk} />
+        <div className="kit-stack">
+          <ChatBubble ink="writer" side="left" name="Mara Lindqvist" note="Not sent.">
+            I would begin with her question.
+          </ChatBubble>
         </div>
       </Specimen>
       <Specimen title="Changes, inline, by the writer">

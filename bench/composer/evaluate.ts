@@ -1,0 +1,114 @@
+import { countEssay } from '#contracts/gaps.ts';
+import { checkText, critiqueText, draftEssay } from '#server/composer/compose.ts';
+import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
+import type { Draft } from '#server/composer/draft/types.ts';
+import type { CheckName, Finding } from '#server/composer/checks/finding.ts';
+import type { EssayAnswer } from '#server/composer/input.ts';
+import type { Case } from './cases.ts';
+import { brokenLinks, digest, isInside, penalty, sentencesWithoutEvidence, variety } from './measure.ts';
+import { later } from './students/later.ts';
+import type { Writer } from './writers.ts';
+
+export interface Result {
+  case: Case;
+  plan: string;
+  draft: string;
+  critique: string;
+  revised: string;
+  kind: string;
+  form: 'draft' | 'outline' | '';
+  written: number;
+  toWrite: number;
+  gaps: number;
+  inside: boolean;
+  withoutEvidence: number;
+  unsupported: number;
+  duplicates: number;
+  cliches: number;
+  broken: number;
+  partsOpen: number;
+  own: number;
+  variety: number;
+  critiqueOk: boolean;
+  before: number;
+  after: number;
+  revisedInside: boolean;
+  same: boolean;
+  milliseconds: number;
+}
+
+/** One case through plan, draft, critique and revision, with everything that is measured on the way. */
+export async function evaluate(each: Case, writer: Writer): Promise<Result> {
+  const started = performance.now();
+  const plan = await writer.plan(each);
+  const draft = await writer.draft(each, plan);
+  const milliseconds = performance.now() - started;
+  const critique = await writer.critique(each, draft);
+  const answers = answersTo(each, draft);
+  const revised = await writer.revise(each, draft, critique, answers);
+  const composed = draftEssay(each.input);
+  const isComposer = composed.text === draft;
+  const { findings } = checkText(each.input, draft);
+  const told = { ...each.input, answers: [...each.input.answers, ...answers] };
+  const count = countEssay(draft);
+  return {
+    case: each,
+    plan,
+    draft,
+    critique,
+    revised,
+    kind: composed.kind,
+    form: isComposer ? composed.form : '',
+    written: count.written,
+    toWrite: count.toWrite,
+    gaps: count.gaps,
+    inside: isInside(draft, each),
+    withoutEvidence: isComposer ? sentencesWithoutEvidence(composed) : Number.NaN,
+    unsupported: of(findings, 'unsupported', 'binding').filter((finding) => finding.weight !== 'may').length,
+    duplicates: of(findings, 'duplicate').length,
+    cliches: of(findings, 'cliché').length,
+    broken: isComposer ? brokenLinks(composed, leaningIn(each, composed)) : Number.NaN,
+    partsOpen: of(findings, 'prompt part').length,
+    own: isComposer ? composed.ownWords : Number.NaN,
+    variety: variety(draft),
+    critiqueOk: critiqueHolds(each, draft),
+    before: penalty(checkText(told, draft).findings),
+    after: penalty(checkText(told, revised).findings),
+    revisedInside: isInside(revised, each),
+    same: digest(await writer.draft(each, plan)) === digest(draft) || !isComposer,
+    milliseconds,
+  };
+}
+
+function of(findings: readonly Finding[], ...checks: CheckName[]): Finding[] {
+  return findings.filter((finding) => checks.includes(finding.check));
+}
+
+function leaningIn({ input }: Case, draft: Draft): Set<string> {
+  const known = new Set(draft.ledger.map((entry) => entry.id));
+  const sentences = readEvidence(input).runs.flatMap((run) => run.sentences);
+  return new Set(
+    sentences.filter((sentence) => sentence.leans && known.has(sentence.id)).map((sentence) => sentence.id),
+  );
+}
+
+/** The student answers the critique's questions, as far as they have something to say. */
+function answersTo(each: Case, draft: string): EssayAnswer[] {
+  const said = later[each.student.id] ?? [];
+  const { questions } = critiqueText(each.input, draft);
+  return questions.flatMap(({ question, slot }, index) => {
+    const text = said[index];
+    return text === undefined ? [] : [{ id: `later-${index + 1}`, question, slot, text }];
+  });
+}
+
+/** At most five changes and three questions, six marks with reasons, and every quote stands in the text. */
+function critiqueHolds(each: Case, draft: string): boolean {
+  const critique = critiqueText(each.input, draft);
+  const quotes = [...critique.changes, ...critique.rubric].flatMap(({ quote }) =>
+    quote === null ? [] : [quote.replace(/…$/, '')],
+  );
+  const stands = quotes.every((quote) => draft.includes(quote.trim()));
+  const isFilled = critique.rubric.length === 6 && critique.rubric.every(({ reason }) => reason.length > 5);
+  return critique.changes.length <= 5 && critique.questions.length <= 3 && stands && isFilled;
+}

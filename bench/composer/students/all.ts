@@ -1,0 +1,27 @@
+import { eli, grace, jules } from './medium-more.ts';
+import { amara, arjun, rosa } from './medium.ts';
+import { hana, omar } from './rich-more.ts';
+import { maya, noor, tomas } from './rich.ts';
+import { chen, devon, kofi, linh, priyanka, sam, wei } from './sparse.ts';
+import type { Student } from './student.ts';
+
+export const students: Student[] = [
+  maya,
+  noor,
+  tomas,
+  omar,
+  hana,
+  arjun,
+  rosa,
+  amara,
+  eli,
+  grace,
+  jules,
+  devon,
+  sam,
+  linh,
+  chen,
+  priyanka,
+  kofi,
+  wei,
+];

@@ -1,0 +1,73 @@
+import { createModel } from '#server/providers/llm/create-model.ts';
+import type { LanguageModel, Prompt } from '#server/providers/llm/language-model.ts';
+import { critiquePrompt } from '#server/providers/llm/prompts/critique.prompt.ts';
+import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
+import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material.ts';
+import { planPrompt } from '#server/providers/llm/prompts/plan.prompt.ts';
+import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
+import { checkText, critiqueText, draftEssay, makePlan, reviseText } from '#server/composer/compose.ts';
+import type { EssayAnswer } from '#server/composer/input.ts';
+import type { Config } from '#server/platform/config-types.ts';
+import type { Case } from './cases.ts';
+
+/** Whoever writes the essays of the evaluation: the built-in composer, or the model that the settings name. */
+export interface Writer {
+  name: string;
+  plan: (each: Case) => Promise<string>;
+  draft: (each: Case, plan: string) => Promise<string>;
+  critique: (each: Case, draft: string) => Promise<string>;
+  revise: (each: Case, draft: string, critique: string, answers: readonly EssayAnswer[]) => Promise<string>;
+}
+
+export const composerWriter: Writer = {
+  name: 'built-in composer',
+  plan: async ({ input }) => makePlan(input).markdown,
+  draft: async ({ input }, plan) => draftEssay(input, plan).text,
+  critique: async ({ input }, draft) => critiqueText(input, draft).markdown,
+  revise: async ({ input }, draft, _critique, answers) => reviseText(input, draft, answers).text,
+};
+
+export function modelWriter(
+  config: Pick<Config, 'model' | 'environment'>,
+  log: Parameters<typeof createModel>[1],
+): Writer {
+  const model = createModel(config, log);
+  const say = (prompt: Prompt) => generate(model, prompt);
+  return {
+    name: model.name,
+    plan: (each) => say(planPrompt(materialOf(each))),
+    draft: (each, plan) => say(draftPrompt({ ...materialOf(each), plan, repair: [] })),
+    critique: (each, draft) => {
+      const findings = checkText(each.input, draft).findings.map(
+        ({ check, detail, quote }) => `${check}: ${detail}${quote ? ` “${quote}”` : ''}`,
+      );
+      return say(critiquePrompt({ ...materialOf(each), draft, findings }));
+    },
+    revise: (each, draft, critique, answers) =>
+      say(revisePrompt({ ...materialOf(each, answers), draft, critique, repair: [] })),
+  };
+}
+
+async function generate(model: LanguageModel, prompt: Prompt): Promise<string> {
+  const compose = () => ({ text: '', extra: null });
+  const { text } = await model.generate({ prompt, compose }, () => {}, { signal: AbortSignal.timeout(180_000) });
+  return text;
+}
+
+function materialOf({ input, student }: Case, answers: readonly EssayAnswer[] = []): EssayMaterial {
+  const conversation: EssayMaterial['conversation'] = [];
+  let question = '';
+  for (const { role, content } of input.conversation) {
+    if (role === 'assistant') question = content;
+    else conversation.push({ question, answer: content });
+  }
+  return {
+    form: { ...input.form, educationLevel: student.level },
+    resume: input.resumeText,
+    transcript: input.transcriptText,
+    conversation,
+    answers: [...input.answers, ...answers].map((answer) => ({ question: answer.question, answer: answer.text })),
+    sources: [],
+    sampleEssays: [],
+  };
+}

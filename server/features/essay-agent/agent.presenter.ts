@@ -1,0 +1,40 @@
+import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
+import type { Thread, ThreadText } from './essay-agent.repo.ts';
+import { renderSources } from '#server/features/essay-writing/sources.service.ts';
+import { isAlive } from './runs.service.ts';
+
+export function presentState(thread: Thread, now: Date): AgentState {
+  const isRunning = isAlive(thread, now) && thread.runNode !== null && thread.runStartedAt !== null;
+  return {
+    thread_id: thread.id,
+    thread: { configurable: { thread_id: thread.id } },
+    task: thread.task,
+    form: thread.form,
+    plan: thread.plan,
+    research_content: thread.researchEdited ?? renderSources(thread.sources),
+    is_research_edited: thread.researchEdited !== null,
+    draft: thread.draft,
+    critique: thread.critique,
+    user_summary: thread.userSummary,
+    sample_essays: thread.sampleEssays.map((essay_text) => ({ essay_text })),
+    previous_draft: thread.previousDraft,
+    sources: thread.sources,
+    questions: thread.questions,
+    last_node: thread.lastNode,
+    next_node: thread.nextNode,
+    revision_number: thread.revisionNumber,
+    version: thread.version,
+    running:
+      isRunning && thread.runNode && thread.runStartedAt
+        ? { node: thread.runNode, started_at: thread.runStartedAt.toISOString(), text: thread.runText }
+        : null,
+    failure: thread.runFailure,
+    unsaved: thread.unsaved,
+    prompt_id: thread.promptId,
+    updated_at: thread.updatedAt.toISOString(),
+  };
+}
+
+export function presentVersion({ id, field, content, hand, createdAt }: ThreadText): ThreadVersion {
+  return { id, field, content, hand, created_at: createdAt.toISOString() };
+}

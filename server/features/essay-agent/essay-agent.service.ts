@@ -1,0 +1,222 @@
+import type {
+  AgentInitialize,
+  AgentNode,
+  AgentState,
+  AgentUpdate,
+  QuestionAnswers,
+  Source,
+  SourceChanges,
+  ThreadField,
+  ThreadVersion,
+  UnsavedText,
+} from '#contracts/essay-agent.ts';
+import type { Hand } from '#contracts/essays.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldOf, nodeAfter } from './agent-steps.ts';
+import { presentState, presentVersion } from './agent.presenter.ts';
+import {
+  findOpenThread,
+  insertThread,
+  insertThreadText,
+  listThreadTexts,
+  lockOwnThread,
+  updateThread,
+  type Thread,
+  type ThreadChanges,
+} from './essay-agent.repo.ts';
+import { renderSources } from '#server/features/essay-writing/sources.service.ts';
+import { readForm } from './read-form.ts';
+import { isAlive, requireThread } from './runs.service.ts';
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+}
+
+const shownVersions = 50;
+
+export async function initializeThread(
+  { db, now }: Parts,
+  profileId: string,
+  input: AgentInitialize,
+): Promise<AgentState> {
+  const sampleEssays = (input.sample_essays ?? []).map((essay) => essay.essay_text);
+  const thread = await insertThread(db, {
+    profileId,
+    task: input.task,
+    form: input.form ?? readForm(input.task),
+    plan: input.plan ?? '',
+    draft: input.draft ?? input.form?.currentDraft ?? '',
+    critique: input.critique ?? '',
+    researchEdited: input.research_content?.length ? input.research_content : null,
+    userSummary: input.user_summary ?? '',
+    sampleEssays,
+    updatedAt: now(),
+  });
+  return presentState(thread, now());
+}
+
+export async function getState({ db, now }: Parts, profileId: string, threadId: string): Promise<AgentState> {
+  return presentState(await requireThread(db, profileId, threadId), now());
+}
+
+/** The session to go on with after a reload or on another device; null where none is open. */
+export async function getOpenState({ db, now }: Parts, profileId: string): Promise<AgentState | null> {
+  const thread = await findOpenThread(db, profileId);
+  return thread ? presentState(thread, now()) : null;
+}
+
+export async function closeThread({ db, now }: Parts, profileId: string, threadId: string): Promise<void> {
+  const thread = await requireThread(db, profileId, threadId);
+  await updateThread(db, thread.id, { closedAt: thread.closedAt ?? now() });
+}
+
+/** Brings a saved essay's session back onto the table. */
+export async function reopenThread({ db, now }: Parts, profileId: string, threadId: string): Promise<AgentState> {
+  const thread = await requireThread(db, profileId, threadId);
+  const opened = await updateThread(db, thread.id, { closedAt: null, updatedAt: now() });
+  return presentState(opened ?? thread, now());
+}
+
+/** Writes the field of a node as if that node had just finished: the next `invoke` goes on from there. */
+export async function updateAsNode(
+  parts: Parts,
+  profileId: string,
+  node: AgentNode,
+  input: AgentUpdate & { threadId: string },
+): Promise<AgentState> {
+  const field = fieldOf(node);
+  return changeThread(parts, profileId, input.threadId, input.version, async (tx, thread) => {
+    const { content, changes } = readField(thread, field, input);
+    if (content === null) throw new AppError('validation_failed', `The new ${field} is missing.`);
+    const hand: Hand = input.hand ?? 'student';
+    await insertThreadText(tx, { threadId: thread.id, field, content, hand, pasted: input.pasted ?? [] });
+    const unsaved = { ...thread.unsaved };
+    delete unsaved[field];
+    return { ...changes, unsaved, lastNode: node, nextNode: nodeAfter(node) };
+  });
+}
+
+function readField(
+  thread: Thread,
+  field: ThreadField,
+  input: AgentUpdate,
+): { content: string | null; changes: ThreadChanges } {
+  if (field === 'research_content') {
+    const given = input.research_content;
+    if (given === null || given === undefined) return { content: null, changes: {} };
+    const list = typeof given === 'string' ? [given] : given;
+    const content = list.join('\n\n');
+    // What comes back as it was given out is no version of the student's own: it goes on following the sources.
+    const isRendered = content === renderSources(thread.sources).join('\n\n');
+    return { content, changes: { researchEdited: isRendered ? null : list } };
+  }
+  const content = input[field] ?? null;
+  if (field !== 'draft' || content === null) return { content, changes: { [field]: content ?? '' } };
+  return { content, changes: { draft: content, revisionNumber: Math.max(1, thread.revisionNumber) } };
+}
+
+/** Kept as the student types. It changes no step and no version, so that it never gets in anyone's way. */
+export async function keepUnsaved(
+  { db }: Parts,
+  profileId: string,
+  threadId: string,
+  { field, text }: UnsavedText,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const thread = await lockOwnThread(tx, profileId, threadId);
+    if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+    const unsaved = { ...thread.unsaved };
+    if (text === null) delete unsaved[field];
+    else unsaved[field] = text;
+    await updateThread(tx, threadId, { unsaved });
+  });
+}
+
+export function answerQuestions(
+  parts: Parts,
+  profileId: string,
+  threadId: string,
+  { answers }: QuestionAnswers,
+): Promise<AgentState> {
+  const byId = new Map(answers.map(({ id, answer }) => [id, answer.trim()]));
+  return changeThread(parts, profileId, threadId, undefined, async (_tx, { questions }) => ({
+    questions: questions.map((question) => {
+      const answer = byId.get(question.id);
+      return answer === undefined ? question : { ...question, answer: answer === '' ? null : answer };
+    }),
+  }));
+}
+
+export function changeSources(
+  parts: Parts,
+  profileId: string,
+  threadId: string,
+  { changes, added }: SourceChanges,
+): Promise<AgentState> {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return changeThread(parts, profileId, threadId, undefined, async (_tx, { sources }) => {
+    const changed = sources.map((source) => ({ ...source, ...definedOf(byId.get(source.id)) }));
+    if (!added) return { sources: changed };
+    if (sources.length >= essayLimits.sources) {
+      throw new AppError('validation_failed', 'There are too many sources already. Please strike some first.');
+    }
+    const own: Source = {
+      id: `own-${sources.length + 1}-${parts.now().getTime().toString(36)}`,
+      title: added.title,
+      url: added.url,
+      quote: added.quote,
+      origin: 'student',
+      retrieved_at: parts.now().toISOString(),
+      is_official: false,
+      is_struck: false,
+      because: null,
+    };
+    return { sources: [...changed, own] };
+  });
+}
+
+function definedOf(change: SourceChanges['changes'][number] | undefined): Partial<Source> {
+  return {
+    ...(change?.is_struck === undefined ? {} : { is_struck: change.is_struck }),
+    ...(change?.because === undefined ? {} : { because: change.because === '' ? null : change.because }),
+  };
+}
+
+export async function listVersions(
+  { db }: Parts,
+  profileId: string,
+  threadId: string,
+  field: ThreadField,
+): Promise<ThreadVersion[]> {
+  const thread = await requireThread(db, profileId, threadId);
+  return (await listThreadTexts(db, thread.id, field, shownVersions)).map(presentVersion);
+}
+
+/** One change after the other, none while a step is being written, none over a state that the caller has not seen. */
+export async function changeThread(
+  { db, now }: Parts,
+  profileId: string,
+  threadId: string,
+  seenVersion: number | undefined,
+  change: (tx: Database, thread: Thread) => Promise<ThreadChanges>,
+): Promise<AgentState> {
+  return db.transaction(async (tx) => {
+    const thread = await lockOwnThread(tx, profileId, threadId);
+    if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+    if (isAlive(thread, now())) {
+      throw new AppError('conflict', 'A step is being written just now. Please wait for it, or stop it first.');
+    }
+    if (seenVersion !== undefined && seenVersion !== thread.version) {
+      throw new AppError(
+        'conflict',
+        'This essay was changed in another tab or on another device. Please reload it first.',
+      );
+    }
+    const changes = await change(tx, thread);
+    const updated = await updateThread(tx, threadId, { ...changes, version: thread.version + 1, updatedAt: now() });
+    return presentState(updated ?? thread, now());
+  });
+}

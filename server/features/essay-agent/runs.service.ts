@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgentNode } from '#contracts/essay-agent.ts';
+import { essayRun } from '#contracts/limits.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Relay } from '#server/platform/event-stream.ts';
+import type { EssayChanges, NodeWorks } from '#server/features/essay-writing/writing.service.ts';
+import { fieldOf, nodeAfter } from './agent-steps.ts';
+import {
+  askToStop,
+  claimRun,
+  endRun,
+  findOwnThread,
+  insertThreadText,
+  renewRun,
+  type Thread,
+} from './essay-agent.repo.ts';
+import {
+  listenTo,
+  RunInterrupted,
+  RunStopped,
+  RunTakenOver,
+  type LiveRun,
+  type LiveRuns,
+  type RunListener,
+  type RunOutcome,
+} from './live-runs.ts';
+
+export interface RunParts {
+  db: Database;
+  now: () => Date;
+  runs: LiveRuns;
+  nodes: NodeWorks;
+  /** A run that failed for a reason that is not meant for the student. */
+  logFailure: (error: unknown, about: { threadId: string; node: AgentNode }) => void;
+}
+
+/**
+ * Runs the next node of a thread, or joins the run that is under way, here or in another process. The run goes on when the
+ * caller leaves. With `node`, nothing is run when that node is not the next: the caller is behind and gets the state.
+ */
+export async function invokeThread(
+  parts: RunParts,
+  { profileId, threadId, node }: { profileId: string; threadId: string; node: AgentNode | undefined },
+  relay: Relay,
+): Promise<Thread> {
+  const thread = await requireThread(parts.db, profileId, threadId);
+  const listener: RunListener = {
+    text: relay.text,
+    stage: (stage) => relay.progress({ stage }),
+    restart: () => relay.progress({ restart: true }),
+  };
+  const here = parts.runs.get(threadId);
+  if (here) return finish(parts, profileId, here.threadId, await listenTo(here, listener, relay.signal));
+  if (isAlive(thread, parts.now())) return followElsewhere(parts, thread, listener, relay.signal);
+  if (node !== undefined && thread.nextNode !== node) return thread;
+  const run = await startRun(parts, threadId);
+  // Somebody was quicker between the look and the claim.
+  if (!run) return followElsewhere(parts, thread, listener, relay.signal);
+  return finish(parts, profileId, threadId, await listenTo(run, listener, relay.signal));
+}
+
+export async function stopThread(parts: RunParts, profileId: string, threadId: string): Promise<Thread> {
+  const thread = await requireThread(parts.db, profileId, threadId);
+  const here = parts.runs.get(threadId);
+  if (here) {
+    here.abort.abort(new RunStopped());
+    await here.done;
+  } else if (isAlive(thread, parts.now())) {
+    await askToStop(parts.db, threadId, parts.now());
+  }
+  return requireThread(parts.db, profileId, threadId);
+}
+
+export async function requireThread(db: Database, profileId: string, threadId: string): Promise<Thread> {
+  const thread = await findOwnThread(db, profileId, threadId);
+  if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+  return thread;
+}
+
+export function isAlive({ runId, runAliveAt }: Thread, now: Date): boolean {
+  return runId !== null && runAliveAt !== null && now.getTime() - runAliveAt.getTime() < essayRun.leaseMs;
+}
+
+async function finish(parts: RunParts, profileId: string, threadId: string, outcome: RunOutcome): Promise<Thread> {
+  if (outcome.failed !== null) throw outcome.failed;
+  return requireThread(parts.db, profileId, threadId);
+}
+
+async function startRun(parts: RunParts, threadId: string): Promise<LiveRun | null> {
+  const runId = randomUUID();
+  const now = parts.now();
+  const deadBefore = new Date(now.getTime() - essayRun.leaseMs);
+  const thread = await claimRun(parts.db, threadId, { runId, now, deadBefore });
+  if (!thread) return null;
+  const begun = Promise.withResolvers<RunOutcome>();
+  const run: LiveRun = {
+    threadId,
+    node: thread.nextNode,
+    text: '',
+    stage: null,
+    listeners: new Set(),
+    abort: new AbortController(),
+    done: begun.promise,
+  };
+  parts.runs.add(run);
+  begun.resolve(carryOut(parts, thread, run, runId));
+  return run;
+}
+
+/** Never rejects: how it ended is its result, because a run may end with nobody there to hear it. */
+async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: string): Promise<RunOutcome> {
+  const { db } = parts;
+  const { node, threadId } = run;
+  const renew = async () => {
+    const { isOurs, isStopAsked } = await renewRun(db, { threadId, runId, text: run.text, now: parts.now() });
+    if (!isOurs) run.abort.abort(new RunTakenOver());
+    else if (isStopAsked) run.abort.abort(new RunStopped());
+  };
+  // One renewal that fails is made good by the next; when none succeeds the lease ends by itself.
+  const renewal = setInterval(() => void renew().catch(() => undefined), essayRun.aliveEveryMs);
+  try {
+    const { text, changes } = await parts.nodes[node]({
+      work: thread,
+      onText: (piece) => {
+        run.text += piece;
+        for (const listener of run.listeners) listener.text(piece);
+      },
+      onStage: (stage) => {
+        run.stage = stage;
+        for (const listener of run.listeners) listener.stage(stage);
+      },
+      onRestart: () => {
+        run.text = '';
+        for (const listener of run.listeners) listener.restart();
+      },
+      signal: run.abort.signal,
+    });
+    run.abort.signal.throwIfAborted();
+    const isKept = await keepResult(parts, { thread, node, runId, text, changes });
+    return isKept ? { failed: null } : { failed: takenOver() };
+  } catch (error) {
+    return { failed: await giveBack(parts, { threadId, node, runId, text: run.text, error }) };
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function keepResult(
+  { db, now }: RunParts,
+  {
+    thread,
+    node,
+    runId,
+    text,
+    changes,
+  }: { thread: Thread; node: AgentNode; runId: string; text: string; changes: EssayChanges },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await endRun(tx, {
+      threadId: thread.id,
+      runId,
+      changes: {
+        ...changes,
+        lastNode: node,
+        nextNode: nodeAfter(node),
+        version: thread.version + 1,
+        runText: '',
+        runFailure: null,
+        updatedAt: now(),
+      },
+    });
+    if (!ended) return false;
+    await insertThreadText(tx, { threadId: thread.id, field: fieldOf(node), content: text, hand: 'machine' });
+    return true;
+  });
+}
+
+/** Frees the thread after a run without a result. Answers what those who wait are told. */
+async function giveBack(
+  { db, logFailure }: RunParts,
+  {
+    threadId,
+    node,
+    runId,
+    text,
+    error,
+  }: { threadId: string; node: AgentNode; runId: string; text: string; error: unknown },
+): Promise<unknown> {
+  const told = toldOf(error);
+  if (!(told instanceof AppError)) logFailure(error, { threadId, node });
+  const runFailure = error instanceof RunStopped || error instanceof RunInterrupted ? null : detailOf(told);
+  // What was written before a stop stays readable until the next run.
+  await endRun(db, { threadId, runId, changes: { runFailure, runText: text } }).catch((failure: unknown) =>
+    logFailure(failure, { threadId, node }),
+  );
+  return told;
+}
+
+function toldOf(error: unknown): unknown {
+  if (error instanceof RunStopped)
+    return new AppError('conflict', 'Stopped. Everything before this step is as it was.');
+  if (error instanceof RunInterrupted)
+    return new AppError('unavailable', 'The server is starting anew. Please try again in a moment; nothing is lost.');
+  if (error instanceof RunTakenOver) return takenOver();
+  return error;
+}
+
+function takenOver(): AppError {
+  return new AppError('conflict', 'This step is being run elsewhere. Please reload to see it.');
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof AppError ? error.detail : 'Something went wrong on our side. Please try again.';
+}
+
+/** Another process runs the node: its text is read from the database as it grows. */
+async function followElsewhere(
+  parts: RunParts,
+  { id, profileId }: Thread,
+  listener: RunListener,
+  signal: AbortSignal,
+): Promise<Thread> {
+  let shown = '';
+  for (;;) {
+    const thread = await requireThread(parts.db, profileId, id);
+    if (!isAlive(thread, parts.now())) {
+      if (thread.runId !== null) throw new AppError('unavailable', 'This step was interrupted. Please try again.');
+      if (thread.runFailure !== null) throw new AppError('model_unavailable', thread.runFailure);
+      return thread;
+    }
+    if (!thread.runText.startsWith(shown)) {
+      listener.restart();
+      shown = '';
+    }
+    if (thread.runText.length > shown.length) listener.text(thread.runText.slice(shown.length));
+    shown = thread.runText;
+    await sleep(essayRun.joinPollMs, undefined, { signal });
+  }
+}

@@ -1,0 +1,23 @@
+import { essayBodyBytes } from '#contracts/limits.ts';
+import { ExportOrder } from '#contracts/export.ts';
+import type { App } from '#server/platform/http.ts';
+import { exportEssay } from './essay-export.service.ts';
+
+export function registerEssayExportRoutes(app: App): void {
+  app.post(
+    '/essay-exports',
+    {
+      config: { access: 'student' },
+      bodyLimit: essayBodyBytes,
+      schema: { tags: ['essays'], summary: 'An essay as a file', body: ExportOrder },
+    },
+    async (request, reply) => {
+      const { name, contentType, body } = await exportEssay(request.body);
+      return reply
+        .type(contentType)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(body);
+    },
+  );
+}

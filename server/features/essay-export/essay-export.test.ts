@@ -1,0 +1,64 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import type { ExportOrder } from '#contracts/export.ts';
+import { readBlocks, toCleanText } from '#contracts/essay-blocks.ts';
+import { exportEssay } from './essay-export.service.ts';
+import { splitByFont } from './write-pdf.ts';
+
+const text =
+  'It was late.  I counted\tthe bowls — “all” of them, in Kraków.\n\n\nThen I slept. [Your turn: what you saw first, about 60 words] It rained & <poured>.';
+const order: Omit<ExportOrder, 'format'> = { title: 'Why Łódź & me?', subtitle: 'Reed College · Biology', text };
+
+describe('an essay', () => {
+  it('is read as paragraphs with its gaps apart', () => {
+    expect(readBlocks(text).map((pieces) => pieces.map(({ kind }) => kind))).toEqual([
+      ['prose'],
+      ['prose', 'gap', 'prose'],
+    ]);
+  });
+
+  it('pastes clean, and a gap cannot be overlooked', () => {
+    expect(toCleanText(text)).toBe(
+      'It was late. I counted the bowls — “all” of them, in Kraków.\n\nThen I slept. >>> STILL TO WRITE (about 60 words): what you saw first <<< It rained & <poured>.',
+    );
+  });
+
+  it('is a DOCX that holds every word', async () => {
+    const { name, body } = await exportEssay({ ...order, format: 'docx' });
+    expect(name).toBe('essay-why-lodz-me.docx');
+    const xml = strFromU8(unzipSync(body)['word/document.xml'] ?? new Uint8Array());
+    const words = xml
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>');
+    expect(words).toContain('Why Łódź & me?');
+    expect(words).toContain('bowls — “all” of them, in Kraków.');
+    expect(words).toContain('STILL TO WRITE (about 60 words): what you saw first');
+    expect(words).toContain('It rained & <poured>.');
+  });
+
+  it('is a PDF whose text can be read back, letters beyond English included', async () => {
+    const { body } = await exportEssay({ ...order, text: `${text}\n\nПривет, Ελλάδα, Tiếng Việt.`, format: 'pdf' });
+    const { text: read } = await extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true });
+    for (const part of ['Why Łódź & me?', 'in Kraków.', 'what you saw first', 'Привет, Ελλάδα, Tiếng Việt.'])
+      expect(read.replace(/\s+/g, ' ')).toContain(part);
+  });
+
+  it('is markdown with a title', async () => {
+    const { body } = await exportEssay({ ...order, format: 'md' });
+    expect(body.toString()).toMatch(/^# Why Łódź & me\?\n\n\*Reed College · Biology\*\n\nIt was late\./);
+  });
+});
+
+it('says which character a PDF cannot show, instead of drawing a box', async () => {
+  await expect(exportEssay({ ...order, text: '東京', format: 'pdf' })).rejects.toThrow('“東”');
+});
+
+it('draws each letter with the part of the font that holds it', () => {
+  expect(splitByFont('Да, yes.').map(({ font, text: piece }) => [font, piece])).toEqual([
+    ['cyrillic', 'Да'],
+    ['latin', ', yes.'],
+  ]);
+});

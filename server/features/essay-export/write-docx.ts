@@ -1,0 +1,43 @@
+import type { ExportOrder } from '#contracts/export.ts';
+import { readBlocks } from '#contracts/essay-blocks.ts';
+
+const font = 'Times New Roman';
+const halfPoints = 24;
+/** Twentieths of a point. */
+const spacing = { after: 240, line: 360 } as const;
+
+/** Loaded when the first export is made: it is large, and most starts of the server never need it. */
+export async function writeDocx({ title, subtitle, text }: ExportOrder): Promise<Buffer> {
+  const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
+  const body = readBlocks(text).map(
+    (pieces) =>
+      new Paragraph({
+        spacing,
+        children: pieces.flatMap(({ kind, text: piece }) =>
+          piece.split('\n').map(
+            (line, index) =>
+              new TextRun({
+                text: line,
+                ...(index > 0 ? { break: 1 } : {}),
+                ...(kind === 'gap' ? { bold: true, highlight: 'yellow' as const } : {}),
+              }),
+          ),
+        ),
+      }),
+  );
+  const document = new Document({
+    creator: 'Fairhand',
+    title,
+    styles: { default: { document: { run: { font, size: halfPoints } } } },
+    sections: [
+      {
+        children: [
+          new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
+          ...(subtitle ? [new Paragraph({ text: subtitle, spacing: { after: 480 } })] : []),
+          ...body,
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}

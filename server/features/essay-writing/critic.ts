@@ -1,0 +1,38 @@
+import { checkEssay } from '#server/composer/checks/check-essay.ts';
+import { critiqueEssay } from '#server/composer/critique/critique-essay.ts';
+import type { Critique } from '#server/composer/critique/types.ts';
+import { critiquePrompt } from '#server/providers/llm/prompts/critique.prompt.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import type { NodeParts, NodeWork } from './node-work.ts';
+import { checkInputFor, describeFinding } from './check-draft.ts';
+import { mergeQuestions, questionsInPlan } from './essay-questions.ts';
+import { gatherMaterial } from './gather-material.ts';
+
+export function createCritic(parts: NodeParts): NodeWork {
+  return async ({ work, onText, onStage, signal }) => {
+    if (work.draft.trim() === '') throw new AppError('conflict', 'There is no draft to look at yet.');
+    onStage('Checking the draft');
+    const material = await gatherMaterial(parts.db, work);
+    const input = checkInputFor(work.draft, material.composer);
+    onStage('Reading it as a teacher would');
+    const findings = checkEssay(input).findings.map(describeFinding);
+    const made = await generateFor<Critique>(
+      parts,
+      work.profileId,
+      {
+        prompt: critiquePrompt({ ...material.model, draft: work.draft, findings }),
+        compose: () => {
+          const critique = critiqueEssay(input);
+          return { text: critique.markdown, extra: critique };
+        },
+      },
+      onText,
+      { signal },
+    );
+    const asked = made.extra
+      ? made.extra.questions.map(({ id, question, slot }) => ({ id, question, slot, answer: null }))
+      : questionsInPlan(made.text);
+    return { text: made.text, changes: { critique: made.text, questions: mergeQuestions(work.questions, asked) } };
+  };
+}

@@ -1,0 +1,51 @@
+import type { AgentNode, EssayQuestion, Source } from '#contracts/essay-agent.ts';
+import type { EssayForm } from '#contracts/essays.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ResearchParts } from '#server/features/research/research.service.ts';
+
+/** An essay as far as it has come: what a node reads. */
+export interface EssayWork {
+  profileId: string;
+  promptId: string | null;
+  form: EssayForm | null;
+  sampleEssays: string[];
+  plan: string;
+  sources: Source[];
+  draft: string;
+  critique: string;
+  questions: EssayQuestion[];
+  revisionNumber: number;
+}
+
+/** What a node may change. */
+export type EssayChanges = Partial<
+  Pick<EssayWork, 'plan' | 'sources' | 'draft' | 'critique' | 'questions' | 'revisionNumber'> & {
+    previousDraft: string;
+  }
+>;
+
+/** What a node is given while it runs. */
+export interface NodeRun {
+  work: EssayWork;
+  /** Every piece of the text, in order. */
+  onText: (piece: string) => void;
+  /** What it is doing, in words for the student who waits. */
+  onStage: (stage: string) => void;
+  /** What was written so far is given up; the text begins anew. */
+  onRestart: () => void;
+  signal: AbortSignal;
+}
+
+export interface NodeResult {
+  /** The text it wrote, as the history keeps it. */
+  text: string;
+  changes: EssayChanges;
+}
+
+export type NodeWork = (run: NodeRun) => Promise<NodeResult>;
+export type NodeWorks = Record<AgentNode, NodeWork>;
+
+/** What the nodes work with. */
+export interface NodeParts extends Pick<Context, 'db' | 'model' | 'config' | 'now'> {
+  research: ResearchParts;
+}

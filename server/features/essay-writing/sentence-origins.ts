@@ -1,0 +1,64 @@
+import type { SentenceOrigin } from '#contracts/essay-agent.ts';
+import { readEssay } from '#server/composer/checks/essay-text.ts';
+import { composeDraft } from '#server/composer/draft/compose-draft.ts';
+import type { LedgerEntry } from '#server/composer/draft/types.ts';
+import { prepare } from '#server/composer/draft/prepare.ts';
+import type { Span } from '#server/composer/facts.ts';
+import type { ComposerInput } from '#server/composer/input.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { splitSentences } from '#server/composer/language/split.ts';
+
+/** This much of a sentence must stand in a source before we say that it comes from there. */
+const enough = 0.6;
+
+/**
+ * Where each sentence of a draft comes from. What the composer wrote it knows exactly; a sentence that somebody else wrote or
+ * changed is looked for in everything the student gave. Where nothing fits, it has no origin, and that is shown.
+ */
+export function originsOf(draft: string, input: ComposerInput, plan: string): SentenceOrigin[] {
+  const prepared = prepare(input, plan);
+  const ledger = new Map(composeDraft(input, prepared).ledger.map((entry) => [plain(entry.text), entry]));
+  const pieces = prepared.evidence.sources.flatMap((span) =>
+    splitSentences(span.text).map((sentence) => ({
+      span,
+      text: sentence.text,
+      roots: new Set(contentRoots(sentence.text)),
+    })),
+  );
+  return readEssay(draft).sentences.map(({ text }) => {
+    const known = ledger.get(plain(text));
+    return known ? fromLedger(text, known, input) : { text, origins: closest(text, pieces, input), edits: [] };
+  });
+}
+
+function fromLedger(text: string, { spans, edits }: LedgerEntry, input: ComposerInput): SentenceOrigin {
+  return {
+    text,
+    origins: spans.map((span) => ({ source: sourceOf(span, input), text: span.text })),
+    edits: edits.map(({ rule, before, after }) => ({ rule, before, after })),
+  };
+}
+
+function closest(
+  text: string,
+  pieces: { span: Span; text: string; roots: ReadonlySet<string> }[],
+  input: ComposerInput,
+): SentenceOrigin['origins'] {
+  const roots = contentRoots(text);
+  if (roots.length < 2) return [];
+  let best: { share: number; span: Span; text: string } | null = null;
+  for (const piece of pieces) {
+    const share = shareOf(roots, piece.roots);
+    if (share >= enough && share > (best?.share ?? 0)) best = { share, span: piece.span, text: piece.text };
+  }
+  return best ? [{ source: sourceOf(best.span, input), text: best.text }] : [];
+}
+
+/** An answer given within the essay is told apart from one of the conversation. */
+function sourceOf({ source, id }: Span, { answers }: ComposerInput): SentenceOrigin['origins'][number]['source'] {
+  return source === 'chat' && answers.some((answer) => answer.id === id) ? 'answer' : source;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

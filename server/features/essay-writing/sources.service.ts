@@ -1,0 +1,20 @@
+import type { Source } from '#contracts/essay-agent.ts';
+
+/** Research as the spec's list of strings: one markdown text a source, with its link. What is struck is left out. */
+export function renderSources(sources: Source[]): string[] {
+  return sources.filter((source) => !source.is_struck).map(renderSource);
+}
+
+function renderSource({ title, url, quote, origin, retrieved_at, because }: Source): string {
+  const name =
+    url === null ? `**${escapeMarkdown(title)}**` : `[${escapeMarkdown(title)}](<${url.replaceAll('>', '%3E')}>)`;
+  const from = { library: 'Fairhand’s reference library', web: 'found on the web', student: 'added by you' }[origin];
+  const lines = [`${name} (${from}, ${retrieved_at.slice(0, 10)})`];
+  if (quote) lines.push(quote.replace(/^/gm, '> '));
+  if (because) lines.push(`Why it matters to you: ${because}`);
+  return lines.join('\n\n');
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\[\]*_`<>]/g, '\\$&');
+}

@@ -1,0 +1,63 @@
+import { composeDraft } from '#server/composer/draft/compose-draft.ts';
+import { prepare } from '#server/composer/draft/prepare.ts';
+import { readingContext } from '#server/composer/evidence/read-evidence.ts';
+import { reviseEssay } from '#server/composer/revise/revise-essay.ts';
+import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
+import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
+import { checkInputFor, whatMustBeMended } from './check-draft.ts';
+import { gatherMaterial, type GatheredMaterial } from './gather-material.ts';
+
+/** Writes the first draft by the plan, and every later one from the draft and its critique. */
+export function createWriter(parts: NodeParts): NodeWork {
+  return async ({ work, onText, onStage, onRestart, signal }) => {
+    onStage('Reading what you told us');
+    const material = await gatherMaterial(parts.db, work);
+    const isRevision = work.draft.trim() !== '';
+    onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
+    const write = (repair: string[]) =>
+      generateFor(parts, work.profileId, callFor(work, material, repair), onText, { signal });
+    let made = await write([]);
+    if (made.extra === null) {
+      // An outside model is checked, and may mend once what must not be sent. What is still wrong is said by the checks.
+      const repair = whatMustBeMended(made.text, material.composer);
+      if (repair.length > 0) {
+        onStage('Checking the draft and mending it');
+        onRestart();
+        made = await write(repair);
+      }
+    }
+    const text = made.text.trim();
+    if (text === '') throw new AppError('model_unavailable', 'No draft content received from the server');
+    return {
+      text,
+      changes: {
+        draft: text,
+        previousDraft: work.draft,
+        revisionNumber: work.revisionNumber + 1,
+        // The critique was of the draft before.
+        critique: '',
+      },
+    };
+  };
+}
+
+function callFor(work: EssayWork, { composer, model }: GatheredMaterial, repair: string[]): ModelCall<'composed'> {
+  const { plan, draft, critique } = work;
+  if (draft.trim() === '') {
+    return {
+      prompt: draftPrompt({ ...model, plan, repair }),
+      compose: () => ({ text: composeDraft(composer, prepare(composer, plan)).text, extra: 'composed' }),
+    };
+  }
+  return {
+    prompt: revisePrompt({ ...model, draft, critique, repair }),
+    compose: () => {
+      const input = { ...checkInputFor(draft, composer), answers: composer.answers, context: readingContext(composer) };
+      return { text: reviseEssay(input).text, extra: 'composed' };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createCritic } from './critic.ts';
+import type { NodeParts, NodeWorks } from './node-work.ts';
+import { createPlanner } from './planner.ts';
+import { createResearcher } from './researcher.ts';
+import { createWriter } from './writer.ts';
+
+export type { EssayWork, EssayChanges, NodeParts, NodeWork, NodeWorks } from './node-work.ts';
+
+/** What the agent does at each of its nodes. */
+export function createNodeWorks(parts: NodeParts): NodeWorks {
+  const researcher = createResearcher(parts);
+  return {
+    planner: createPlanner(parts),
+    research_plan: researcher,
+    generate: createWriter(parts),
+    reflect: createCritic(parts),
+    research_critique: researcher,
+  };
+}

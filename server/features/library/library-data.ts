@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { AiPolicy } from '#contracts/library.ts';
+
+/** The day on which a page was read. */
+const day = z.iso.date();
+const page = z.url({ protocol: /^https?$/ });
+
+/** A fact in our own words, with the page it was read on. One without a page, its title or a day is no fact. */
+const Fact = z.object({
+  topic: z.enum(['program', 'teaching', 'research', 'value', 'place', 'admission', 'student-life']),
+  /** Fields of study it concerns; empty: all. */
+  fields: z.array(z.string().min(2)),
+  text: z.string().min(30).max(600),
+  source_title: z.string().min(3),
+  source_url: page,
+  checked: day,
+});
+
+export const University = z.object({
+  name: z.string().min(3),
+  aliases: z.array(z.string().min(2)),
+  country: z.string().min(2),
+  city: z.string().min(2),
+  website: page,
+  facts: z.array(Fact).min(1),
+  ai_policy: AiPolicy.extend({ source_url: page, checked: day }).nullish(),
+});
+export type University = z.infer<typeof University>;
+
+/** What a good answer for a field of study shows. */
+export const FieldOfStudy = z.object({
+  name: z.string().min(2),
+  aliases: z.array(z.string().min(2)),
+  shows: z
+    .array(
+      z.object({ text: z.string().min(30).max(600), source_title: z.string().min(3), source_url: page, checked: day }),
+    )
+    .min(1),
+});
+export type FieldOfStudy = z.infer<typeof FieldOfStudy>;
+
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  return schema.parse(JSON.parse(readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')));
+}
+
+export function readUniversities(): University[] {
+  return read('universities.json', z.array(University));
+}
+
+export function readFields(): FieldOfStudy[] {
+  return read('fields.json', z.array(FieldOfStudy));
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  DraftRecord,
+  DraftUpsert,
+  PlanRecord,
+  PlanUpsert,
+  Prompt,
+  ResearchRecord,
+  ResearchUpsert,
+  TextVersion,
+} from '#contracts/essays.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http.ts';
+import { listVersions, packResearch, readText, saveText, unpackResearch } from './prompt-texts.service.ts';
+import { presentPrompt } from './prompts.presenter.ts';
+import { requireOwnPrompt } from './prompts.service.ts';
+
+const byPrompt = z.object({ promptId: z.uuid() });
+const tags = ['prompts'];
+const student = { access: 'student' } as const;
+const member = { access: 'member' } as const;
+
+/** A prompt with its plan, research and draft. */
+export function registerPromptTextRoutes(app: App, { db }: Context): void {
+  app.get(
+    '/prompts/:promptId',
+    {
+      config: member,
+      schema: { tags, summary: 'A prompt', params: byPrompt, response: { 200: Prompt } },
+    },
+    async (request) => presentPrompt(await requireOwnPrompt(db, profileOf(request).id, request.params.promptId)),
+  );
+
+  app.get(
+    '/prompts/:promptId/versions',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Earlier versions of a text, newest first',
+        params: byPrompt,
+        querystring: z.object({ kind: TextVersion.shape.kind }),
+        response: { 200: z.array(TextVersion) },
+      },
+    },
+    async (request) => {
+      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
+      return listVersions(db, id, request.query.kind);
+    },
+  );
+
+  app.post(
+    '/essay-planner/upsert',
+    {
+      config: student,
+      schema: { tags, summary: 'Keep a plan', body: PlanUpsert, response: { 200: PlanRecord } },
+    },
+    async (request) => {
+      const { prompt_id: promptId, plan_content: content, hand = 'student' } = request.body;
+      await saveText(db, profileOf(request).id, { promptId, kind: 'plan', content, hand });
+      return { prompt_id: promptId, plan_content: content };
+    },
+  );
+
+  app.post(
+    '/essay-research/upsert',
+    {
+      config: student,
+      schema: { tags, summary: 'Keep research', body: ResearchUpsert, response: { 200: ResearchRecord } },
+    },
+    async (request) => {
+      const { prompt_id: promptId, research_content: given, hand = 'student' } = request.body;
+      const content = packResearch(given);
+      await saveText(db, profileOf(request).id, { promptId, kind: 'research', content, hand });
+      return { prompt_id: promptId, research_content: unpackResearch(content) };
+    },
+  );
+
+  app.post(
+    '/essay-drafts/upsert',
+    {
+      config: student,
+      schema: { tags, summary: 'Keep a draft', body: DraftUpsert, response: { 200: DraftRecord } },
+    },
+    async (request) => {
+      const { prompt_id: promptId, draft_content: content, hand = 'student' } = request.body;
+      await saveText(db, profileOf(request).id, { promptId, kind: 'draft', content, hand });
+      return { prompt_id: promptId, draft_content: content };
+    },
+  );
+
+  app.get(
+    '/essay-planner/prompt/:promptId',
+    {
+      config: member,
+      schema: { tags, summary: 'The plan of a prompt', params: byPrompt, response: { 200: PlanRecord } },
+    },
+    async (request) => {
+      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
+      return { prompt_id: id, plan_content: found(await readText(db, id, 'plan'), 'plan') };
+    },
+  );
+
+  app.get(
+    '/essay-research/prompt/:promptId',
+    {
+      config: member,
+      schema: { tags, summary: 'The research of a prompt', params: byPrompt, response: { 200: ResearchRecord } },
+    },
+    async (request) => {
+      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
+      return { prompt_id: id, research_content: unpackResearch(found(await readText(db, id, 'research'), 'research')) };
+    },
+  );
+
+  app.get(
+    '/essay-drafts/prompt/:promptId',
+    {
+      config: member,
+      schema: { tags, summary: 'The draft of a prompt', params: byPrompt, response: { 200: DraftRecord } },
+    },
+    async (request) => {
+      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
+      return { prompt_id: id, draft_content: found(await readText(db, id, 'draft'), 'draft') };
+    },
+  );
+}
+
+function found(content: string | null, what: string): string {
+  if (content === null) throw new AppError('not_found', `No ${what} found for this prompt`);
+  return content;
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Prompt, PromptFacets, PromptRow, TextVersion } from '#contracts/essays.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { removeDeletedPrompts } from './prompts.service.ts';
+
+let test: TestApp;
+let sam: TestMember;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  sam = await createStudent(test.app, test.db);
+});
+
+const fields = {
+  prompt_text: 'Describe a challenge you have overcome.',
+  word_limit_min: 500,
+  word_limit_max: 650,
+  university_name: 'Reed College',
+  course_name: 'Biology',
+  education_level: 'undergraduate',
+};
+
+async function call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, who = sam) {
+  const answer = await test.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: who.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: (answer.body ? answer.json() : null) as T };
+}
+
+async function save(changes: object = {}, who = sam): Promise<Prompt> {
+  const { status, body } = await call<Prompt>('POST', '/prompts/create', { ...fields, ...changes }, who);
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('a saved prompt', () => {
+  it('comes back as it was saved, postgraduate as graduate', async () => {
+    const saved = await save({ education_level: 'postgraduate' });
+    const { body } = await call<Prompt>('GET', `/prompts/${saved.id}`);
+    expect(body).toMatchObject({ ...fields, education_level: 'graduate', profile_id: sam.profile.id });
+  });
+
+  it('is saved once under the browser’s id, however often the call is sent', async () => {
+    const id = randomUUID();
+    await Promise.all([save({ id }), save({ id }), save({ id })]);
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    expect(body.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('does not take over the id of another person’s prompt', async () => {
+    const other = await createStudent(test.app, test.db);
+    const { id } = await save({}, other);
+    const { status } = await call('POST', '/prompts/create', { ...fields, id });
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    [{ prompt_text: 'x' }],
+    [{ university_name: ' ' }],
+    [{ word_limit_min: 99 }],
+    [{ word_limit_min: 700, word_limit_max: 600 }],
+    [{ education_level: 'kindergarten' }],
+  ])('is refused with %j', async (changes) => {
+    expect((await call('POST', '/prompts/create', { ...fields, ...changes })).status).toBe(400);
+  });
+
+  it('can be changed, and keeps min below max', async () => {
+    const { id } = await save();
+    expect((await call('PATCH', `/prompts/${id}`, { word_limit_min: 660 })).status).toBe(400);
+    const { body } = await call<Prompt>('PATCH', `/prompts/${id}`, { word_limit_min: null, course_name: 'Chemistry' });
+    expect(body).toMatchObject({ word_limit_min: null, word_limit_max: 650, course_name: 'Chemistry' });
+  });
+
+  it('can be deleted, brought back, and is gone for good a day later', async () => {
+    const { id } = await save();
+    expect((await call('DELETE', `/prompts/${id}`)).status).toBe(204);
+    expect((await call('GET', `/prompts/${id}`)).status).toBe(404);
+    expect((await call<PromptRow[]>('GET', '/prompts/myprompts')).body).toEqual([]);
+    expect((await call('POST', `/prompts/${id}/restore`)).status).toBe(200);
+    await call('DELETE', `/prompts/${id}`);
+    await removeDeletedPrompts(test.db, new Date(test.clock.now.getTime() + 25 * 60 * 60_000));
+    expect((await call('POST', `/prompts/${id}/restore`)).status).toBe(404);
+  });
+
+  it('is not there for anybody else', async () => {
+    const { id } = await save();
+    const other = await createStudent(test.app, test.db);
+    for (const [method, url, payload] of [
+      ['GET', `/prompts/${id}`],
+      ['PATCH', `/prompts/${id}`, { course_name: 'Law' }],
+      ['DELETE', `/prompts/${id}`],
+      ['POST', `/prompts/${id}/restore`],
+      ['POST', `/prompts/${id}/duplicate`, { university_name: 'Elsewhere' }],
+      ['GET', `/prompts/${id}/versions?kind=draft`],
+      ['GET', `/essay-drafts/prompt/${id}`],
+      ['POST', '/essay-drafts/upsert', { prompt_id: id, draft_content: 'Mine now.' }],
+    ] as const) {
+      expect([url, (await call(method, url, payload, other)).status]).toEqual([url, 404]);
+    }
+  });
+});
+
+describe('plan, research and draft', () => {
+  it('are kept, newest first, with every version and whose hand it is from', async () => {
+    const { id } = await save();
+    await call('POST', '/essay-planner/upsert', { prompt_id: id, plan_content: '# Plan', hand: 'machine' });
+    await call('POST', '/essay-research/upsert', { prompt_id: id, research_content: ['One', 'Two'] });
+    for (const [draft_content, hand] of [
+      ['First.', 'machine'],
+      ['Second one.', 'student'],
+      ['Second one.', 'student'],
+    ]) {
+      await call('POST', '/essay-drafts/upsert', { prompt_id: id, draft_content, hand });
+    }
+    expect((await call('GET', `/essay-planner/prompt/${id}`)).body).toEqual({ prompt_id: id, plan_content: '# Plan' });
+    expect((await call('GET', `/essay-research/prompt/${id}`)).body).toEqual({
+      prompt_id: id,
+      research_content: ['One', 'Two'],
+    });
+    expect((await call('GET', `/essay-drafts/prompt/${id}`)).body).toEqual({
+      prompt_id: id,
+      draft_content: 'Second one.',
+    });
+    const { body: versions } = await call<TextVersion[]>('GET', `/prompts/${id}/versions?kind=draft`);
+    expect(versions.map(({ content, hand }) => [content, hand])).toEqual([
+      ['Second one.', 'student'],
+      ['First.', 'machine'],
+    ]);
+  });
+
+  it('are missed in plain words', async () => {
+    const { id } = await save();
+    const { status, body } = await call<{ detail: string }>('GET', `/essay-planner/prompt/${id}`);
+    expect([status, body.detail]).toEqual([404, 'No plan found for this prompt']);
+  });
+
+  it('go along to another university, research apart', async () => {
+    const { id } = await save();
+    await call('POST', '/essay-planner/upsert', { prompt_id: id, plan_content: 'Plan' });
+    await call('POST', '/essay-research/upsert', { prompt_id: id, research_content: 'About Reed' });
+    await call('POST', '/essay-drafts/upsert', { prompt_id: id, draft_content: 'Draft' });
+    const { body: copy } = await call<Prompt>('POST', `/prompts/${id}/duplicate`, { university_name: 'Bard College' });
+    expect(copy).toMatchObject({ university_name: 'Bard College', course_name: 'Biology' });
+    expect((await call('GET', `/essay-drafts/prompt/${copy.id}`)).status).toBe(200);
+    expect((await call('GET', `/essay-research/prompt/${copy.id}`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('shows stage and counts, a gap apart from the prose, and never a text', async () => {
+    const { id } = await save();
+    const draft = 'Four words stand here. [Your turn: what came next, about 80 words]';
+    await call('POST', '/essay-drafts/upsert', { prompt_id: id, draft_content: draft });
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    expect(body[0]).toMatchObject({ id, stage: 'draft', draft_words: 4, gap_words: 80, hit: null });
+    expect(JSON.stringify(body)).not.toContain('words stand');
+  });
+
+  it.each(['changed', 'created', 'university'])('goes by pages in the order of %s, each row once', async (sort) => {
+    for (let index = 0; index < 7; index += 1) await save({ university_name: `University ${index % 3}` });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await call<PromptRow[]>(
+        'GET',
+        `/prompts/myprompts?sort=${sort}&limit=3${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.body.map((row) => row.id));
+      cursor = String(page.headers['x-next-cursor'] ?? '');
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it('is filtered by university and level, and the filters say what there is', async () => {
+    await save();
+    await save({ university_name: 'Bard College', education_level: 'phd' });
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts?university=Bard%20College&level=phd');
+    expect(body.map((row) => row.university_name)).toEqual(['Bard College']);
+    expect((await call<PromptFacets>('GET', '/prompts/facets')).body).toEqual({
+      total: 2,
+      universities: [
+        { name: 'Bard College', count: 1 },
+        { name: 'Reed College', count: 1 },
+      ],
+      levels: [
+        { level: 'phd', count: 1 },
+        { level: 'undergraduate', count: 1 },
+      ],
+    });
+  });
+});
+
+describe('search', () => {
+  it('looks into prompt, names and draft, knows word forms and unfinished words, marks the hit, ranks names first', async () => {
+    const inDraft = await save({ university_name: 'Bard College' });
+    await call('POST', '/essay-drafts/upsert', { prompt_id: inDraft.id, draft_content: 'We sampled the Reed river.' });
+    const inName = await save();
+    const { body } = await call<PromptRow[]>('GET', '/prompts/search?q=reed');
+    expect(body.map((row) => row.id)).toEqual([inName.id, inDraft.id]);
+    expect(body[1]?.hit).toContain('\u0001Reed\u0002');
+    const forms = await call<PromptRow[]>('GET', '/prompts/search?q=samples%20riv');
+    expect(forms.body.map((row) => row.id)).toEqual([inDraft.id]);
+  });
+
+  it('finds nothing of anybody else, of what is deleted, or for signs alone', async () => {
+    await save({}, await createStudent(test.app, test.db));
+    const { id } = await save();
+    await call('DELETE', `/prompts/${id}`);
+    for (const q of ['reed', '%26%7C!', 'the']) {
+      const { status, body } = await call<PromptRow[]>('GET', `/prompts/search?q=${q}`);
+      expect([q, status, body]).toEqual([q, 200, []]);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  toStoredLevel,
+  type Prompt,
+  type PromptChange,
+  type PromptCreate,
+  type PromptDuplicate,
+  type PromptFacets,
+  type PromptListQuery,
+  type PromptRow,
+} from '#contracts/essays.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
+import { copyTexts } from './prompt-texts.service.ts';
+import { presentPrompt, presentPromptRow } from './prompts.presenter.ts';
+import {
+  countFacets,
+  findOwnPrompt,
+  findThreadPrompt,
+  insertPrompt,
+  linkThread,
+  listPrompts,
+  markDeleted,
+  removeDeletedBefore,
+  searchPrompts,
+  updatePrompt,
+  type PromptRecord,
+  type PromptValues,
+} from './prompts.repo.ts';
+import { toSearchQuery } from './search-query.ts';
+
+const pageLength = 20;
+const undoMs = 24 * 60 * 60_000;
+
+function noSuchPrompt(): AppError {
+  return new AppError('not_found', 'There is no such essay, or it was deleted.');
+}
+
+/** Saves a prompt once, however often it is asked to: the browser's id and the open session both name the same one. */
+export async function createPrompt(db: Database, profileId: string, input: PromptCreate): Promise<Prompt> {
+  const values = toValues(input);
+  return db.transaction(async (tx) => {
+    const thread = input.thread_id ? await findThreadPrompt(tx, profileId, input.thread_id) : null;
+    if (input.thread_id && !thread) throw new AppError('not_found', 'There is no such essay session.');
+    const saved = thread?.promptId ? await findOwnPrompt(tx, profileId, thread.promptId) : null;
+    const prompt = saved
+      ? await updatePrompt(tx, saved.id, values)
+      : ((await insertPrompt(tx, { ...values, id: input.id, profileId })) ??
+        (input.id ? await findOwnPrompt(tx, profileId, input.id) : null));
+    if (!prompt) throw new AppError('already_exists', 'An essay with this id already exists.');
+    if (input.thread_id) await linkThread(tx, input.thread_id, prompt.id);
+    return presentPrompt(prompt);
+  });
+}
+
+function toValues(input: PromptCreate): PromptValues {
+  const { word_limit_min: min = null, word_limit_max: max = null } = input;
+  refuseLimits(min, max);
+  return {
+    promptText: input.prompt_text,
+    wordLimitMin: min,
+    wordLimitMax: max,
+    universityName: input.university_name,
+    courseName: input.course_name,
+    educationLevel: toStoredLevel(input.education_level),
+  };
+}
+
+function refuseLimits(min: number | null, max: number | null): void {
+  if (min !== null && max !== null && min > max) {
+    throw new AppError('validation_failed', 'Minimum word count must be less than or equal to maximum');
+  }
+}
+
+/** The caller's own prompt; anyone else's is not there. */
+export async function requireOwnPrompt(db: Database, profileId: string, id: string): Promise<PromptRecord> {
+  const prompt = await findOwnPrompt(db, profileId, id);
+  if (!prompt) throw noSuchPrompt();
+  return prompt;
+}
+
+export async function changePrompt(db: Database, profileId: string, id: string, input: PromptChange): Promise<Prompt> {
+  const old = await requireOwnPrompt(db, profileId, id);
+  const min = input.word_limit_min === undefined ? old.wordLimitMin : input.word_limit_min;
+  const max = input.word_limit_max === undefined ? old.wordLimitMax : input.word_limit_max;
+  refuseLimits(min, max);
+  const changed = await updatePrompt(db, id, {
+    promptText: input.prompt_text ?? old.promptText,
+    wordLimitMin: min,
+    wordLimitMax: max,
+    universityName: input.university_name ?? old.universityName,
+    courseName: input.course_name ?? old.courseName,
+    educationLevel: input.education_level ? toStoredLevel(input.education_level) : old.educationLevel,
+  });
+  if (!changed) throw noSuchPrompt();
+  return presentPrompt(changed);
+}
+
+export async function duplicatePrompt(
+  db: Database,
+  profileId: string,
+  id: string,
+  input: PromptDuplicate,
+): Promise<Prompt> {
+  const old = await requireOwnPrompt(db, profileId, id);
+  return db.transaction(async (tx) => {
+    const copy = await insertPrompt(tx, {
+      profileId,
+      promptText: old.promptText,
+      wordLimitMin: old.wordLimitMin,
+      wordLimitMax: old.wordLimitMax,
+      universityName: input.university_name,
+      courseName: input.course_name ?? old.courseName,
+      educationLevel: old.educationLevel,
+    });
+    if (!copy) throw new AppError('internal', 'The copy could not be made.');
+    await copyTexts(tx, old.id, copy.id);
+    return presentPrompt(copy);
+  });
+}
+
+export interface PromptPage {
+  rows: PromptRow[];
+  nextCursor: string | null;
+}
+
+export async function listOwnPrompts(db: Database, profileId: string, query: PromptListQuery): Promise<PromptPage> {
+  const { sort = 'changed', limit = pageLength, university, level, cursor } = query;
+  const found = await listPrompts(db, profileId, {
+    sort,
+    university,
+    level,
+    after: readCursor(sort, cursor),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => presentPromptRow(row, null)),
+    nextCursor: last && found.length > limit ? writeCursor(sort, { value: last.place, id: last.id }) : null,
+  };
+}
+
+export async function searchOwnPrompts(
+  db: Database,
+  profileId: string,
+  typed: string,
+  limit = pageLength,
+): Promise<PromptRow[]> {
+  const query = toSearchQuery(typed);
+  if (query === null) return [];
+  const found = await searchPrompts(db, profileId, query, limit);
+  return found.map((row) => presentPromptRow(row, null));
+}
+
+export async function getFacets(db: Database, profileId: string): Promise<PromptFacets> {
+  const rows = await countFacets(db, profileId);
+  const universities = new Map<string, number>();
+  const levels = new Map<(typeof rows)[number]['level'], number>();
+  let total = 0;
+  for (const { university, level, count } of rows) {
+    total += count;
+    universities.set(university, (universities.get(university) ?? 0) + count);
+    levels.set(level, (levels.get(level) ?? 0) + count);
+  }
+  return {
+    total,
+    universities: Array.from(universities, ([name, count]) => ({ name, count })),
+    levels: Array.from(levels, ([level, count]) => ({ level, count })),
+  };
+}
+
+export async function deletePrompt(db: Database, profileId: string, id: string, now: Date): Promise<void> {
+  if (!(await markDeleted(db, profileId, id, now))) throw noSuchPrompt();
+}
+
+export async function restorePrompt(db: Database, profileId: string, id: string): Promise<Prompt> {
+  // Undoing twice is no error: what counts is that the essay is there.
+  await markDeleted(db, profileId, id, null);
+  return presentPrompt(await requireOwnPrompt(db, profileId, id));
+}
+
+/** Takes away for good what was deleted a day ago and not brought back. */
+export function removeDeletedPrompts(db: Database, now: Date): Promise<void> {
+  return removeDeletedBefore(db, new Date(now.getTime() - undoMs));
+}

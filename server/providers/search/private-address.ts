@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Everything that is not the open internet: our own machine, private networks, cloud metadata, multicast, test ranges. */
+const closed = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  closed.addSubnet(network, prefix, 'ipv4');
+}
+
+/** The globally routed part of IPv6. Transition ranges inside it carry an IPv4 address, which may be a private one. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+const wrapped6 = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  wrapped6.addSubnet(network, prefix, 'ipv6');
+}
+
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  if (version === 6) return open6.check(address, 'ipv6') && !wrapped6.check(address, 'ipv6');
+  return false;
+}

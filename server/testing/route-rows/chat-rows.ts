@@ -1,0 +1,23 @@
+import { nobody, ownersOnly, student, type Row } from './row.ts';
+
+/** The consultant, finished conversations and summaries. Nobody has finished one, and nobody’s resume is left. */
+export const chatRows: Record<string, Row> = {
+  'POST /api/chatbot/init': student(200, () => ({ payload: { messages: '[]' } })),
+  'POST /api/chatbot/converse': student(404, () => ({
+    payload: {
+      messages: JSON.stringify([{ role: 'user', content: 'Hello' }]),
+      thread: { configurable: { thread_id: nobody } },
+    },
+  })),
+  'GET /api/chat-logs/my-chat-log': student(404),
+  'POST /api/chat-logs/create': student(400, () => ({ payload: { chat_content: 'no conversation' } })),
+  'GET /api/chat-logs/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
+    url: `/api/chat-logs/student/${ownerProfileId}`,
+  })),
+  'GET /api/summaries/my_summary': student(404),
+  'PUT /api/summaries/my_summary': student(404, () => ({ payload: { summary_content: 'By hand.' } })),
+  'GET /api/summaries/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
+    url: `/api/summaries/student/${ownerProfileId}`,
+  })),
+  'GET /api/other-agents/profile/summary_by_rtc': student(400),
+};

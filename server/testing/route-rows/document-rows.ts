@@ -1,0 +1,26 @@
+import { nobody, open, ownersOnly, student, type Row } from './row.ts';
+
+/** Resumes, transcripts, the files behind them, and who opened them. The owner has one of each. */
+export const documentRows: Record<string, Row> = {
+  ...rowsOf('resume'),
+  ...rowsOf('transcript'),
+  'GET /api/files/:key': open(403, () => ({
+    url: `/api/files/${'0'.repeat(40)}?name=resume.pdf&owner=${nobody}&reader=${nobody}&expires=9999999999&signature=wrong`,
+  })),
+  'GET /api/users/me/material-reads': student(200),
+};
+
+function rowsOf(kind: 'resume' | 'transcript'): Record<string, Row> {
+  const own = `/api/${kind}s/my_${kind}`;
+  const onlyOwnerHasOne = { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 403, service: 403 };
+  const correction = { [`${kind}_content`]: 'Corrected by hand.' };
+  return {
+    [`GET ${own}`]: { access: 'student', answers: onlyOwnerHasOne },
+    [`PUT ${own}`]: { access: 'student', answers: onlyOwnerHasOne, call: () => ({ payload: correction }) },
+    [`GET /api/${kind}s/student/:profileId`]: ownersOnly(200, ({ ownerProfileId }) => ({
+      url: `/api/${kind}s/student/${ownerProfileId}`,
+    })),
+    [`POST /api/${kind}s/upsert`]: student(415, () => ({ payload: { file: 'not a form' } })),
+    [`DELETE ${own}`]: student(204),
+  };
+}

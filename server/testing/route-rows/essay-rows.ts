@@ -1,0 +1,35 @@
+import { nobody, student, type Row } from './row.ts';
+
+const at = (path: string, payload?: object) => () => ({
+  url: `/api/essay-agents/${path}`,
+  ...(payload ? { payload } : {}),
+});
+const thread = { configurable: { thread_id: nobody } };
+
+/** The essay agent. A thread that is not there is answered like one that belongs to somebody else. */
+export const essayRows: Record<string, Row> = {
+  'POST /api/essay-agents/initialize': student(400, () => ({ payload: {} })),
+  'POST /api/essay-agents/invoke': student(404, at('invoke', { thread })),
+  'GET /api/essay-agents/open': student(200),
+  'GET /api/essay-agents/get_state/:threadId': student(404, at(`get_state/${nobody}`)),
+  'POST /api/essay-agents/update': student(404, at('update?node_name=planner', { thread, plan: 'Plan' })),
+  'POST /api/essay-agents/click-essay-criticize': student(204, () => ({ payload: {} })),
+  'POST /api/essay-agents/:threadId/stop': student(404, at(`${nobody}/stop`, {})),
+  'POST /api/essay-agents/:threadId/close': student(404, at(`${nobody}/close`, {})),
+  'POST /api/essay-agents/:threadId/reopen': student(404, at(`${nobody}/reopen`, {})),
+  'PUT /api/essay-agents/:threadId/unsaved': student(404, at(`${nobody}/unsaved`, { field: 'plan', text: 'x' })),
+  'PUT /api/essay-agents/:threadId/answers': student(404, at(`${nobody}/answers`, { answers: [] })),
+  'PUT /api/essay-agents/:threadId/sources': student(404, at(`${nobody}/sources`, { changes: [] })),
+  'GET /api/essay-agents/:threadId/versions': student(404, at(`${nobody}/versions?field=draft`)),
+  'POST /api/essay-agents/:threadId/gap-answer': student(
+    404,
+    at(`${nobody}/gap-answer`, { question: 'q', answer: 'a' }),
+  ),
+  'POST /api/essay-agents/:threadId/edit-selection': student(
+    404,
+    at(`${nobody}/edit-selection`, { before: '', selection: 'Text.', after: '', wish: 'shorter' }),
+  ),
+  'GET /api/essay-agents/:threadId/origins': student(404, at(`${nobody}/origins`)),
+  'GET /api/essay-agents/:threadId/checks': student(404, at(`${nobody}/checks`)),
+  'GET /api/essay-agents/:threadId/authorship': student(404, at(`${nobody}/authorship`)),
+};
