@@ -125,6 +125,22 @@ export default defineConfig({
         ban('server/app', 'A sandbox is below app.'),
       ],
     ),
+    // Pure code: what it says depends on its input alone.
+    restrict(
+      ['server/composer/**'],
+      [
+        fromWeb,
+        react,
+        drizzle,
+        sdks,
+        ban('server/platform', 'The composer reads no clock, file or database.'),
+        ban('server/providers', 'The composer is below providers.'),
+        ban('server/features', 'The composer knows no feature.'),
+        ban('server/app', 'The composer is below app.'),
+        { group: ['node:*', '!node:module'], message: 'The composer reads no clock, file or database.' },
+      ],
+      ['**/*.test.ts'],
+    ),
     restrict(
       ['server/features/**'],
       [
