@@ -30,6 +30,8 @@ export interface Result {
   own: number;
   variety: number;
   critiqueOk: boolean;
+  /** The checks found a fault, and not only something to look at that nobody but the student can change. */
+  found: boolean;
   before: number;
   after: number;
   revisedInside: boolean;
@@ -72,6 +74,7 @@ export async function evaluate(each: Case, writer: Writer): Promise<Result> {
     own: isComposer ? composed.ownWords : Number.NaN,
     variety: variety(draft),
     critiqueOk: critiqueHolds(each, draft),
+    found: checkText(told, draft).findings.some(({ weight, operator }) => weight !== 'may' || operator !== null),
     before: penalty(checkText(told, draft).findings),
     after: penalty(checkText(told, revised).findings),
     revisedInside: isInside(revised, each),

@@ -46,7 +46,7 @@ export function totals(results: readonly Result[]): string {
   const rich = results.filter(({ case: { student } }) => student.talks === 'rich');
   const spoken = results.filter(({ case: { student } }) => student.talks !== 'resume only');
   const full = results.filter((result) => result.case.isFull);
-  const found = results.filter((result) => result.before > 0);
+  const found = results.filter((result) => result.found);
   const times = results.map((result) => result.milliseconds).sort((a, b) => a - b);
   return [
     '',

@@ -24,6 +24,8 @@ import { registerEssayExportRoutes } from '#server/features/essay-export/essay-e
 import { registerLibraryRoutes } from '#server/features/library/library.routes.ts';
 import { registerPromptTextRoutes } from '#server/features/prompts/prompt-texts.routes.ts';
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
+import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
@@ -91,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onClose', closePayments);
   const context: Context = { config, db, access, model, files, pdf, payments, log: app.log, now };
   const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
+  app.decorate('context', context);
   nameRequests(app);
   enforceAccess(app, access);
   logRequests(app);
@@ -116,6 +119,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerEssayAgent(api as App, context);
       registerPromptRoutes(api as App, context);
       registerPromptTextRoutes(api as App, context);
+      registerRequestRoutes(api as App, context);
+      await registerPaymentRoutes(api as App, context);
     },
     { prefix: '/api' },
   );

@@ -1,28 +1,42 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
+import type { App } from '#server/platform/http.ts';
+import type { Context } from '#server/platform/context.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
+import { moveByClock } from '#server/features/requests/request-clock.service.ts';
 
-const everyMs = 10 * 60_000;
-const databaseDownMs = 60_000;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the routes are given; for what runs beside them. */
+    context: Context;
+  }
+}
 
-/** What only time brings about. Every process does it; doing it twice changes nothing. */
-export function startHousekeeping({
-  db,
-  log,
-  now,
-}: {
-  db: Database;
-  log: FastifyBaseLogger;
-  now: () => Date;
-}): Repeated {
-  return repeat({
-    everyMs,
-    afterFailureMs: databaseDownMs,
-    pass: async () => {
-      await removeDeletedPrompts(db, now());
-      return false;
+const minuteMs = 60_000;
+
+/** What only time brings about. Every process does it; what is done twice changes nothing. */
+export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
+  const { db, log, now } = context;
+  const works: Repeated[] = [
+    { everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
+    { everyMs: minuteMs, work: () => moveByClock(context) },
+    { everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },
+    { everyMs: 5000, work: () => sendDueRefunds(context) },
+  ].map(({ everyMs, work }) =>
+    repeat({
+      everyMs,
+      afterFailureMs: Math.max(everyMs, minuteMs),
+      pass: async () => {
+        await work();
+        return false;
+      },
+      onFailure: (error) => log.warn({ err: error }, 'the housekeeping could not be done'),
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(works.map((work) => work.stop()));
     },
-    onFailure: (error) => log.warn({ err: error }, 'the housekeeping could not be done'),
-  });
+  };
 }

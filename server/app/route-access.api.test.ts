@@ -8,6 +8,7 @@ import { checkoutRows } from '#server/testing/route-rows/checkout-rows.ts';
 import { essayRows } from '#server/testing/route-rows/essay-rows.ts';
 import { mailboxRows } from '#server/testing/route-rows/mailbox-rows.ts';
 import { promptRows } from '#server/testing/route-rows/prompt-rows.ts';
+import { requestRows } from '#server/testing/route-rows/request-rows.ts';
 import { callers, type Caller, type People, type Row } from '#server/testing/route-rows/row.ts';
 import { systemRows } from '#server/testing/route-rows/system-rows.ts';
 import { userRows } from '#server/testing/route-rows/user-rows.ts';
@@ -23,6 +24,7 @@ const rows: Record<string, Row> = {
   ...chatRows,
   ...promptRows,
   ...essayRows,
+  ...requestRows,
   ...authRows,
   ...mailboxRows,
   ...checkoutRows,

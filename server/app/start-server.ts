@@ -26,7 +26,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     log: app.log,
     now: () => new Date(),
   });
-  const housekeeping = startHousekeeping({ db: database.db, log: app.log, now: () => new Date() });
+  const housekeeping = startHousekeeping(app);
   const paymentEvents = await startPaymentEvents(app, {
     config,
     db: database.db,

@@ -36,7 +36,7 @@ function cliches(essay: EssayText): Finding[] {
 
 function duplicates(essay: EssayText): Finding[] {
   const found: Finding[] = [];
-  const seen: { sentence: TextSentence; roots: string[] }[] = [];
+  const seen: { sentence: TextSentence; roots: readonly string[] }[] = [];
   for (const sentence of essay.sentences) {
     const roots = contentRoots(sentence.text);
     const twin =

@@ -46,7 +46,7 @@ function answersPrompt(findings: readonly Finding[]): RubricLine {
 export function mostParticular(essay: EssayText): string | null {
   let best: { text: string; score: number } | null = null;
   for (const { text, words } of essay.sentences) {
-    if (words < 6 || words > 40) continue;
+    if (words < 6 || words > 40 || !/\b(?:I|me|my|we|our|us)\b/i.test(text)) continue;
     const score =
       (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+/gu) ?? []).length +
       (/\b(?:said|told|asked|smell|hand|table|hands|kitchen|night|morning|paper|card|eyes|voice)\w*\b/i.test(text)

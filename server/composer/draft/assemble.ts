@@ -114,8 +114,10 @@ export function toParagraphs(placed: readonly Placed[]): Paragraph[] {
     const before = placed[index - 1];
     const last = paragraphs.at(-1);
     const isSameBeat = before?.filled === each.filled;
+    const words = each.sentences.reduce((sum, sentence) => sum + sentence.words, 0);
     const isShort =
-      each.sentences.reduce((sum, sentence) => sum + sentence.words, 0) < 35 ||
+      words < 20 ||
+      (words < 35 && before?.run.thread === each.run.thread) ||
       (last !== undefined && wordCount(last) < 35);
     const isWoven = each.run.anchor !== null || before?.run.anchor !== null;
     if (last && first && (first.leans || (isSameBeat && (isShort || isWoven)))) {

@@ -136,6 +136,12 @@ export function organisationPhrase(organisation: string): string {
   if (/^\p{Ll}/u.test(name)) return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
   const takesArticle =
     /\b(?:Council|Company|Club|Project|Team|Laboratory|Lab|Library|Society|Association|Center|Centre|Committee|Foundation|Institute|Department|Group|Agency|Program|Programme|League|Union|Network|Initiative|Office|Museum|Pantry|Kitchen|Newspaper|Orchestra|Choir|Band|Commission|Authority|Trust|Shelter|Squad)$/;
+  if (
+    /^(?:\p{Lu}[\p{L}'’-]+ )*(?:Company|University|Ministry|Department|Institute|Bank|Center|Centre|House|Board|Council|Office|School|Society) (?:of|for) /u.test(
+      name,
+    )
+  )
+    return `the ${name}`;
   return takesArticle.test(name) && !/['’]s\b/.test(name) ? `the ${name}` : name;
 }
 

@@ -202,7 +202,7 @@ function backgroundParagraphs(plan: ResumePlan, told: string, left: Left): Resum
       words += sumWords(added);
     }
     // One short line of a resume between two stories is a stumbling block.
-    if (words < shortest && told !== '') continue;
+    if (sentences.length === 0 || (words < shortest && told !== '')) continue;
     room -= words;
     most -= words;
     paragraphs.push({ filled, sentences });

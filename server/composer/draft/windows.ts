@@ -121,7 +121,7 @@ function optionsOf(block: Block, bonus: ReadonlyMap<string, number>): Option[] {
     for (let to = from + 1; to <= count; to += 1) {
       if (!mayEnd(sentences, to)) continue;
       const window = sentences.slice(from, to);
-      if (block.isProof && costOf(window) < 0.6 * costOf(sentences)) continue;
+      if (block.isProof && costOf(window) < 0.75 * costOf(sentences)) continue;
       const value = sumOf(scores, from, to) + wholeness(block, window, total);
       found.push({ cost: costOf(window), value, windows: [window] });
       addSecond(found, block, scores, from, to, total);
@@ -247,7 +247,7 @@ function scoreOf(sentence: Sentence, index: number, all: readonly Sentence[], bl
   return (
     byRole[sentence.role] +
     (index === 0 ? 3 : 0) +
-    (last ? (block.slot === 'moment' ? 4 : 1.5) : 0) +
+    (last ? (block.slot === 'moment' || block.slot === 'action' ? 4 : 1.5) : 0) +
     concrete +
     pair +
     own +

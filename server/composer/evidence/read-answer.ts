@@ -56,6 +56,7 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
               edits: [...mended.edits, { rule: 'joined', before: lead.slice(3, -1), after: lead, needsOk: false }],
             };
       lead = '';
+      if (held.text.replace(/[.!?\s]+/g, '') === '') continue;
       const fused = fuse(held, {
         slot: answer.slot,
         question: answer.question,
@@ -131,16 +132,16 @@ function join(last: Part, joint: string, mended: Mended, span: Span): void {
   if (span.id === last.span.id) last.span = { ...last.span, end: span.end, text: `${last.span.text} ${span.text}` };
 }
 
-const voiced: ReadonlySet<Slot> = new Set(['community', 'source', 'moment', 'background', 'insight']);
+const voiced: ReadonlySet<Slot> = new Set(['community', 'source', 'moment', 'background', 'insight', 'action']);
 
 /** "Saturday nights at my aunt's house." may open a long answer: it names what the rest is about. */
 function opensAsVoice(slot: Slot, text: string, whole: number): boolean {
-  if (whole < 3 || !voiced.has(slot) || text.split(/\s+/).length > 16) return false;
-  return (
-    !/^(?:because|since|when|if|that|which|who|to|and|but|so|or|not|nothing|maybe|probably|like|as|for)\b/i.test(
-      text,
-    ) && !text.endsWith('?')
-  );
+  if (text.split(/\s+/).length > 16 || text.endsWith('?')) return false;
+  if (/^nothing (?:at first|for)\b/i.test(text)) return whole >= 2;
+  if (/^(?:because|since|when|if|that|which|who|to|and|but|so|or|not|nothing|maybe|probably|like|as|for)\b/i.test(text))
+    return false;
+  if (/^(?:the|my|our)\b/i.test(text) && slot !== 'goal' && slot !== 'fit') return whole >= 2;
+  return whole >= 3 && voiced.has(slot);
 }
 
 /** A short fragment within a run of three or more is the student's voice; any other is kept back. */

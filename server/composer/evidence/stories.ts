@@ -24,6 +24,11 @@ export function linkRuns(runs: readonly Run[]): Run[] {
       run.slot === 'moment' &&
       head.slot === 'moment' &&
       (shared >= 3 || run.sentences[0]?.leans === true);
+    // A wish for later tells nothing that what follows could be about.
+    if (run.slot === 'goal' || run.slot === 'fit') {
+      linked.push({ ...run, thread: 0, head: run.slot });
+      continue;
+    }
     if (!head || (!follows && !goesOn)) {
       thread += 1;
       head = { ...run, thread, head: run.slot };

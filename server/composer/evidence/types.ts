@@ -76,7 +76,7 @@ export interface Evidence {
   facts: Fact[];
   fragments: Fragment[];
   /** What the student did not want to talk about: neither the slot's question nor its words are asked again. */
-  refused: { slot: Slot | null; roots: string[] }[];
+  refused: { slot: Slot | null; roots: readonly string[] }[];
   /** All the texts that may support a claim, as they were given. */
   sources: Span[];
   isSecondLanguage: boolean;

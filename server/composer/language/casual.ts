@@ -50,6 +50,12 @@ export const cleaningRules: CleaningRule[] = [
     find: new RegExp(String.raw`[\s,]+${noise}(?=[\s,.!?]|$)`, 'gi'),
     put: (match) => (/idk$/i.test(match) ? null : ''),
   },
+  {
+    name: 'noise',
+    find: /,?\s+(?:idk|i (?:don't|dont) know)(?=\s*[.!?]*$)/gi,
+    put: (match) => (match.startsWith(',') || /idk/i.test(match) ? '' : null),
+  },
+  { name: 'filler', find: /^(?:honestly|literally|really|seriously)[?.!]\s*$/gi, put: '' },
   { name: 'idk', find: /\bidk\b/gi, put: "I don't know" },
   byTable('short form', shortForms),
   byTable('apostrophe', apostrophes),
@@ -109,6 +115,12 @@ export const cleaningRules: CleaningRule[] = [
   { name: 'like', find: /\blike (?=(?:almost|nearly|about|around|maybe|probably|really|super|actually)\b)/gi, put: '' },
   { name: 'like', find: /,\s*like,\s*/gi, put: ' ' },
   { name: 'like', find: /\b(and|but|so|then|just) like (?=(?:i|we|he|she|they|it)\b)/gi, put: '$1 ' },
+  { name: 'like', find: /\b(or|and) like (?=[a-z]+ (?:a|an|the|one|some|my|it)\b)/gi, put: '$1 ' },
+  {
+    name: 'apostrophe',
+    find: /\b(my|our|his|her|their) (uncle|aunt|mom|dad|mother|father|sister|brother|friend|grandma|grandmother|grandfather|grandpa|teacher|coach|cousin|boss|neighbor)s (?=(?:house|garage|shop|car|phone|diary|kitchen|store|restaurant|room|office|farm|truck|job|face|voice|hand|class|school|computer|wedding|funeral|birthday|bakery|clinic|salon|church|garden|business|name|desk|bike)\b)/gi,
+    put: "$1 $2's ",
+  },
   { name: 'me and', find: /^me and ((?:my|our) \w+|[A-Z]\w+)(?= \w+)/gi, put: (_match, who = '') => `${who} and I` },
   { name: 'I', find: /(?<![\w'’.])i(?=['’ ,.;:!?)]|$)/g, put: 'I' },
   {

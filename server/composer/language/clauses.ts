@@ -247,6 +247,14 @@ function kindOf(tokens: readonly Token[], start: number, subject: number, earlie
       !binders.has(before.lower))
   )
     return 'main';
+  // "when the pump broke and we had 40 people waiting": what "and" adds hangs on the same word.
+  if (
+    before.pos === 'CCONJ' &&
+    earlier.length > 0 &&
+    earlier.every((clause) => clause.kind === 'dependent') &&
+    tokens[at - 1]?.text !== ','
+  )
+    return 'dependent';
   const isTimePhrase = before.lower === 'that' && /^(?:after|before|since|by|until)$/.test(tokens[at - 1]?.lower ?? '');
   if (!isTimePhrase && (binders.has(before.lower) || before.pos === 'SCONJ')) return 'dependent';
   // "the person Rick can call", "all I could think": a clause that hangs on the noun before it, unless a "when" opened the sentence.
@@ -263,7 +271,7 @@ function kindOf(tokens: readonly Token[], start: number, subject: number, earlie
 }
 
 const timeWords =
-  /^(?:first|then|there|here|long term|short term|later|back then|finally|last|next|that|this|every|each|one|two|three|some|most|many|a few|the (?:next|following|week|day|night|morning|afternoon|evening|year|month|summer|winter|first|second|third|last|same|minute|moment|whole|other))\b/i;
+  /^(?:(?:about|around|almost|nearly) (?:once|twice|two|three|four|five|six|seven|eight|nine|ten|\d+)|first|then|there|here|long term|short term|later|back then|finally|last|next|that|this|every|each|one|two|three|some|most|many|a few|the (?:next|following|week|day|night|morning|afternoon|evening|year|month|summer|winter|first|second|third|last|same|minute|moment|whole|other))\b/i;
 
 /** "For a long time", "Last June", "At the library": words that say when or where before the sentence begins. */
 function isAdverbial(lead: readonly Token[]): boolean {

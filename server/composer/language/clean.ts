@@ -90,7 +90,7 @@ function numberRule(text: string): CleaningRule {
   const isPlain = Array.from(text.matchAll(digit), (match) => {
     return (
       !/%|\bpercent\b/i.test(text) &&
-      !before.test(text.slice(0, match.index)) &&
+      (!before.test(text.slice(0, match.index)) || /^ [a-z]+s\b/.test(text.slice(match.index + 1))) &&
       !after.test(text.slice(match.index + 1))
     );
   });

@@ -38,50 +38,53 @@ export function fuse(mended: Mended, { slot, question, next, isFirst }: Asked): 
   const { text } = mended;
   const plain = text.replace(/[.!?\s]+$/, '');
   if (plain === '') return { kind: 'fragment' };
-  const [opening, following] = tag(text);
-  const isDropped =
-    opening?.pos === 'VERB' &&
-    baseOfPast(opening.lower) !== undefined &&
-    !participial.test(opening.lower) &&
-    ['DET', 'PRON', 'ADP', 'PART', 'ADV', 'NOUN', 'PROPN'].includes(following?.pos ?? '');
-  if (isDropped && slot !== 'goal' && !/^[^,]*, I\b/.test(plain) && !/^\w+ (?:by|as)\b/i.test(plain)) {
-    const whole = `I ${lowerFirst(plain)}`;
-    if (isComplete(whole))
-      return {
-        kind: 'sentence',
-        mended: {
-          text: `${whole}.`,
-          edits: [...mended.edits, { rule: 'joined to the question', before: plain, after: whole, needsOk: false }],
-        },
-      };
-  }
+  const wished = slot === 'goal' ? wish(plain) : withoutSubject(text, plain);
+  if (wished !== null) return asSentence(mended, plain, wished);
   if (!isFirst && /^(?:(?:mostly|partly|only|just|maybe|probably|mainly) )?because\b[^,]*$/i.test(plain)) {
     return { kind: 'join', joint: ' ', mended: { ...mended, text: lowerFirst(plain) } };
   }
-  if (
-    isComplete(text) &&
-    !(
-      slot === 'insight' &&
-      /^that \w+ (?!is\b|was\b)/i.test(plain) &&
-      !/^that(?:'s|’s| is| was| day| year| night| time| moment)/i.test(plain)
-    )
-  )
-    return { kind: 'sentence', mended };
-  const joined = joinToPrevious(plain);
+  if (isComplete(text) && !(slot === 'insight' && isLearned(plain))) return { kind: 'sentence', mended };
+  const joined = isFirst || (slot === 'goal' && /^to\b/i.test(plain)) ? null : joinToPrevious(plain);
   if (joined) return { kind: 'join', joint: joined, mended: { ...mended, text: lowerFirst(plain) } };
   const lead = placeLead(plain, next);
   if (lead) return { kind: 'lead', lead };
   const whole =
     withSubject(plain, slot) ?? bySlot(plain, slot, question) ?? (isFirst ? withoutWhen(plain, slot) : null);
-  if (whole === null) return { kind: 'fragment' };
-  if (!isComplete(whole)) return { kind: 'fragment' };
-  return {
-    kind: 'sentence',
-    mended: {
-      text: `${whole}.`,
-      edits: [...mended.edits, { rule: 'joined to the question', before: plain, after: whole, needsOk: false }],
-    },
-  };
+  if (whole === null || !isComplete(whole)) return { kind: 'fragment' };
+  return asSentence(mended, plain, whole);
+}
+
+function asSentence(mended: Mended, before: string, after: string): Fused {
+  const edit = { rule: 'joined to the question', before, after, needsOk: false };
+  return { kind: 'sentence', mended: { text: `${after}.`, edits: [...mended.edits, edit] } };
+}
+
+/** "that people just live with it": the rest of "I learned …", although it could stand alone. */
+function isLearned(plain: string): boolean {
+  return (
+    /^that \w+ (?!is\b|was\b)/i.test(plain) && !/^that(?:'s|’s| is| was| day| year| night| time| moment)/i.test(plain)
+  );
+}
+
+const wishes =
+  /^(?:own|open|work|be|become|start|build|help|make|create|design|teach|run|go|get|travel|write|do|find|study|learn|lead|live)\b/i;
+
+/** "own a restaurant": what is wanted, where the question was what one wants. */
+function wish(plain: string): string | null {
+  const whole = wishes.test(plain) ? goal(lowerFirst(plain)) : null;
+  return whole !== null && isComplete(whole) ? whole : null;
+}
+
+/** "asked the city, they didn't answer": the student did, who was asked. An order that someone gave is none of it. */
+function withoutSubject(text: string, plain: string): string | null {
+  const [opening, following] = tag(text);
+  const isPast = opening?.pos === 'VERB' && baseOfPast(opening.lower) !== undefined && !participial.test(opening.lower);
+  if (!isPast || !['DET', 'PRON', 'ADP', 'PART', 'ADV', 'NOUN', 'PROPN'].includes(following?.pos ?? '')) return null;
+  if (/^[^,]*, I\b|^\w+ (?:by|as)\b|^(?:let|put|set|cut|hit|read) (?:him|her|them|me|us|it|go)\b/i.test(plain))
+    return null;
+  if (/, (?:he|she|they|we|my \w+) (?:said|told me|asked|yelled)$/i.test(plain)) return null;
+  const whole = `I ${lowerFirst(plain)}`;
+  return isComplete(whole) ? whole : null;
 }
 
 function joinToPrevious(plain: string): string | null {
@@ -190,7 +193,10 @@ function goal(lowered: string): string | null {
       .split(/\s+/)
       .at(-1)
       ?.toLowerCase() ?? '';
-  if ((isPersonNoun(nounHead) || nounHead === 'vet') && !isBaseVerb(first))
+  if (
+    (isPersonNoun(nounHead) || nounHead === 'vet') &&
+    (!isBaseVerb(first) || (core === noun && !core.includes(' ')) || core !== noun)
+  )
     return `${lead} be ${/^(?:a|an|the)\s/i.test(core) ? core : `${article(noun)} ${noun}`}`;
   if ((isBaseVerb(first) || first === 'be') && core.split(/\s+/).length >= 2) return `${lead} ${core}`;
   return null;

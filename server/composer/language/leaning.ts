@@ -30,7 +30,7 @@ const pointing = new Set([
  * noun it could stand for ("I did it again").
  */
 export function leansOnPrevious(text: string): boolean {
-  if (expletive.test(text)) return false;
+  if (expletive.test(text) || /^there (?:was|is|were|are|'s) (?:this|a|an|one)\b/i.test(text)) return false;
   if (leaningStart.test(text) || ellipsis.test(text) || pointsThere.test(text)) return true;
   const tokens = tag(text);
   for (const [index, token] of tokens.entries()) {
@@ -47,7 +47,9 @@ export function leansOnPrevious(text: string): boolean {
 /** "I like that the answer is …": this "that" points at nothing. */
 function bindsClause(token: Token, next: Token | undefined): boolean {
   return (
-    token.lower === 'that' && next !== undefined && ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos)
+    token.lower === 'that' &&
+    next !== undefined &&
+    (['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos) || next.lower.endsWith('ing'))
   );
 }
 

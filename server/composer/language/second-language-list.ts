@@ -4,7 +4,7 @@ import { isBaseVerb, thirdPerson } from './verbs.ts';
 const professions =
   'nurse|doctor|teacher|engineer|lawyer|scientist|researcher|programmer|developer|designer|manager|accountant|pharmacist|dentist|architect|psychologist|journalist|translator|interpreter|chef|pilot|volunteer|leader|student|entrepreneur|economist|biologist|chemist|physicist|farmer|better person|good nurse|good doctor|good teacher|good engineer|software engineer|data scientist|civil engineer|social worker';
 const countables =
-  'hour|day|week|month|year|minute|time|student|friend|child|person|book|class|problem|patient|brother|sister|language|school|page|thing|question|team|word|family|dish|bowl|customer|volunteer|project';
+  'hour|day|week|month|year|minute|time|student|friend|child|person|book|class|problem|patient|brother|sister|language|school|page|thing|question|team|word|family|dish|bowl|customer|volunteer|project|country|city';
 const many = 'people|parents|students|they|we|customers|patients|children|women|men|friends|farmers';
 const stative = 'knowing|understanding|having|wanting|needing|believing|liking|meaning|owning';
 const feelings = 'afraid|happy|sad|tired|scared|proud|angry|worried|ready|sure|busy|poor';
@@ -18,6 +18,8 @@ function plural(noun: string): string {
     class: 'classes',
     dish: 'dishes',
     family: 'families',
+    country: 'countries',
+    city: 'cities',
   };
   return irregular[noun.toLowerCase()] ?? `${noun}s`;
 }
@@ -73,6 +75,14 @@ export const closedList: CleaningRule[] = [
   { name: 'agreement', find: new RegExp(String.raw`\b(${many}) is\b`, 'gi'), put: '$1 are' },
   { name: 'agreement', find: new RegExp(String.raw`\b(${many}) was\b`, 'gi'), put: '$1 were' },
   { name: 'agreement', find: new RegExp(String.raw`\b(${many}) has\b`, 'gi'), put: '$1 have' },
+  {
+    name: 'agreement',
+    find: /\b(the|my|our|their|these|those|all) (\w+[^sui\W]s) is\b/gi,
+    put: (match, lead = '', noun = '') =>
+      /^(?:news|physics|mathematics|economics|politics|series|species|campus|bus|boss|class)$/i.test(noun)
+        ? match
+        : `${lead} ${noun} are`,
+  },
   { name: 'verb', find: new RegExp(String.raw`\b(they|we|you|people) (${feelings})\b`, 'gi'), put: '$1 are $2' },
   { name: 'verb', find: new RegExp(String.raw`\b(he|she) (${feelings})\b`, 'gi'), put: '$1 is $2' },
   {

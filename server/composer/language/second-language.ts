@@ -6,7 +6,7 @@ import { closedList } from './second-language-list.ts';
 import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from './verbs.ts';
 
 const subjectVerb =
-  /\b(he|she|it|my (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt)) ([a-z]+)\b/gi;
+  /\b([Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;
 const pastMark =
   /\b(?:last|ago|yesterday|when I was|when we were|one day|that (?:day|night|year|week|summer|time)|in (?:19|20)\d\d|first time|at that time|in (?:my )?(?:middle|primary|elementary) school|in grade)\b/i;
 const presentMark = /\b(?:now|today|still|nowadays|these days|in my (?:culture|country)|people say|we say)\b/i;
@@ -44,13 +44,14 @@ export function mendSecondLanguage(mended: Mended, slot: Slot, isPast: boolean, 
   if (slot === 'insight')
     state = applyRule(state, { name: 'tense', find: /^I learn (?=that\b|to\b|how\b)/gi, put: 'I learned ' }, kept);
   for (const rule of closedList) state = applyRule(state, rule, kept);
-  if (isPast) state = toPast(state, kept);
-  return agree(state, isPast, kept);
+  state = agree(state, isPast, kept);
+  const untouched = slot === 'moment' || slot === 'action' ? neverTouched : new Set([...neverTouched, 'want']);
+  return isPast ? toPast(state, untouched, kept) : state;
 }
 
-const neverTouched = new Set(['want', 'hope', 'think', 'like', 'believe', 'love', 'wish', 'mean', 'prefer', 'hate']);
+const neverTouched = new Set(['hope', 'think', 'like', 'believe', 'love', 'wish', 'mean', 'prefer', 'hate']);
 
-function toPast(mended: Mended, kept: ReadonlySet<string>): Mended {
+function toPast(mended: Mended, untouched: ReadonlySet<string>, kept: ReadonlySet<string>): Mended {
   const tokens = tag(mended.text);
   const verbs = new Set(clausesOf(tokens).map((clause) => clause.verb));
   const edits = [...mended.edits];
@@ -59,7 +60,7 @@ function toPast(mended: Mended, kept: ReadonlySet<string>): Mended {
   for (const [index, token] of tokens.entries()) {
     const hasSubject = verbs.has(index) || isCoordinated(tokens, index);
     const past = hasSubject && !insideQuotes(mended.text, token.start) ? pastFor(tokens, index) : null;
-    if (past === null) continue;
+    if (past === null || untouched.has(baseOf(token.lower) ?? '')) continue;
     const edit = { rule: 'tense', before: token.text, after: past, needsOk: false };
     if (kept.has(editKey(edit))) continue;
     text += mended.text.slice(from, token.start) + past;

@@ -113,11 +113,18 @@ export function isContent(token: Token): boolean {
 }
 
 /** The roots of the words that carry meaning, in order, each once. */
-export function contentRoots(text: string): string[] {
+export function contentRoots(text: string): readonly string[] {
+  const known = seen.get(text);
+  if (known) return known;
   const roots = new Set<string>();
   for (const token of tag(text)) if (isContent(token)) roots.add(rootOf(token.text, token.lemma));
+  if (seen.size >= seenLimit) seen.delete(seen.keys().next().value ?? '');
+  seen.set(text, [...roots]);
   return [...roots];
 }
+
+const seen = new Map<string, readonly string[]>();
+const seenLimit = 4000;
 
 /** How much of `part` stands in `whole`, from 0 to 1. */
 export function shareOf(part: readonly string[], whole: ReadonlySet<string>): number {

@@ -78,16 +78,7 @@ function placeByHand(state: State, run: Run): void {
 }
 
 /** Kinds that stay with one subject: what does not touch it is a swerve, however good it is. */
-const topical: ReadonlySet<PromptKind> = new Set([
-  'community',
-  'identity',
-  'curiosity',
-  'activity',
-  'why-course',
-  'career-goal',
-]);
-
-const strict: ReadonlySet<PromptKind> = new Set(['community', 'identity', 'curiosity', 'activity']);
+const topical: ReadonlySet<PromptKind> = new Set(['community', 'identity', 'curiosity', 'activity']);
 
 function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
   if (state.placed.has(run.id)) return false;
@@ -97,10 +88,10 @@ function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
   if (each.beat.isStory && subject.story !== 0 && run.thread !== subject.story) return false;
   if (run.needs !== null && !state.placed.has(run.needs) && !canPull(state, each, run.needs)) return false;
   if (run.thread === subject.main || run.thread === subject.story) return true;
-  if (run.slot === 'action' || run.slot === 'insight') return touches(run, subject) >= 2;
+  if ((run.slot === 'action' || run.slot === 'insight') && topical.has(kind)) return touches(run, subject) >= 2;
   const isCore =
-    at === 0 && !(strict.has(kind) && ['proof', 'role', 'chase', 'background', 'bring'].includes(each.beat.id));
-  return isCore || !topical.has(kind) || touches(run, subject) >= (strict.has(kind) ? 3 : 2);
+    at === 0 && !(topical.has(kind) && ['proof', 'role', 'chase', 'background', 'bring'].includes(each.beat.id));
+  return isCore || !topical.has(kind) || touches(run, subject) >= 3;
 }
 
 function touches(run: Run, subject: Subject): number {

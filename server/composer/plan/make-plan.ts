@@ -1,10 +1,10 @@
 import type { LibraryFact, Run } from '#server/composer/evidence/types.ts';
 import { fittingEntries } from '#server/composer/draft/background.ts';
 import { prepare, type Prepared } from '#server/composer/draft/prepare.ts';
-import { questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
+import { bankFor, questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
-import { wordsIn } from './choose.ts';
+import { wordsIn, type FilledBeat } from './choose.ts';
 import { planMarkdown } from './plan-markdown.ts';
 import type { Plan, PlanBeat, PlanMaterial, PlanQuestion } from './types.ts';
 import { textOf } from './usable.ts';
@@ -44,7 +44,7 @@ export function makePlan(
       id: beat.id,
       title: beat.title,
       words: budget,
-      material: runs.map((run) => material(run, beat)),
+      material: runs.map((run) => material(run)),
       resume,
       isMissing: runs.length === 0 && resume.length === 0,
     };
@@ -80,13 +80,17 @@ export function opening(run: Run): string {
   return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
 }
 
-function material(run: Run, beat: Beat): PlanMaterial {
+function material(run: Run): PlanMaterial {
   const figures = (textOf(run).match(/\d+/g) ?? []).length;
-  const spoken = /["“]|\b(?:said|told|asked)\b/.test(textOf(run));
+  const spoken = /["“]|\b(?:he|she|they|\p{Lu}\p{Ll}+|mom|dad|mother|father) (?:said|told|asked)\b/u.test(textOf(run));
   const reasons = [
     run.isForThisEssay ? 'you wrote it for this essay' : null,
-    run.sentences.some((sentence) => sentence.role === 'cause') && beat.isStory ? 'it says what went wrong' : null,
-    run.sentences.some((sentence) => sentence.role === 'result') && beat.isStory ? 'it says how it ended' : null,
+    run.sentences.some((sentence) => sentence.role === 'cause') && run.slot === 'moment'
+      ? 'it says what went wrong'
+      : null,
+    run.sentences.some((sentence) => sentence.role === 'result') && run.slot === 'action'
+      ? 'it says how it ended'
+      : null,
     figures >= 2 ? 'it has figures nobody else could give' : null,
     spoken ? 'someone speaks in it' : null,
   ];
@@ -141,16 +145,22 @@ function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
     if (beat.isEssential && runs.length === 0 && !isRefused(beat))
       add(beat.questions[0], beat, 'The prompt asks for it, and you have not told us yet.');
   }
-  const ranked = [...choice.filled].sort((a, b) => b.budget - wordsOf(b.runs) - (a.budget - wordsOf(a.runs)));
-  for (const { beat, runs, budget } of ranked) {
+  const lack = ({ budget, runs }: FilledBeat) => budget - wordsOf(runs);
+  for (const each of [...choice.filled].sort((a, b) => lack(b) - lack(a))) {
+    const { beat, runs } = each;
+    if (isRefused(beat)) continue;
     const sentences = runs.flatMap((run) => run.sentences);
-    const isLoss = tellsOfLoss(sentences);
-    if (wordsOf(runs) >= budget) continue;
-    const cue = isLoss
-      ? null
+    const cue = tellsOfLoss(sentences)
+      ? undefined
       : sentences.map((sentence) => questionAfter(sentence)).find((question) => question !== null);
-    if (runs.length > 0) add(cue ?? undefined, beat, 'It would make this part longer by something only you can tell.');
-    else if (!isRefused(beat)) add(beat.questions[0], beat, 'There is room for it, and nothing stands there yet.');
+    const bank = bankFor(beat, tellsOfLoss(sentences), runs.length > 0);
+    const isLacking = lack(each) > 0;
+    // Where there is enough already, two questions are offered all the same: what only the student knows makes it better, not longer.
+    if (!isLacking && questions.length >= 2) continue;
+    const why = isLacking
+      ? 'It would fill this part with something only you can tell.'
+      : 'Not needed for the length; it would make this part more yours.';
+    add(cue ?? bank[0], beat, runs.length > 0 ? why : 'There is room for it, and nothing stands there yet.');
   }
   return questions;
 }

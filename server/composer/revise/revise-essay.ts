@@ -10,7 +10,7 @@ import { applyChanges, overlaps } from './apply-changes.ts';
 import { cutCliche, frontClause, joinShort, moveAlso, plainWords, splitLong, type Rewording } from './operators.ts';
 import { shorten } from './shorten.ts';
 import type { Change, Revision } from './types.ts';
-import { weaveAnswers } from './weave.ts';
+import { insertAnswer, weaveAnswers } from './weave.ts';
 
 export interface RevisionInput extends CheckInput {
   answers: readonly EssayAnswer[];
@@ -24,12 +24,20 @@ export interface RevisionInput extends CheckInput {
 export function reviseEssay(input: RevisionInput): Revision {
   const { essay, findings } = checkEssay(input);
   const { changes, unused } = weaveAnswers(essay, input.answers, input.context, input.form.wordCount);
+  const left = unused.filter((answer) => {
+    const insertion = insertAnswer(answer, findings, essay, input.context);
+    // Nothing the essay already says is cut to make room for a bridge.
+    const count = insertion ? countEssay(applyChanges(input.text, [...changes, insertion])) : null;
+    if (!insertion || !count || fitOf(count, input.form.wordCount) === 'over') return true;
+    changes.push(insertion);
+    return false;
+  });
   for (const finding of findings) {
     const made = changeFor(finding, essay);
     if (made && !overlaps(changes, made.start, made.end)) changes.push(made);
   }
   const kept = keepInLimits(essay, changes, input);
-  return { base: input.text, text: applyChanges(input.text, kept), changes: kept, notes: notesOf(kept, unused) };
+  return { base: input.text, text: applyChanges(input.text, kept), changes: kept, notes: notesOf(kept, left) };
 }
 
 const rewordings: Record<string, { reword: Rewording; why: string; needsOk: boolean }> = {
@@ -167,11 +175,9 @@ function keepInLimits(essay: EssayText, changes: readonly Change[], input: Revis
 
 function notesOf(changes: readonly Change[], unused: readonly EssayAnswer[]): string[] {
   const notes: string[] = [];
-  const woven = changes.filter((each) => each.operator === 'weave answer').length;
-  if (woven > 0)
-    notes.push(`${woven} ${woven === 1 ? 'answer was' : 'answers were'} woven in where the question stood.`);
+  const woven = changes.filter((each) => each.answer !== null).length;
+  if (woven > 0) notes.push(`${woven} ${woven === 1 ? 'answer was' : 'answers were'} woven in.`);
   if (changes.length === 0) notes.push('There was nothing to change without adding something you have not told us.');
-  if (unused.length > 0)
-    notes.push('An answer whose question no longer stands in the text was kept with your material.');
+  if (unused.length > 0) notes.push('An answer that has no place in the text was kept with your material.');
   return notes;
 }

@@ -1,5 +1,6 @@
 import { gapWords, writeGap, type Gap } from '#contracts/gaps.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
+import type { Finding } from '#server/composer/checks/finding.ts';
 import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
 import { furtherQuestions, questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
@@ -136,4 +137,61 @@ function followUps(essay: EssayText, filled: readonly Filled[], sizes: readonly 
     asked.add(question);
     return writeGap(question, words);
   });
+}
+
+/** An answer to a question of the checks: a bridge goes before its paragraph, a missing part before the last one. */
+export function insertAnswer(
+  answer: EssayAnswer,
+  findings: readonly Finding[],
+  essay: EssayText,
+  context: ReadingContext,
+): Change | null {
+  const found = findings.find((finding) => finding.ask !== null && sameQuestion(finding.ask.question, answer.question));
+  const sentences = sentencesOf(answer, context);
+  const last = essay.paragraphs.at(-1);
+  if (found?.check === 'stale time') return dateInstead(answer, found, essay);
+  if (!found || !last || sentences.length === 0 || (found.check !== 'seam' && found.check !== 'prompt part'))
+    return null;
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  const isBridge = found.check === 'seam';
+  const start = isBridge ? found.start : last.start;
+  return {
+    id: `weave-${answer.id}`,
+    operator: 'weave answer',
+    start,
+    end: start,
+    before: '',
+    after: isBridge ? `${text} ` : `${text}\n\n`,
+    why: `You answered: ${answer.question}`,
+    needsOk: false,
+    answer: answer.id,
+  };
+}
+
+/** "Last June" becomes "In June 2025" once the student has said which year it was. */
+function dateInstead(answer: EssayAnswer, found: Finding, essay: EssayText): Change | null {
+  const year = /\b(?:19|20)\d{2}\b/.exec(answer.text)?.[0];
+  const source = essay.text.slice(found.start, found.end);
+  const when = /\b(last|this(?: past)?) (year|summer|winter|spring|fall|autumn|\p{L}+)\b/iu.exec(source);
+  if (!year || !when) return null;
+  const [phrase, , unit = ''] = when;
+  const isSeason = /^(?:summer|winter|spring|fall|autumn)$/i.test(unit);
+  const date = /^year$/i.test(unit)
+    ? `in ${year}`
+    : isSeason
+      ? `in the ${unit.toLowerCase()} of ${year}`
+      : `in ${unit} ${year}`;
+  const after = when.index === 0 ? date.charAt(0).toUpperCase() + date.slice(1) : date;
+  const start = found.start + when.index;
+  return {
+    id: `weave-${answer.id}`,
+    operator: 'say which year',
+    start,
+    end: start + phrase.length,
+    before: phrase,
+    after,
+    why: `You answered: ${answer.question}`,
+    needsOk: false,
+    answer: answer.id,
+  };
 }

@@ -46,7 +46,9 @@ async function createBusyStudent(): Promise<TestMember> {
     { threadId: thread.id, role: 'assistant', content: 'What made you start?', slot: 'motive' },
     { threadId: thread.id, role: 'user', content: 'The river turned green.' },
   ]);
-  await test.db.insert(summaries).values({ profileId, content: '# Maya', madeContent: '# Maya', inputsDigest: 'x' });
+  await test.db
+    .insert(summaries)
+    .values({ profileId, content: '# Maya', madeContent: '# Maya', ownContent: 'Mine.', inputsDigest: 'x' });
   const [prompt] = await test.db
     .insert(prompts)
     .values({
@@ -148,7 +150,7 @@ describe('downloading one’s data', () => {
       profile: { id: student.profile.id, email: student.email },
       account: { created_at: expect.any(String) },
       documents: [{ kind: 'resume', content: text('resume.txt'), pages: 1 }],
-      summary: { summary_content: '# Maya' },
+      summary: { summary_content: '# Maya', own_content: 'Mine.' },
     });
     expect(whole.conversation).toHaveLength(2);
     expect(whole.saved_prompts).toHaveLength(1);

@@ -86,6 +86,7 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
     chat_log: chatLog && { chat_content: chatLog.content, updated_at: chatLog.updatedAt.toISOString() },
     summary: summary && {
       summary_content: summary.content,
+      own_content: summary.ownContent,
       created_at: summary.createdAt.toISOString(),
       updated_at: summary.updatedAt.toISOString(),
     },

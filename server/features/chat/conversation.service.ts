@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageState, Slot } from '#contracts/chat.ts';
 import type { Database } from '#server/platform/database.ts';
-import { careMark } from '#server/composer/interview/care.ts';
+import { careMark, findHarm, type Harm } from '#server/composer/interview/care.ts';
 import { readAnswer } from '#server/composer/interview/reading/read-answer.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { hasEnough, measure, type Told } from '#server/composer/interview/reading/coverage.ts';
@@ -47,12 +47,28 @@ function slotOfAnswer(asked: MessageRow | null, answer: string): Slot | null {
   return asked.question === null ? (guessSlot(asked.content, answer) ?? asked.slot) : asked.slot;
 }
 
+/** Harm that goes on or is about to be done. What is over, or happened to others, may be a story the student wants to tell. */
+const present: ReadonlySet<Harm> = new Set(['self', 'abuse', 'violence']);
+
+/**
+ * The part of a conversation from which texts are made. A cry for help is answered where it is heard: it is no story, and
+ * must not come back as a quotation in a summary or an essay.
+ */
+export function asMaterial(messages: ConversationMessage[]): ConversationMessage[] {
+  return messages.filter(({ role, content }) => role === 'assistant' || !isCryForHelp(content));
+}
+
+function isCryForHelp(message: string): boolean {
+  const harm = findHarm(message);
+  return harm !== null && present.has(harm);
+}
+
 /** What the student has told, question by question; refusals, jokes and questions of theirs tell nothing. */
 export function toldIn(messages: ConversationMessage[]): (Told & { id: string })[] {
   let question = '';
   let isCare = false;
   const told: (Told & { id: string })[] = [];
-  for (const { id, role, content, slot, question: mark } of messages) {
+  for (const { id, role, content, slot, question: mark } of asMaterial(messages)) {
     if (role === 'assistant') {
       question = content;
       isCare = mark === careMark;

@@ -4,7 +4,7 @@ import type { ComposerInput } from '#server/composer/input.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material.ts';
-import { getConversation } from '#server/features/chat/conversation.service.ts';
+import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';
 import type { EssayWork } from './node-work.ts';
@@ -23,7 +23,7 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
     getConversation(db, work.profileId),
     listOtherDrafts(db, work.profileId, work.promptId),
   ]);
-  const messages = conversation?.messages ?? [];
+  const messages = asMaterial(conversation?.messages ?? []);
   const answered = work.questions.filter(({ answer }) => answer !== null);
   const composer: ComposerInput = {
     form: { ...form, wordCount: limitsOf(form) },

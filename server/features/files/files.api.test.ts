@@ -135,9 +135,15 @@ describe('a file in the store', () => {
   });
 
   it('goes with the person', async () => {
-    const { student, key } = await uploaded();
+    const { student, url, key } = await uploaded();
+    const writer = await createWriter(test.app, test.db);
+    const link = { key, name: 'resume.pdf', owner: student.profile.id, reader: writer.profile.id };
+    const forWriter = new URL(await linkToFile(parts(), link));
     await deletePerson(test.db, student);
     expect(filesInStore()).toContain(key);
+    // The store still has it, but nobody gets it any more.
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+    expect((await test.app.inject({ url: forWriter.pathname + forWriter.search })).statusCode).toBe(404);
     await sweepFiles(parts());
     expect(filesInStore()).not.toContain(key);
   });

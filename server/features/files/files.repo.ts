@@ -16,6 +16,15 @@ export async function deleteUnclaimed(db: Database, fileKey: string, now: Date):
   return struck.length > 0;
 }
 
+/** Whether the rows have let go of the file, though it may still lie in the store. */
+export async function isUnclaimed(db: Database, fileKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ fileKey: unclaimedFiles.fileKey })
+    .from(unclaimedFiles)
+    .where(eq(unclaimedFiles.fileKey, fileKey));
+  return rows.length > 0;
+}
+
 /** Takes files that are due, for this process, until `claimedUntil`: should it die over them, another takes them then. */
 export async function takeDueFiles(
   db: Database,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { findReader, recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { checkLink, signedPath, type FileLink, type FileLinkQuery } from './file-link.ts';
-import { deleteUnclaimed, forgetUnclaimed, insertUnclaimed, keepLinkSecret } from './files.repo.ts';
+import { deleteUnclaimed, forgetUnclaimed, insertUnclaimed, isUnclaimed, keepLinkSecret } from './files.repo.ts';
 
 /** Longer than any upload takes from the note to the claim. */
 const claimWithinMs = 60 * 60_000;
@@ -75,15 +75,25 @@ export async function openLink(
 ) {
   const link = checkLink(key, query, await linkSecret(db), now());
   if (!link) throw new AppError('forbidden', 'This link is no longer valid. Please go back and open the file again.');
-  const file = await files.read(link.key);
-  if (!file) throw new AppError('not_found', 'This file is no longer there.');
-  if (link.reader !== link.owner) {
-    const reader = await findReader(db, link.reader);
-    if (!reader) {
-      file.stream.destroy();
-      throw new AppError('not_found', 'This file is no longer there.');
-    }
-    await recordRead(db, reader, link.owner, 'file');
+  // A store that is away may keep a file for a while after its owner has taken it back.
+  const file = (await isUnclaimed(db, link.key)) ? null : await files.read(link.key);
+  if (!file) throw gone();
+  try {
+    await noteReader(db, link);
+  } catch (error) {
+    file.stream.destroy();
+    throw error;
   }
   return { ...file, name: link.name };
+}
+
+async function noteReader(db: Database, { reader, owner }: FileLink): Promise<void> {
+  if (reader === owner) return;
+  const person = await findReader(db, reader);
+  if (!person) throw gone();
+  await recordRead(db, person, owner, 'file');
+}
+
+function gone(): AppError {
+  return new AppError('not_found', 'This file is no longer there.');
 }

@@ -37,12 +37,12 @@ function build(): Library {
   const names: Library['names'] = new MiniSearch({
     fields: ['name', 'aliases', 'place'],
     processTerm: toTerm,
-    searchOptions: { prefix: true, combineWith: 'AND', boost: { name: 3, aliases: 2 } },
+    searchOptions: { prefix: true, fuzzy: slip, combineWith: 'AND', boost: { name: 3, aliases: 2 } },
   });
   const factSearch: Library['factSearch'] = new MiniSearch({
     fields: ['fields', 'text', 'title'],
     processTerm: toTerm,
-    searchOptions: { prefix: (term) => term.length > 3, boost: { fields: 3 } },
+    searchOptions: { prefix: longer, boost: { fields: 3 } },
   });
   for (const { name, aliases, city, country, facts: all } of universities.values()) {
     names.add({ id: name, name, aliases: aliases.join(' '), place: `${city} ${country}` });
@@ -57,11 +57,15 @@ function build(): Library {
   const fieldSearch: Library['fieldSearch'] = new MiniSearch({
     fields: ['name', 'aliases'],
     processTerm: toTerm,
-    searchOptions: { boost: { name: 2 } },
+    // What is left for it are slips of the pen ("enginering") and unfinished words; every word has to be known.
+    searchOptions: { boost: { name: 2 }, combineWith: 'AND', prefix: longer, fuzzy: slip },
   });
   fieldSearch.addAll(fieldsOfStudy.map(({ name, aliases }) => ({ id: name, name, aliases: aliases.join(' ') })));
   return { universities, facts, fieldsOfStudy, names, factSearch, fieldSearch };
 }
+
+const longer = (term: string) => term.length > 3;
+const slip = (term: string) => (term.length > 4 ? 0.2 : false);
 
 const idle = new Set(['the', 'of', 'and', 'at', 'in', 'for', 'a', 'an', 'to', 'or', 'with']);
 

@@ -1,4 +1,5 @@
 import type { FieldCard, UniversityCard } from '#contracts/library.ts';
+import { courseSubject, matchField, plain } from './field-match.ts';
 import type { University } from './library-data.ts';
 import { openLibrary, type FactTopic, type IndexedFact } from './library-index.ts';
 
@@ -22,10 +23,13 @@ export function findUniversity(name: string): UniversityCard | null {
   return university ? presentUniversity(university) : null;
 }
 
+/** The field of study that a course name speaks of; null where we know none, since a wrong one would mislead. */
 export function findField(courseName: string): FieldCard | null {
   const { fieldSearch, fieldsOfStudy } = openLibrary();
-  const best = fieldSearch.search(courseName)[0];
-  const field = best && fieldsOfStudy.find(({ name }) => name === best.id);
+  const subject = courseSubject(courseName).replace(/\b(science|sciences|studies|arts)\b/g, '');
+  const field =
+    matchField(courseName, fieldsOfStudy) ??
+    fieldsOfStudy.find(({ name }) => name === fieldSearch.search(subject)[0]?.id);
   return field ? { name: field.name, shows: field.shows } : null;
 }
 
@@ -84,27 +88,37 @@ function scores(found: { id: unknown; score: number }[]): Map<string, number> {
 }
 
 function lookUp(name: string): University | null {
-  const { universities, names } = openLibrary();
+  const { universities } = openLibrary();
   const wanted = plain(name);
   if (wanted.length < 2) return null;
-  for (const university of universities.values()) {
-    if ([university.name, ...university.aliases].some((known) => plain(known) === wanted)) return university;
-  }
-  // "University of Oxford, Balliol College" names a known one among more words; "Oxford Brookes University" does not.
-  const [best] = names.search(name, { prefix: false, fields: ['name'], combineWith: 'AND' });
-  const found = best ? universities.get(String(best.id)) : undefined;
-  return found && wanted.includes(plain(found.name)) ? found : null;
+  const all = [...universities.values()];
+  return (
+    all.find((university) => namesOf(university).includes(wanted)) ??
+    all.find((university) => isWithMore(university, wanted)) ??
+    null
+  );
 }
 
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/^the /, '')
-    .trim();
+function namesOf({ name, aliases }: University): string[] {
+  return [name, ...aliases].map(plain);
 }
+
+/** "University of Oxford, Balliol College" adds a part of it; "University of Washington Bothell" is another university. */
+function isWithMore(university: University, wanted: string): boolean {
+  const name = plain(university.name);
+  const more = wanted.startsWith(`${name} `)
+    ? wanted.slice(name.length + 1)
+    : wanted.endsWith(` ${name}`)
+      ? wanted.slice(0, -name.length - 1)
+      : null;
+  if (!more) return false;
+  const places = [university.city, ...university.city.split(','), university.country].map(plain);
+  if (places.includes(more) || namesOf(university).includes(plain(more)) || countries.has(more)) return true;
+  return part.test(more) && !/ at /.test(more);
+}
+
+const part = /\b(college|school|faculty|department|institute|division|hall)\b/;
+const countries = new Set(['uk', 'us', 'usa', 'england', 'scotland']);
 
 function presentUniversity({ name, city, country, website, facts, ai_policy }: University): UniversityCard {
   return { name, city, country, website, facts: facts.length, ai_policy: ai_policy ?? null };

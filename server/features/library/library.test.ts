@@ -1,20 +1,93 @@
 import { describe, expect, it } from 'vitest';
+import { plain } from './field-match.ts';
 import { readFields, readUniversities } from './library-data.ts';
-import { completeUniversity, findFacts, findUniversity } from './library.service.ts';
+import { completeUniversity, findFacts, findField, findUniversity } from './library.service.ts';
 
-describe('the library’s data', () => {
-  it('names a page, its title and a day for every fact', () => {
-    // Reading it parses it by a schema that refuses a fact without them.
-    expect(readUniversities().length).toBeGreaterThanOrEqual(68);
-    expect(readFields()).toBeInstanceOf(Array);
+function twice(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** A university may hold one name in two spellings; two of them may not share one. */
+function spellings(entries: { name: string; aliases: string[] }[]): string[] {
+  return entries.flatMap(({ name, aliases }) => [...new Set([name, ...aliases].map(plain))]);
+}
+
+// Reading the data parses it by a schema that refuses a fact without a page, its title or a day.
+describe('the library’s universities', () => {
+  const universities = readUniversities();
+  const facts = universities.flatMap((university) => university.facts);
+
+  it('are many, each with five facts or more', () => {
+    expect(universities.length).toBeGreaterThanOrEqual(72);
+    expect(universities.filter(({ facts: own }) => own.length < 5).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has no university, alias or fact twice', () => {
-    const universities = readUniversities();
-    const names = universities.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase());
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    const texts = universities.flatMap(({ facts }) => facts.map(({ text }) => text));
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  it('have something besides how to be admitted', () => {
+    const thin = universities.filter(({ facts: own }) => own.filter(({ topic }) => topic !== 'admission').length < 3);
+    expect(thin.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have no name, alias or fact twice', () => {
+    expect(twice(spellings(universities))).toEqual([]);
+    expect(twice(facts.map(({ text }) => text))).toEqual([]);
+  });
+
+  it('give a rule on AI with its quotation', () => {
+    const rules = universities.flatMap(({ name, ai_policy }) => (ai_policy ? [{ name, ...ai_policy }] : []));
+    expect(rules.length).toBeGreaterThanOrEqual(17);
+    expect(rules.filter(({ rule, quote }) => rule.length < 30 || quote.length < 20)).toEqual([]);
+  });
+});
+
+describe('the library’s fields of study', () => {
+  const fields = readFields();
+  const points = fields.flatMap(({ shows }) => shows);
+
+  it('are thirty or more, each with two to four points and a page for each', () => {
+    expect(fields.length).toBeGreaterThanOrEqual(30);
+    expect(fields.filter(({ shows }) => shows.length < 2 || shows.length > 4).map(({ name }) => name)).toEqual([]);
+    const unread = points.filter(
+      ({ source_title, source_url, checked }) =>
+        !source_title.trim() || !URL.canParse(source_url) || !/^\d{4}-\d\d-\d\d$/.test(checked),
+    );
+    expect(unread).toEqual([]);
+  });
+
+  it('have no name, alias or point twice', () => {
+    expect(twice(spellings(fields))).toEqual([]);
+    expect(twice(points.map(({ text }) => text))).toEqual([]);
+  });
+});
+
+describe('a field of study', () => {
+  it.each([
+    ['Computer Science BSc', 'Computer Science'],
+    ['BSc (Hons) Computer Science with Artificial Intelligence', 'Computer Science'],
+    ['comp sci', 'Computer Science'],
+    ['PhD in Machine Learning', 'Computer Science'],
+    ['econ', 'Economics'],
+    ['nursing', 'Nursing'],
+    ['Nursing (Adult) BSc', 'Nursing'],
+    ['MSc Data Science', 'Data Science'],
+    ['Master of Business Administration', 'MBA'],
+    ['Maths', 'Mathematics'],
+    ['Political Science', 'Politics and International Relations'],
+    ['Philosophy, Politics and Economics', 'Politics and International Relations'],
+    ['Master of Public Health', 'Public Health'],
+    ['B.A. in English', 'English Literature'],
+    ['Accounting & Finance', 'Accounting and Finance'],
+    ['Electrical and Electronic Engineering', 'Engineering'],
+    ['Business Law', 'Law'],
+    ['Law with French', 'Law'],
+    ['History & Politics', 'History'],
+    ['Psycology', 'Psychology'],
+    ['Mechanical Enginering', 'Mechanical Engineering'],
+  ])('is found in %j', (course, name) => {
+    expect(findField(course)?.name).toBe(name);
+  });
+
+  it.each(['', 'undecided', 'Science', 'Potions', 'Sports Science'])('is not guessed from %j', (course) => {
+    expect(findField(course)).toBeNull();
   });
 });
 
@@ -23,17 +96,47 @@ describe('a university', () => {
     ['MIT', 'Massachusetts Institute of Technology'],
     ['university of british columbia', 'University of British Columbia'],
     ['The University of Oxford', 'University of Oxford'],
+    ['University of Oxford, Balliol College', 'University of Oxford'],
+    ['Balliol College, University of Oxford', 'University of Oxford'],
+    ['Boston University School of Law', 'Boston University'],
+    ['University of Washington, Seattle', 'University of Washington'],
+    ['Massachusetts Institute of Technology (MIT)', 'Massachusetts Institute of Technology'],
+    ['Kings College London', "King's College London"],
+    ['University of Toronto, Canada', 'University of Toronto'],
   ])('is found as %j', (typed, name) => {
     expect(findUniversity(typed)?.name).toBe(name);
   });
 
-  it.each(['Oxford Brookes University', 'Hogwarts', '', 'University'])('is not guessed from %j', (typed) => {
+  it.each([
+    'Oxford Brookes University',
+    'Queen’s University Belfast',
+    'University of Washington Bothell',
+    'New York University Abu Dhabi',
+    'University of Virginia’s College at Wise',
+    'Trinity College',
+    'Hogwarts',
+    '',
+    'University',
+  ])('is not guessed from %j', (typed) => {
     expect(findUniversity(typed)).toBeNull();
   });
 
   it('is completed while it is typed', () => {
     expect(completeUniversity('univ of wash').map(({ name }) => name)).toContain('University of Washington');
     expect(completeUniversity('')).toEqual([]);
+  });
+
+  it.each([
+    ['MIT', 'Massachusetts Institute of Technology'],
+    ['u of t', 'University of Toronto'],
+    ['imperial coll', 'Imperial College London'],
+    ['kings college', "King's College London"],
+    ['wash', 'Washington University in St. Louis'],
+    ['columbia', 'Columbia University'],
+    ['Standford', 'Stanford University'],
+    ['Berkley', 'University of California, Berkeley'],
+  ])('comes first for %j', (typed, name) => {
+    expect(completeUniversity(typed)[0]?.name).toBe(name);
   });
 });
 

@@ -2,6 +2,8 @@ import type { Database } from '#server/platform/database.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import { deleteMailsTo, insertMail, listMails } from './mail.repo.ts';
 
+export type { MailContent };
+
 /**
  * Writes a mail to be sent once the caller's transaction is committed: pass its `tx`. A change that is rolled back mails
  * nobody, and a mail server that is down loses nothing.

@@ -2,6 +2,7 @@ import type { MaterialRead } from '#contracts/documents.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
+import { findOpenRequest } from '#server/features/requests/requests.service.ts';
 import { findReaderRow, insertRead, listReadRows } from './material-reads.repo.ts';
 
 export type Material = MaterialRead['material'];
@@ -29,9 +30,9 @@ export async function requireMaterialAccess(
   await recordRead(db, caller, profileId, material);
 }
 
-/** Whether a request of this student to this writer is paid and still open to be read. There are no requests yet. */
-async function hasPaidRequest(_db: Database, _writerId: string, _studentId: string): Promise<boolean> {
-  return false;
+/** Whether a request of this student to this writer is paid and still open to be read. */
+async function hasPaidRequest(db: Database, writerId: string, studentId: string): Promise<boolean> {
+  return (await findOpenRequest(db, writerId, studentId, new Date())) !== null;
 }
 
 export async function recordRead(db: Database, reader: Reader, profileId: string, material: Material): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Prompt, PromptFacets, PromptRow, TextVersion } from '#contracts/essays.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -177,6 +178,18 @@ describe('the list', () => {
     } while (cursor);
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
+  });
+
+  it('leaves out no essay of the same millisecond', async () => {
+    const ids = [(await save()).id, (await save()).id, (await save()).id];
+    for (const [index, id] of ids.entries()) {
+      const changed = `2026-11-15T12:00:00.123${index}01Z`;
+      await test.db.execute(sql`update prompts set updated_at = ${changed}::timestamptz where id = ${id}::uuid`);
+    }
+    const first = await call<PromptRow[]>('GET', '/prompts/myprompts?limit=1');
+    const cursor = String(first.headers['x-next-cursor']);
+    const rest = await call<PromptRow[]>('GET', `/prompts/myprompts?cursor=${cursor}`);
+    expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   it('is filtered by university and level, and the filters say what there is', async () => {

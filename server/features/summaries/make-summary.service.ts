@@ -10,7 +10,12 @@ import type { Relay } from '#server/platform/event-stream.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
-import { getConversation, toldIn, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import {
+  asMaterial,
+  getConversation,
+  toldIn,
+  type ConversationMessage,
+} from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
@@ -55,7 +60,7 @@ async function readInputs({ db }: SummaryParts, caller: Profile): Promise<Inputs
   }
   const transcript = await getDocumentText(db, caller.id, 'transcript');
   const conversation = await getConversation(db, caller.id);
-  return { firstName: caller.firstName, resume, transcript, messages: conversation?.messages ?? [] };
+  return { firstName: caller.firstName, resume, transcript, messages: asMaterial(conversation?.messages ?? []) };
 }
 
 function digestOf({ model }: SummaryParts, { firstName, resume, transcript, messages }: Inputs): string {

@@ -138,6 +138,24 @@ describe('with the built-in composer', () => {
     await initChat(test.app, student, { restart: true });
     expect((await own(test, student)).json()).toMatchObject({ summary_content: 'Mine.', is_edited: true });
   });
+
+  it('leaves what the student wrote when the conversation begins anew, though a made one stood in its place', async () => {
+    await make(test, student);
+    await edit(test, student, 'Mine.');
+    expect((await make(test, student)).json()).toMatchObject({ is_edited: false, own_content: 'Mine.' });
+    await initChat(test.app, student, { restart: true });
+    const kept = { summary_content: 'Mine.', is_edited: true, own_content: null };
+    expect((await own(test, student)).json()).toMatchObject(kept);
+  });
+
+  it('does not quote a cry for help', async () => {
+    const { threadId } = await beginChat(test.app, student);
+    await sayInChat(test.app, student, messageBody(threadId, story));
+    await sayInChat(test.app, student, messageBody(threadId, 'Some days I do not want to be alive anymore.'));
+    const { summary_content } = (await make(test, student)).json<ProfileSummary>();
+    expect(summary_content).toContain('the shelf broke');
+    expect(summary_content).not.toContain('alive');
+  });
 });
 
 describe('with a model', () => {
@@ -171,6 +189,19 @@ describe('with a model', () => {
     const [, user] = server.calls[0]?.body.messages ?? [];
     expect(user?.content).toMatch(/<resume-[0-9a-f]{8}>/);
     expect(user?.content).toMatch(/<interview-[0-9a-f]{8}>\n\(nothing\)/);
+  });
+
+  it('hands no cry for help over, but a story of what is behind', async () => {
+    const { threadId } = await beginChat(withModel.app, student);
+    await sayInChat(withModel.app, student, messageBody(threadId, 'I want to kill myself.'));
+    await sayInChat(withModel.app, student, messageBody(threadId, story));
+    const past = 'Two years ago my friend died by suicide, and we began a group at school that meets every week.';
+    await sayInChat(withModel.app, student, messageBody(threadId, past));
+    server.calls.length = 0;
+    await make(withModel, student);
+    const asked = JSON.stringify(server.calls.at(-1)?.body);
+    expect(asked).not.toContain('kill myself');
+    expect(asked).toContain('began a group at school');
   });
 
   it('keeps the old one when the model fails or says nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { summaries, summaryRuns } from './summaries.table.ts';
 
@@ -43,11 +43,14 @@ export async function updateSummaryContent(
   return row ?? null;
 }
 
-/** One that the student has changed by hand stays. */
-export async function deleteUneditedSummary(db: Database, profileId: string): Promise<void> {
-  await db
-    .delete(summaries)
-    .where(and(eq(summaries.profileId, profileId), eq(summaries.content, summaries.madeContent)));
+/** What the student wrote by hand stays; where it had stepped aside for a made one, it takes its place again. */
+export async function deleteMadeSummary(tx: Database, profileId: string): Promise<void> {
+  const isMade = and(eq(summaries.profileId, profileId), eq(summaries.content, summaries.madeContent));
+  await tx
+    .update(summaries)
+    .set({ content: sql`${summaries.ownContent}`, ownContent: null })
+    .where(and(isMade, isNotNull(summaries.ownContent)));
+  await tx.delete(summaries).where(isMade);
 }
 
 /** A run whose process has been silent for so long will never end. A living one renews it three times in between. */

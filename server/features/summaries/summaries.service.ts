@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
-import { deleteUneditedSummary, findSummary, updateSummaryContent, type SummaryRow } from './summaries.repo.ts';
+import { deleteMadeSummary, findSummary, updateSummaryContent, type SummaryRow } from './summaries.repo.ts';
 
 export type { SummaryRow };
 
@@ -42,7 +42,7 @@ export async function getStudentSummary(db: Database, caller: Profile, profileId
 
 /** Part of beginning the conversation anew: what was made from the old one goes with it, what the student wrote stays. */
 export function forgetMadeSummary(tx: Database, profileId: string): Promise<void> {
-  return deleteUneditedSummary(tx, profileId);
+  return deleteMadeSummary(tx, profileId);
 }
 
 export function presentSummary(row: SummaryRow): ProfileSummary {

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
 import type { PageFound, ThreadMessage, ThreadTask } from './thread-messages.ts';
@@ -37,7 +39,7 @@ export function runThread(
       resourceLimits,
       // Without the options and settings of this process: some of them load files, others are secrets.
       execArgv: [],
-      env: {},
+      env: threadSettings(),
       stdout: true,
       stderr: true,
     });
@@ -96,4 +98,10 @@ async function isOverLimit(thread: Worker, limits: ThreadLimits, elapsedMs: numb
     // The thread has ended in the meantime, which is told by its own event.
     return false;
   }
+}
+
+/** Compiled modules are kept where this process keeps its own, which halves the time that a thread needs to begin. */
+function threadSettings(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { sampleInput } from '#server/composer/testing/sample-input.ts';
+import { readEvidence } from './read-evidence.ts';
+import { guessSlot } from './slots.ts';
+
+describe('readEvidence', () => {
+  it('binds what was done and seen to the moment it was asked after', () => {
+    const { runs } = readEvidence(
+      sampleInput({
+        chat: [
+          ['moment', 'What happened?', 'The pump broke on a Sunday. Nobody had a key.'],
+          ['goal', 'What later?', 'I want to be an engineer.'],
+          ['action', 'What did you do?', 'I climbed over the fence.'],
+          ['insight', 'What did you learn?', 'I learned that keys matter.'],
+        ],
+      }),
+    );
+    const [moment, , action, insight] = runs;
+    expect([action?.needs, insight?.needs]).toEqual([moment?.id, moment?.id]);
+    expect(action?.thread).toBe(moment?.thread);
+  });
+
+  it('remembers what was refused and prints nothing of it', () => {
+    const { runs, refused } = readEvidence(
+      sampleInput({ chat: [['community', 'Tell me about your family.', "I'd rather not talk about that."]] }),
+    );
+    expect(runs).toEqual([]);
+    expect(refused).toMatchObject([{ slot: 'community' }]);
+  });
+
+  it.each(['idk', 'hi', 'ok', 'not really', 'what do you mean?', 'can you write it for me?', 'nothing'])(
+    'has nothing to use in %j',
+    (answer) => {
+      expect(readEvidence(sampleInput({ chat: [['moment', 'What happened?', answer]] })).runs).toEqual([]);
+    },
+  );
+
+  it('mends verbs only for those whose whole chat shows that English is not their first language', () => {
+    const slips: [string, boolean][] = [
+      ['My teacher bring me to the office and she talk fast. I sit there for two hour.', true],
+      ['He found it. It lay on the floor and she let it go. He put it back and it read like a joke.', false],
+      ['I volunteer every week, and he helps me when it gets late.', false],
+    ];
+    for (const [text, expected] of slips) {
+      expect(readEvidence(sampleInput({ chat: [['moment', 'What happened?', text]] })).isSecondLanguage).toBe(expected);
+    }
+  });
+
+  it('uses a fact of the library only with the reason the student gave', () => {
+    const fact = {
+      id: 'f1',
+      text: 'Students run the river station.',
+      sourceTitle: 'River',
+      sourceUrl: 'https://example.org/river',
+    };
+    const read = (why: string) => readEvidence({ ...sampleInput({ chat: [] }), ticked: [{ fact, why }] }).runs;
+    expect(read('')).toEqual([]);
+    expect(read('skip')).toEqual([]);
+    const [run] = read('I want to sample the same bend for four years.');
+    expect(run?.sentences.map((sentence) => sentence.text)).toEqual([
+      'At Northfield University, students run the river station.',
+      'I want to sample the same bend for four years.',
+    ]);
+    expect(run?.sentences.every((sentence) => sentence.spans.some((span) => span.source === 'library'))).toBe(true);
+  });
+});
+
+describe('guessSlot', () => {
+  it.each([
+    ['Why do you want to study chemistry?', '', 'motive'],
+    ['What did you do then?', '', 'action'],
+    ['And what did you learn from that?', '', 'insight'],
+    ['Tell me about a time when something went wrong.', '', 'moment'],
+    ['Where do you see yourself in ten years?', '', 'goal'],
+    ['Hm?', 'I was late and I ran and I fell and nobody came.', 'moment'],
+  ])('%s', (question, answer, slot) => {
+    expect(guessSlot(question, answer)).toBe(slot);
+  });
+});

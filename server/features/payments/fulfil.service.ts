@@ -1,0 +1,91 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Checkout } from '#server/providers/payments/payments.ts';
+import { payForRequest } from '#server/features/requests/requests.service.ts';
+import {
+  findByCheckout,
+  findByIntent,
+  findPayment,
+  lockPayment,
+  updatePayment,
+  type PaymentRow,
+} from './payments.repo.ts';
+
+type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
+export type FulfilParts = Omit<Parts, 'log'> & Partial<Pick<Parts, 'log'>>;
+
+/**
+ * Brings our books up to the provider's for one checkout. It is called by the webhook, by the page the student returns to,
+ * and by the clock; whoever comes first does the work, and everyone after finds it done. Nothing in an event is believed but
+ * the name of the checkout: the checkout itself is asked for.
+ */
+export async function fulfil(parts: FulfilParts, checkoutId: string): Promise<void> {
+  const checkout = await parts.payments.getCheckout(checkoutId);
+  if (!checkout) return;
+  const payment = await paymentOf(parts, checkout);
+  if (!payment) return;
+  if (!isOurs(checkout, payment)) {
+    parts.log?.error(
+      { checkout: checkoutId, payment: payment.id },
+      'a checkout does not match its payment; nothing was changed',
+    );
+    return;
+  }
+  if (checkout.status === 'complete' && checkout.paymentStatus === 'paid') await markPaid(parts, payment, checkout);
+  else if (checkout.status === 'expired') await markExpired(parts, payment);
+  if (checkout.refundedCents > 0) await markRefunded(parts, payment.id, checkout.refundedCents);
+}
+
+/** A process may have died between opening a checkout and writing its name down: then the checkout names the payment. */
+async function paymentOf({ db }: FulfilParts, checkout: Checkout): Promise<PaymentRow | null> {
+  const known = await findByCheckout(db, checkout.id);
+  if (known) return known;
+  return checkout.paymentId ? findPayment(db, checkout.paymentId) : null;
+}
+
+function isOurs(checkout: Checkout, payment: PaymentRow): boolean {
+  return (
+    checkout.requestId === String(payment.writerRequestId) &&
+    checkout.paymentId === payment.id &&
+    checkout.currency === payment.currency &&
+    checkout.amountTotalCents === payment.amountCents
+  );
+}
+
+async function markPaid({ db, config, now }: FulfilParts, { id }: PaymentRow, checkout: Checkout): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment || (payment.status !== 'open' && payment.status !== 'expired')) return;
+    await updatePayment(tx, id, {
+      status: 'paid',
+      checkoutId: checkout.id,
+      paymentIntentId: checkout.paymentIntentId,
+      receiptUrl: checkout.receiptUrl,
+      paidAt: now(),
+    });
+    await payForRequest(tx, { config, now }, payment.writerRequestId);
+  });
+}
+
+async function markExpired({ db }: FulfilParts, { id }: PaymentRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.status === 'open') await updatePayment(tx, id, { status: 'expired' });
+  });
+}
+
+export async function markRefunded({ db }: Pick<FulfilParts, 'db'>, id: string, refundedCents: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment || refundedCents <= payment.refundedCents) return;
+    const status = refundedCents >= payment.amountCents ? 'refunded' : 'partly_refunded';
+    await updatePayment(tx, id, { refundedCents, status });
+  });
+}
+
+/** The checkout behind an event that names only the payment. */
+export async function checkoutOfIntent(
+  { db }: Pick<FulfilParts, 'db'>,
+  paymentIntentId: string,
+): Promise<string | null> {
+  return (await findByIntent(db, paymentIntentId))?.checkoutId ?? null;
+}

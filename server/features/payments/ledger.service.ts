@@ -1,0 +1,44 @@
+import type { Payment } from '#contracts/requests.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findCurrent, insertRefund, listOwn, sumRefunds } from './payments.repo.ts';
+
+const shownPayments = 200;
+
+/**
+ * Notes that money goes back, in the transaction of the move that causes it; it is sent afterwards. Answers how much. Nothing
+ * is ever given back that was not paid, or twice.
+ */
+export async function queueFullRefund(
+  tx: Database,
+  requestId: number,
+  reason: string,
+  now: Date,
+  wanted?: number,
+): Promise<number> {
+  const payment = await findCurrent(tx, requestId);
+  if (!payment || payment.status === 'open' || payment.status === 'expired') return 0;
+  const left = payment.amountCents - (await sumRefunds(tx, payment.id));
+  const amountCents = wanted ?? left;
+  if (amountCents > left || amountCents < 0) {
+    throw new AppError('conflict', `At most ${left} cents of this payment can still be given back.`);
+  }
+  if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, reason, createdAt: now });
+  return amountCents;
+}
+
+export async function listOwnPayments(db: Database, profileId: string): Promise<Payment[]> {
+  const rows = await listOwn(db, profileId, shownPayments);
+  return rows.map((row) => ({
+    id: row.id,
+    writer_request_id: row.writerRequestId,
+    amount_cents: row.amountCents,
+    currency: row.currency,
+    status: row.status,
+    refunded_cents: row.refundedCents,
+    refund_pending: row.isRefundPending,
+    receipt_url: row.receiptUrl,
+    created_at: row.createdAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+  }));
+}

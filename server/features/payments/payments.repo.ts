@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { writerRequests } from '#server/features/requests/requests.table.ts';
+import { payments, refunds } from './payments.table.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function insertPayment(
+  db: Database,
+  values: Pick<PaymentRow, 'writerRequestId' | 'amountCents'> & { createdAt: Date },
+): Promise<PaymentRow | null> {
+  const [row] = await db.insert(payments).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** The payment that counts for a request: the paid one, else the open one, else the newest. */
+export async function findCurrent(db: Database, requestId: number): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.writerRequestId, requestId))
+    .orderBy(sql`case ${payments.status} when 'expired' then 2 when 'open' then 1 else 0 end`, desc(payments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+export async function findByCheckout(db: Database, checkoutId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
+  return row ?? null;
+}
+
+export async function findByIntent(db: Database, paymentIntentId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId));
+  return row ?? null;
+}
+
+export async function lockPayment(tx: Database, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updatePayment(
+  db: Database,
+  id: string,
+  changes: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+export interface OwnPayment extends PaymentRow {
+  isRefundPending: boolean;
+}
+
+export function listOwn(db: Database, profileId: string, limit: number): Promise<OwnPayment[]> {
+  return db
+    .select({
+      id: payments.id,
+      writerRequestId: payments.writerRequestId,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      status: payments.status,
+      checkoutId: payments.checkoutId,
+      checkoutUrl: payments.checkoutUrl,
+      checkoutExpiresAt: payments.checkoutExpiresAt,
+      paymentIntentId: payments.paymentIntentId,
+      receiptUrl: payments.receiptUrl,
+      refundedCents: payments.refundedCents,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+      isRefundPending: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'waiting')`,
+    })
+    .from(payments)
+    .innerJoin(writerRequests, eq(writerRequests.id, payments.writerRequestId))
+    .where(eq(writerRequests.profileId, profileId))
+    .orderBy(desc(payments.createdAt))
+    .limit(limit);
+}
+
+/** Open checkouts that may have been paid without our hearing of it. */
+export function listOpenBefore(db: Database, moment: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'open'), lte(payments.createdAt, moment)))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+}
+
+export async function insertRefund(
+  db: Database,
+  values: Pick<RefundRow, 'paymentId' | 'amountCents' | 'reason'> & { createdAt: Date },
+): Promise<void> {
+  await db.insert(refunds).values({ ...values, nextAttemptAt: values.createdAt });
+}
+
+export async function sumRefunds(db: Database, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['waiting', 'done'])));
+  return row?.sum ?? 0;
+}
+
+/** Takes due refunds for a while, in one statement: two processes never send the same one at the same time. */
+export async function claimRefunds(
+  db: Database,
+  { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
+): Promise<RefundRow[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'waiting'), lte(refunds.nextAttemptAt, now)))
+    .orderBy(asc(refunds.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ nextAttemptAt: claimedUntil, attempts: sql`${refunds.attempts} + 1` })
+    .where(inArray(refunds.id, due))
+    .returning();
+}
+
+export async function updateRefund(
+  db: Database,
+  id: string,
+  changes: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
+  await db.update(refunds).set(changes).where(eq(refunds.id, id));
+}

@@ -1,0 +1,123 @@
+import type { RequestActor, RequestMove } from '#contracts/requests.ts';
+import type { Config } from '#server/platform/config-types.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { queueFullRefund } from '#server/features/payments/ledger.service.ts';
+import { mailsFor } from './request-mails.ts';
+import { findRule } from './request-moves.ts';
+import { completesAt, dueAfter, refusesRevision } from './request-times.ts';
+import {
+  findNamed,
+  insertMove,
+  lockRequest,
+  updateRequest,
+  type NamedRequest,
+  type RequestChanges,
+  type RequestRow,
+} from './requests.repo.ts';
+
+export interface MoveParts {
+  config: Pick<Config, 'publicUrl'>;
+  now: () => Date;
+}
+
+export interface Move {
+  requestId: number;
+  move: RequestMove;
+  by: RequestActor;
+  reason?: string | null;
+  /** What the move changes beside the state, once it is known to be legal. */
+  changes?: (request: RequestRow) => Promise<RequestChanges> | RequestChanges;
+  /** How much is given back; the whole unless the operator says otherwise. */
+  refundCents?: number;
+}
+
+/**
+ * The one function that moves a request. Everything that belongs to a move happens in the caller's transaction: the state,
+ * its row in the history, the mails, the refund. An illegal move changes nothing and says why.
+ */
+export async function moveRequest(tx: Database, { config, now }: MoveParts, order: Move): Promise<NamedRequest> {
+  const { requestId, move, by, reason = null } = order;
+  const request = await lockRequest(tx, requestId);
+  if (!request) throw noSuchRequest();
+  const rule = findRule(move, by, request);
+  if (!rule) throw new AppError('conflict', illegal(request));
+  if (rule.needsReason && !reason?.trim()) throw new AppError('validation_failed', 'Please say why, in a few words.');
+  const moment = now();
+  const times = timesOf(request, move, moment);
+  const extra = (await order.changes?.(request)) ?? {};
+  await updateRequest(tx, requestId, { ...times, ...extra, ...rule.to, updatedAt: moment });
+  await insertMove(tx, { requestId, move, actor: by, reason: reason?.trim() || null, createdAt: moment });
+  const refundCents =
+    rule.to.status === 'cancelled' && request.paidAt
+      ? await queueFullRefund(tx, requestId, reason?.trim() || 'cancelled', moment, order.refundCents)
+      : 0;
+  const moved = await findNamed(tx, requestId);
+  if (!moved) throw noSuchRequest();
+  const what = toldAs(move);
+  if (what) {
+    for (const { to, content } of mailsFor(what, moved, { publicUrl: config.publicUrl, reason, refundCents })) {
+      await queueMail(tx, to, content);
+    }
+  }
+  return moved;
+}
+
+export function noSuchRequest(): AppError {
+  return new AppError('not_found', 'There is no such request.');
+}
+
+function illegal({ status, phase }: RequestRow): string {
+  const now = phase
+    ? { working: 'being worked on', delivered: 'delivered', revision: 'being revised' }[phase]
+    : status.replace('_', ' ');
+  return `This cannot be done now: the request is ${now}. Please reload the page.`;
+}
+
+function timesOf(request: RequestRow, move: RequestMove, now: Date): RequestChanges {
+  switch (move) {
+    case 'pay':
+      return { paidAt: now, dueAt: dueAfter(request.requestType, now) };
+    case 'deliver': {
+      const first = request.firstDeliveredAt ?? now;
+      return {
+        firstDeliveredAt: first,
+        lastDeliveredAt: now,
+        completesAt: completesAt(request.requestType, first, now),
+        remindedAt: null,
+        workEssay: null,
+        workLetter: null,
+      };
+    }
+    case 'request-revision': {
+      const { revisionsUsed, firstDeliveredAt } = request;
+      const refusal = refusesRevision(request.requestType, {
+        revisionsUsed,
+        firstDeliveredAt: firstDeliveredAt ?? now,
+        now,
+      });
+      if (refusal) throw new AppError('conflict', refusal);
+      return { revisionsUsed: revisionsUsed + 1, completesAt: null, dueAt: dueAfter(request.requestType, now) };
+    }
+    case 'accept':
+    case 'complete':
+      return { completedAt: now, completesAt: null };
+    default:
+      return {};
+  }
+}
+
+function toldAs(move: RequestMove): Parameters<typeof mailsFor>[0] | null {
+  const told: Partial<Record<RequestMove, Parameters<typeof mailsFor>[0]>> = {
+    pay: 'paid',
+    start: 'started',
+    deliver: 'delivered',
+    'request-revision': 'revision',
+    accept: 'completed',
+    complete: 'completed',
+    cancel: 'cancelled',
+    decline: 'cancelled',
+  };
+  return told[move] ?? null;
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { requestMessages } from './requests.table.ts';
+
+export type MessageRow = typeof requestMessages.$inferSelect;
+
+/** Answers whether it is new: a message that is sent twice is kept once. */
+export async function insertMessage(
+  db: Database,
+  values: Pick<MessageRow, 'requestId' | 'author' | 'text' | 'createdAt'> & { id?: string | undefined },
+): Promise<boolean> {
+  const rows = await db
+    .insert(requestMessages)
+    .values(values)
+    .onConflictDoNothing({ target: requestMessages.id })
+    .returning({ id: requestMessages.id });
+  return rows.length > 0;
+}
+
+export async function listMessages(db: Database, requestId: number, limit: number): Promise<MessageRow[]> {
+  const newest = await db
+    .select()
+    .from(requestMessages)
+    .where(eq(requestMessages.requestId, requestId))
+    .orderBy(desc(requestMessages.createdAt))
+    .limit(limit);
+  return newest.toReversed();
+}
+
+export async function markRead(
+  db: Database,
+  requestId: number,
+  reader: MessageRow['author'],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(requestMessages)
+    .set({ readAt: now })
+    .where(
+      and(eq(requestMessages.requestId, requestId), ne(requestMessages.author, reader), isNull(requestMessages.readAt)),
+    );
+}
+
+/** The first message of this author since then, if there is one. */
+export async function findSince(
+  db: Database,
+  requestId: number,
+  author: MessageRow['author'],
+  since: Date,
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(requestMessages)
+    .where(
+      and(
+        eq(requestMessages.requestId, requestId),
+        eq(requestMessages.author, author),
+        gt(requestMessages.createdAt, since),
+      ),
+    )
+    .orderBy(asc(requestMessages.createdAt))
+    .limit(1);
+  return row ?? null;
+}

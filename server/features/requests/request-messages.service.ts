@@ -1,0 +1,59 @@
+import { pages } from '#contracts/pages.ts';
+import type { RequestMessage } from '#contracts/requests.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { findSince, insertMessage, listMessages, markRead } from './request-messages.repo.ts';
+import { requireSide } from './requests.service.ts';
+
+type Parts = Pick<Context, 'db' | 'config' | 'now'>;
+
+const shownMessages = 500;
+/** One mail an hour and thread is enough to call somebody back. */
+const mailEveryMs = 60 * 60_000;
+
+/** Everything said between the two, oldest first. Reading it marks it as read. */
+export async function readMessages({ db, now }: Parts, caller: Profile, requestId: number): Promise<RequestMessage[]> {
+  const { side } = await requireSide(db, caller, requestId);
+  const rows = await listMessages(db, requestId, shownMessages);
+  await markRead(db, requestId, side, now());
+  return rows.map(({ id, author, text, createdAt, readAt }) => ({
+    id,
+    author,
+    text,
+    created_at: createdAt.toISOString(),
+    is_read: readAt !== null,
+  }));
+}
+
+export async function sendMessage(
+  parts: Parts,
+  caller: Profile,
+  requestId: number,
+  { id, text }: { id?: string | undefined; text: string },
+): Promise<RequestMessage[]> {
+  const { db, config, now } = parts;
+  const { named, side } = await requireSide(db, caller, requestId);
+  const { request, student, writer } = named;
+  if (request.status === 'inactive')
+    throw new AppError('conflict', 'You can write to each other once the request is paid.');
+  const other = side === 'student' ? writer : student;
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const before = await findSince(tx, requestId, side, new Date(moment.getTime() - mailEveryMs));
+    const isNew = await insertMessage(tx, { id, requestId, author: side, text, createdAt: moment });
+    if (!isNew || before || !other) return;
+    await queueMail(tx, other.email, {
+      subject: `New message about request #${requestId}`,
+      heading: `${caller.firstName} wrote to you`,
+      paragraphs: [`There is a new message about request #${requestId} for ${request.frozen.university_name}.`],
+      action: {
+        label: 'Read it',
+        url: `${config.publicUrl}${side === 'student' ? pages.writerDashboard : `${pages.writerRequests}?tab=requests`}`,
+      },
+      note: 'We write at most once an hour about one conversation.',
+    });
+  });
+  return readMessages(parts, caller, requestId);
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Payment, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { cards, eventSenderFor, payByCard } from '#server/testing/test-payments.ts';
+import { addWriterRow } from '#server/testing/test-writers.ts';
+import { moveByClock } from './request-clock.service.ts';
+
+let test: TestApp;
+let sam: TestMember;
+let wanda: TestMember;
+let promptId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  sam = await createStudent(test.app, test.db);
+  wanda = await createWriter(test.app, test.db);
+  await addWriterRow(test.db, wanda.profile.id);
+  promptId = await savePrompt(sam);
+});
+
+/** So many days later, both signed in again: their tokens have long ended. */
+async function daysLater(count: number): Promise<void> {
+  test.clock.advance(count * 24 * 60 * 60_000);
+  for (const person of [sam, wanda]) {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: person.email, password: person.password },
+    });
+    person.headers.authorization = `Bearer ${answer.json<{ access_token: string }>().access_token}`;
+  }
+}
+
+async function call<T = RequestDetail>(who: TestMember, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  const answer = await test.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: who.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as T };
+}
+
+async function savePrompt(who: TestMember, draft = 'I counted the bowls.'): Promise<string> {
+  const { body } = await call<{ id: string }>(who, 'POST', '/prompts/create', {
+    prompt_text: 'Why us?',
+    university_name: 'Reed College',
+    course_name: 'Biology',
+    education_level: 'undergraduate',
+  });
+  await call(who, 'POST', '/essay-drafts/upsert', { prompt_id: body.id, draft_content: draft });
+  return body.id;
+}
+
+async function order(type: 'standard' | 'premium' = 'standard', changes: object = {}): Promise<RequestDetail> {
+  const { status, body } = await call(sam, 'POST', '/user-writer-requests/create', {
+    order_id: randomUUID(),
+    prompt_id: promptId,
+    writer_id: wanda.profile.id,
+    request_type: type,
+    ...changes,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function checkout(id: number): Promise<string> {
+  const { status, body } = await call<{ url: string }>(sam, 'POST', '/user-payments/checkout', {
+    writer_request_id: id,
+  });
+  expect(status).toBe(200);
+  return body.url;
+}
+
+async function pay(type: 'standard' | 'premium' = 'standard'): Promise<number> {
+  const { id } = await order(type);
+  await payByCard(test.app, await checkout(id));
+  await tellEvents();
+  return id;
+}
+
+async function tellEvents(): Promise<void> {
+  const sender = await eventSenderFor(test);
+  while ((await sendDueEvents(sender)) > 0);
+}
+
+const read = (who: TestMember, id: number) => call(who, 'GET', `/user-writer-requests/${id}`);
+const act = (who: TestMember, id: number, move: string, payload: object = {}) =>
+  call(who, 'POST', `/user-writer-requests/${id}/${move}`, payload);
+const deliver = (id: number) => act(wanda, id, 'deliver', { essay: 'I counted all the bowls.', letter: 'Well done.' });
+const payments = () => call<Payment[]>(sam, 'GET', '/user-payments/profile/my-payment');
+
+describe('an order', () => {
+  it('is one, however often it is sent, and takes its price from the server', async () => {
+    const order_id = randomUUID();
+    const [one, two] = await Promise.all([order('premium', { order_id }), order('premium', { order_id })]);
+    expect(one.id).toBe(two.id);
+    expect(one).toMatchObject({
+      status: 'inactive',
+      price_cents: 4999,
+      moves: ['cancel'],
+      draft: 'I counted the bowls.',
+    });
+  });
+
+  it('is refused for somebody else’s prompt, a writer who is not open, and a prompt without a draft', async () => {
+    const other = await createStudent(test.app, test.db);
+    const body = { order_id: randomUUID(), prompt_id: promptId, writer_id: wanda.profile.id, request_type: 'standard' };
+    expect((await call(other, 'POST', '/user-writer-requests/create', body)).status).toBe(404);
+    expect(
+      (await call(sam, 'POST', '/user-writer-requests/create', { ...body, writer_id: sam.profile.id })).status,
+    ).toBe(409);
+    const empty = await savePrompt(sam, '');
+    expect((await call(sam, 'POST', '/user-writer-requests/create', { ...body, prompt_id: empty })).status).toBe(400);
+  });
+
+  it('reuses its open checkout, and a declined card pays nothing', async () => {
+    const { id } = await order();
+    const url = await checkout(id);
+    expect(await checkout(id)).toBe(url);
+    await payByCard(test.app, url, cards.declined);
+    await tellEvents();
+    expect((await read(sam, id)).body.status).toBe('inactive');
+  });
+
+  it('is let go by the clock when nobody pays', async () => {
+    const { id } = await order();
+    await daysLater(4);
+    await moveByClock({ ...test, now: () => test.clock.now });
+    expect((await read(sam, id)).body.status).toBe('cancelled');
+  });
+});
+
+describe('a paid request', () => {
+  it('is paid once, however often and in whatever way it is told, and freezes what was sent', async () => {
+    const { id } = await order();
+    const url = await checkout(id);
+    await payByCard(test.app, url);
+    const session_id = /cs_[A-Za-z0-9_]+/.exec(url)?.[0];
+    await Promise.all([
+      call(sam, 'POST', '/user-payments/confirm', { session_id }),
+      call(sam, 'POST', '/user-payments/confirm', { session_id }),
+      tellEvents(),
+    ]);
+    const { body } = await read(sam, id);
+    expect(body).toMatchObject({ status: 'active', is_late: false });
+    expect(body.timeline.map(({ move }) => move)).toEqual(['create', 'pay']);
+    expect((await payments()).body).toMatchObject([{ status: 'paid', amount_cents: 2999, refunded_cents: 0 }]);
+    await call(sam, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: 'Changed later.' });
+    expect((await read(wanda, id)).body.draft).toBe('I counted the bowls.');
+    expect((await call(sam, 'POST', '/user-payments/checkout', { writer_request_id: id })).status).toBe(409);
+  });
+
+  it('goes through delivery, two revisions and a refused third to its end', async () => {
+    const id = await pay();
+    expect((await act(wanda, id, 'start')).body).toMatchObject({ status: 'in_progress', phase: 'working' });
+    for (const left of [1, 0]) {
+      expect((await deliver(id)).body.phase).toBe('delivered');
+      const { body } = await act(sam, id, 'request-revision', { reason: 'Shorter, please.' });
+      expect(body).toMatchObject({ phase: 'revision', revisions_left: left });
+    }
+    await deliver(id);
+    expect((await read(sam, id)).body.moves).toEqual(['accept']);
+    expect((await act(sam, id, 'request-revision', { reason: 'Again.' })).status).toBe(409);
+    expect((await act(sam, id, 'rate', { rating: 5 })).status).toBe(409);
+    expect((await act(sam, id, 'accept')).body.status).toBe('completed');
+    expect((await act(sam, id, 'rate', { rating: 5, words: 'Kind.' })).body).toMatchObject({
+      rating: 5,
+      rating_words: 'Kind.',
+    });
+    expect((await read(sam, id)).body.deliveries.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('of the premium kind takes revisions for ten days, and is completed by the clock', async () => {
+    const id = await pay('premium');
+    await act(wanda, id, 'start');
+    await deliver(id);
+    await daysLater(9);
+    expect((await act(sam, id, 'request-revision', { reason: 'One more.' })).status).toBe(200);
+    await deliver(id);
+    await daysLater(2);
+    expect((await act(sam, id, 'request-revision', { reason: 'Too late.' })).status).toBe(409);
+    await daysLater(6);
+    await moveByClock({ ...test, now: () => test.clock.now });
+    expect((await read(sam, id)).body).toMatchObject({ status: 'completed' });
+  });
+
+  it('can be cancelled before it is begun, and the money goes back once', async () => {
+    const id = await pay();
+    expect((await act(sam, id, 'cancel')).body.status).toBe('cancelled');
+    expect((await act(sam, id, 'cancel')).status).toBe(409);
+    const parts = { db: test.db, payments: test.app.context.payments, now: () => test.clock.now, log: test.app.log };
+    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts)]);
+    await tellEvents();
+    expect((await payments()).body).toMatchObject([
+      { status: 'refunded', refunded_cents: 2999, refund_pending: false },
+    ]);
+  });
+
+  it('can be declined with a reason, and not without', async () => {
+    const id = await pay();
+    expect((await act(wanda, id, 'decline', { reason: ' ' })).status).toBe(400);
+    expect((await act(wanda, id, 'decline', { reason: 'I am ill.' })).body.status).toBe('cancelled');
+    expect((await read(sam, id)).body.timeline.at(-1)).toMatchObject({
+      move: 'decline',
+      by: 'writer',
+      reason: 'I am ill.',
+    });
+  });
+
+  it('is nobody else’s, and each side has only its own moves', async () => {
+    const id = await pay();
+    const stranger = await createWriter(test.app, test.db);
+    const other = await createStudent(test.app, test.db);
+    for (const who of [stranger, other]) expect((await read(who, id)).status).toBe(404);
+    expect((await act(stranger, id, 'start')).status).toBe(404);
+    expect((await call(stranger, 'GET', `/user-writer-requests/writer/${wanda.profile.id}`)).status).toBe(404);
+    const { body } = await call<WriterRequest[]>(wanda, 'GET', `/user-writer-requests/writer/${wanda.profile.id}`);
+    expect(body.map((request) => [request.id, request.moves])).toEqual([[id, ['start', 'decline']]]);
+  });
+
+  it('opens the student’s profile to its writer, and the student sees who looked', async () => {
+    const id = await pay();
+    expect((await call(wanda, 'GET', `/summaries/student/${sam.profile.id}`)).status).toBe(404);
+    expect((await read(wanda, id)).status).toBe(200);
+  });
+});
+
+it('carries messages between the two, counts the unread, and mails at most once an hour', async () => {
+  const id = await pay();
+  const message = { id: randomUUID(), text: 'Which year was it?' };
+  await act(wanda, id, 'messages', message);
+  await act(wanda, id, 'messages', message);
+  test.clock.advance(1000);
+  await act(wanda, id, 'messages', { text: 'And where?' });
+  const { body: list } = await call<WriterRequest[]>(sam, 'GET', '/user-writer-requests/my_writer_requests');
+  expect(list[0]?.unread_messages).toBe(2);
+  const { body } = await call<RequestMessage[]>(sam, 'GET', `/user-writer-requests/${id}/messages`);
+  expect(body.map(({ author, text }) => [author, text])).toEqual([
+    ['writer', 'Which year was it?'],
+    ['writer', 'And where?'],
+  ]);
+  expect((await read(sam, id)).body.unread_messages).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { reviewPackages } from '#contracts/packages.ts';
+import type { Delivery, RequestMove, TimelineEntry, WriterRequest } from '#contracts/requests.ts';
+import { movesOf } from './request-moves.ts';
+import { materialsCloseAt, refusesRevision, revisionsUntil } from './request-times.ts';
+import type { DeliveryRow, MoveRow, NamedRequest, RequestRow } from './requests.repo.ts';
+
+export type Side = 'student' | 'writer';
+
+const time = (date: Date | null) => date?.toISOString() ?? null;
+
+export function presentRequest(
+  { request, student, writer }: NamedRequest,
+  side: Side,
+  { now, unread }: { now: Date; unread: number },
+): WriterRequest {
+  const { revisions } = reviewPackages[request.requestType];
+  const closed = side === 'writer' ? closedReason(request, now) : null;
+  return {
+    id: request.id,
+    profile_id: request.profileId,
+    prompt_id: request.promptId,
+    writer_id: request.writerId,
+    writer_name: writer ? `${writer.firstName} ${writer.lastName}`.trim() : 'A former writer',
+    student_name: `${student.firstName} ${student.lastName}`.trim(),
+    university_name: request.frozen.university_name,
+    course_name: request.frozen.course_name,
+    request_type: request.requestType,
+    status: request.status,
+    phase: request.phase,
+    special_instructions: request.instructions,
+    price_cents: request.priceCents,
+    created_at: request.createdAt.toISOString(),
+    paid_at: time(request.paidAt),
+    due_at: time(request.dueAt),
+    is_late: isLate(request, now),
+    first_delivered_at: time(request.firstDeliveredAt),
+    last_delivered_at: time(request.lastDeliveredAt),
+    completes_at: time(request.completesAt),
+    completed_at: time(request.completedAt),
+    revisions_used: request.revisionsUsed,
+    revisions_left: revisions === null ? null : Math.max(0, revisions - request.revisionsUsed),
+    revisions_until: request.firstDeliveredAt
+      ? time(revisionsUntil(request.requestType, request.firstDeliveredAt))
+      : null,
+    unread_messages: unread,
+    rating: request.rating,
+    rating_words: request.ratingWords,
+    is_open: closed === null,
+    closed_reason: closed,
+    moves: possibleMoves(request, side, now),
+  };
+}
+
+function isLate({ status, phase, dueAt }: RequestRow, now: Date): boolean {
+  const isWaiting = status === 'active' || (status === 'in_progress' && phase !== 'delivered');
+  return isWaiting && dueAt !== null && dueAt < now;
+}
+
+function possibleMoves(request: RequestRow, side: Side, now: Date): RequestMove[] {
+  const { requestType, revisionsUsed, firstDeliveredAt } = request;
+  const moves = movesOf(side, request);
+  if (!firstDeliveredAt || refusesRevision(requestType, { revisionsUsed, firstDeliveredAt, now }) === null)
+    return moves;
+  return moves.filter((move) => move !== 'request-revision');
+}
+
+/** Why a writer may not open the materials of a request of theirs; null where they may. */
+export function closedReason({ status, completedAt }: RequestRow, now: Date): string | null {
+  if (status === 'inactive') return 'The materials open when the student has paid.';
+  if (status === 'cancelled') return 'This request was cancelled. Its materials are closed.';
+  if (status === 'completed' && completedAt && materialsCloseAt(completedAt) < now) {
+    return 'This request was completed more than 90 days ago. Its materials are closed.';
+  }
+  return null;
+}
+
+export function presentMove({ move, actor, reason, createdAt }: MoveRow): TimelineEntry {
+  return { move, by: actor, reason, at: createdAt.toISOString() };
+}
+
+export function presentDelivery(
+  { id, number, essay, letter, attachmentName, createdAt }: DeliveryRow,
+  attachmentUrl: string | null,
+): Delivery {
+  return {
+    id,
+    number,
+    essay,
+    letter,
+    attachment_url: attachmentUrl,
+    attachment_name: attachmentName,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,225 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/platform/database.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+import { writers } from '#server/features/writers/writers.table.ts';
+import { requestDeliveries, requestMessages, requestMoves, writerRequests } from './requests.table.ts';
+
+export type RequestRow = typeof writerRequests.$inferSelect;
+export type RequestChanges = Partial<Omit<typeof writerRequests.$inferInsert, 'id'>>;
+export type MoveRow = typeof requestMoves.$inferSelect;
+export type DeliveryRow = typeof requestDeliveries.$inferSelect;
+
+/** A request with the people in it, as lists and mails need them. */
+export interface NamedRequest {
+  request: RequestRow;
+  student: Person;
+  /** Null once the writer is gone. */
+  writer: Person | null;
+}
+
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const students = alias(profiles, 'students');
+const requestWriters = alias(profiles, 'request_writers');
+const student = {
+  id: students.id,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  email: students.email,
+};
+const writer = {
+  id: requestWriters.id,
+  firstName: requestWriters.firstName,
+  lastName: requestWriters.lastName,
+  email: requestWriters.email,
+};
+
+function selectNamed(db: Database) {
+  return db
+    .select({ request: writerRequests, student, writer })
+    .from(writerRequests)
+    .innerJoin(students, eq(students.id, writerRequests.profileId))
+    .leftJoin(requestWriters, eq(requestWriters.id, writerRequests.writerId));
+}
+
+export async function isWriterOpen(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: writers.profileId })
+    .from(writers)
+    .where(and(eq(writers.profileId, id), isNull(writers.pausedAt)));
+  return rows.length > 0;
+}
+
+/** Null where an order of that id is there already. */
+export async function insertRequest(
+  db: Database,
+  values: RequestChanges & Pick<RequestRow, 'orderId' | 'profileId' | 'requestType' | 'priceCents' | 'frozen'>,
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .insert(writerRequests)
+    .values(values)
+    .onConflictDoNothing({ target: writerRequests.orderId })
+    .returning();
+  return row ?? null;
+}
+
+export async function findByOrder(db: Database, orderId: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(writerRequests).where(eq(writerRequests.orderId, orderId));
+  return row ?? null;
+}
+
+export async function findNamed(db: Database, id: number): Promise<NamedRequest | null> {
+  const [row] = await selectNamed(db).where(eq(writerRequests.id, id));
+  return row ?? null;
+}
+
+/** Held until the transaction ends: moves of one request come one after the other. */
+export async function lockRequest(tx: Database, id: number): Promise<RequestRow | null> {
+  const [row] = await tx.select().from(writerRequests).where(eq(writerRequests.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateRequest(db: Database, id: number, changes: RequestChanges): Promise<void> {
+  await db.update(writerRequests).set(changes).where(eq(writerRequests.id, id));
+}
+
+export function listByStudent(db: Database, profileId: string, limit: number): Promise<NamedRequest[]> {
+  return selectNamed(db)
+    .where(eq(writerRequests.profileId, profileId))
+    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
+    .limit(limit);
+}
+
+export function listByWriter(db: Database, writerId: string, limit: number): Promise<NamedRequest[]> {
+  return selectNamed(db)
+    .where(eq(writerRequests.writerId, writerId))
+    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
+    .limit(limit);
+}
+
+/** The request through which a writer may read a student's materials, the newest first. */
+export function listPaidBetween(db: Database, writerId: string, profileId: string): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(writerRequests)
+    .where(
+      and(
+        eq(writerRequests.writerId, writerId),
+        eq(writerRequests.profileId, profileId),
+        inArray(writerRequests.status, ['active', 'in_progress', 'completed']),
+      ),
+    )
+    .orderBy(desc(writerRequests.paidAt));
+}
+
+export function listPaidForPrompt(db: Database, writerId: string, promptId: string): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(writerRequests)
+    .where(
+      and(
+        eq(writerRequests.writerId, writerId),
+        eq(writerRequests.promptId, promptId),
+        inArray(writerRequests.status, ['active', 'in_progress', 'completed']),
+      ),
+    )
+    .orderBy(desc(writerRequests.paidAt));
+}
+
+export async function newestStatusOf(db: Database, promptIds: string[]): Promise<Map<string, RequestRow['status']>> {
+  if (promptIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([writerRequests.promptId], { promptId: writerRequests.promptId, status: writerRequests.status })
+    .from(writerRequests)
+    .where(inArray(writerRequests.promptId, promptIds))
+    .orderBy(writerRequests.promptId, desc(writerRequests.createdAt));
+  return new Map(rows.flatMap(({ promptId, status }) => (promptId ? [[promptId, status]] : [])));
+}
+
+export async function insertMove(
+  db: Database,
+  values: Pick<MoveRow, 'requestId' | 'move' | 'actor' | 'reason'> & { createdAt: Date },
+): Promise<void> {
+  await db.insert(requestMoves).values(values);
+}
+
+export function listMoves(db: Database, requestId: number): Promise<MoveRow[]> {
+  return db
+    .select()
+    .from(requestMoves)
+    .where(eq(requestMoves.requestId, requestId))
+    .orderBy(asc(requestMoves.createdAt));
+}
+
+export async function insertDelivery(
+  db: Database,
+  values: Pick<
+    DeliveryRow,
+    'requestId' | 'number' | 'essay' | 'letter' | 'attachmentKey' | 'attachmentName' | 'createdAt'
+  >,
+): Promise<void> {
+  await db.insert(requestDeliveries).values(values);
+}
+
+export function listDeliveries(db: Database, requestId: number): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(requestDeliveries)
+    .where(eq(requestDeliveries.requestId, requestId))
+    .orderBy(asc(requestDeliveries.number));
+}
+
+/** Messages of the other side that were not read yet, for each request. */
+export async function countUnread(
+  db: Database,
+  requestIds: number[],
+  reader: 'student' | 'writer',
+): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .select({ requestId: requestMessages.requestId, unread: sql<number>`${count()}::int` })
+    .from(requestMessages)
+    .where(
+      and(
+        inArray(requestMessages.requestId, requestIds),
+        ne(requestMessages.author, reader),
+        isNull(requestMessages.readAt),
+      ),
+    )
+    .groupBy(requestMessages.requestId);
+  return new Map(rows.map(({ requestId, unread }) => [requestId, unread]));
+}
+
+/** What the clock has to look at: orders nobody paid, deliveries nobody answered, and those that are about to be completed. */
+export async function listDue(
+  db: Database,
+  { now, unpaidBefore, remindBefore, limit }: { now: Date; unpaidBefore: Date; remindBefore: Date; limit: number },
+): Promise<{ id: number; due: 'expire' | 'complete' | 'remind' }[]> {
+  const unpaid = await db
+    .select({ id: writerRequests.id })
+    .from(writerRequests)
+    .where(and(eq(writerRequests.status, 'inactive'), lt(writerRequests.createdAt, unpaidBefore)))
+    .limit(limit);
+  const delivered = and(eq(writerRequests.status, 'in_progress'), eq(writerRequests.phase, 'delivered'));
+  const over = await db
+    .select({ id: writerRequests.id })
+    .from(writerRequests)
+    .where(and(delivered, lte(writerRequests.completesAt, now)))
+    .limit(limit);
+  const soon = await db
+    .select({ id: writerRequests.id })
+    .from(writerRequests)
+    .where(and(delivered, lte(writerRequests.completesAt, remindBefore), isNull(writerRequests.remindedAt)))
+    .limit(limit);
+  return [
+    ...unpaid.map(({ id }) => ({ id, due: 'expire' as const })),
+    ...over.map(({ id }) => ({ id, due: 'complete' as const })),
+    ...soon.map(({ id }) => ({ id, due: 'remind' as const })),
+  ];
+}

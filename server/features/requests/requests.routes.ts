@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { essayLimits } from '#contracts/limits.ts';
+import {
+  RequestCreate,
+  RequestDetail,
+  RequestId,
+  requestLimits,
+  RequestMessage,
+  WriterRequest,
+} from '#contracts/requests.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { App } from '#server/platform/http.ts';
+import { linkToFile } from '#server/features/files/files.service.ts';
+import { deliver, keepWork, readWork } from './deliveries.service.ts';
+import { moveRequest, noSuchRequest, type Move } from './move-request.service.ts';
+import { readMessages, sendMessage } from './request-messages.service.ts';
+import { createRequest, getDetail, listRequests, rateRequest, requireSide } from './requests.service.ts';
+
+const tags = ['requests'];
+const student = { access: 'student' } as const;
+const writer = { access: 'writer' } as const;
+const member = { access: 'member' } as const;
+const params = z.object({ id: RequestId });
+const reason = z.string().trim().max(requestLimits.reason);
+const text = z.string().max(essayLimits.textLength);
+
+export function registerRequestRoutes(app: App, context: Context): void {
+  const { db } = context;
+  const detail = (caller: ReturnType<typeof profileOf>, id: number) =>
+    getDetail(context, caller, id, (key) =>
+      linkToFile(context, { key, name: 'attachment.pdf', owner: caller.id, reader: caller.id }),
+    );
+
+  app.post(
+    '/user-writer-requests/create',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Order a review; nothing is charged yet',
+        body: RequestCreate,
+        response: { 200: RequestDetail },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      const created = await createRequest(context, caller, request.body);
+      return detail(caller, created.id);
+    },
+  );
+
+  app.get(
+    '/user-writer-requests/my_writer_requests',
+    {
+      config: student,
+      schema: { tags, summary: 'The caller’s requests', response: { 200: z.array(WriterRequest) } },
+    },
+    (request) => listRequests(context, profileOf(request), 'student'),
+  );
+
+  app.get(
+    '/user-writer-requests/writer/:writerId',
+    {
+      config: writer,
+      schema: {
+        tags,
+        summary: 'The requests of the calling writer',
+        params: z.object({ writerId: z.uuid() }),
+        response: { 200: z.array(WriterRequest) },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      if (request.params.writerId !== caller.id) throw noSuchRequest();
+      return listRequests(context, caller, 'writer');
+    },
+  );
+
+  app.get(
+    '/user-writer-requests/:id',
+    { config: member, schema: { tags, summary: 'A request', params, response: { 200: RequestDetail } } },
+    (request) => detail(profileOf(request), request.params.id),
+  );
+
+  /** A move by whoever is on the right side of the request. */
+  async function make(caller: ReturnType<typeof profileOf>, side: 'student' | 'writer', order: Omit<Move, 'by'>) {
+    const found = await requireSide(db, caller, order.requestId);
+    if (found.side !== side) throw noSuchRequest();
+    await db.transaction((tx) => moveRequest(tx, context, { ...order, by: side }));
+    return detail(caller, order.requestId);
+  }
+
+  for (const [move, side, summary] of [
+    ['start', 'writer', 'Begin to work'],
+    ['accept', 'student', 'Accept the delivery'],
+    ['cancel', 'student', 'Cancel; what was paid goes back'],
+  ] as const) {
+    app.post(
+      `/user-writer-requests/:id/${move}`,
+      { config: { access: side }, schema: { tags, summary, params, response: { 200: RequestDetail } } },
+      (request) => make(profileOf(request), side, { requestId: request.params.id, move }),
+    );
+  }
+
+  for (const [move, side, summary] of [
+    ['decline', 'writer', 'Decline, with a reason'],
+    ['request-revision', 'student', 'Ask for changes, in words'],
+  ] as const) {
+    app.post(
+      `/user-writer-requests/:id/${move}`,
+      {
+        config: { access: side },
+        schema: { tags, summary, params, body: z.object({ reason }), response: { 200: RequestDetail } },
+      },
+      (request) => make(profileOf(request), side, { requestId: request.params.id, move, reason: request.body.reason }),
+    );
+  }
+
+  const work = z.object({ essay: text, letter: z.string().max(requestLimits.letter) });
+
+  app.post(
+    '/user-writer-requests/:id/deliver',
+    {
+      config: writer,
+      schema: {
+        tags,
+        summary: 'Deliver the reviewed essay with a letter',
+        params,
+        body: z.object({ essay: text.trim().min(1), letter: z.string().trim().min(1).max(requestLimits.letter) }),
+        response: { 200: RequestDetail },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      await deliver(context, caller, request.params.id, request.body);
+      return detail(caller, request.params.id);
+    },
+  );
+
+  app.get(
+    '/user-writer-requests/:id/work',
+    { config: writer, schema: { tags, summary: 'What the writer is typing', params, response: { 200: work } } },
+    (request) => readWork(context, profileOf(request), request.params.id),
+  );
+
+  app.put(
+    '/user-writer-requests/:id/work',
+    {
+      config: writer,
+      schema: { tags, summary: 'Keep what the writer is typing', params, body: work, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await keepWork(context, profileOf(request), request.params.id, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/user-writer-requests/:id/rate',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Say how the writer did',
+        params,
+        body: z.object({
+          rating: z.number().int().min(1).max(5),
+          words: z.string().trim().max(requestLimits.ratingWords).default(''),
+        }),
+        response: { 200: RequestDetail },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      await rateRequest(context, caller, request.params.id, request.body);
+      return detail(caller, request.params.id);
+    },
+  );
+
+  app.get(
+    '/user-writer-requests/:id/messages',
+    {
+      config: member,
+      schema: { tags, summary: 'Read the messages', params, response: { 200: z.array(RequestMessage) } },
+    },
+    (request) => readMessages(context, profileOf(request), request.params.id),
+  );
+
+  app.post(
+    '/user-writer-requests/:id/messages',
+    {
+      config: member,
+      schema: {
+        tags,
+        summary: 'Write a message',
+        params,
+        body: z.object({ id: z.uuid().optional(), text: z.string().trim().min(1).max(requestLimits.message) }),
+        response: { 200: z.array(RequestMessage) },
+      },
+    },
+    (request) => sendMessage(context, profileOf(request), request.params.id, request.body),
+  );
+}
