@@ -1,4 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
+import { isPastVerb } from '#server/composer/language/verbs.ts';
 
 const byQuestion: [Slot, RegExp][] = [
   [
@@ -39,6 +40,6 @@ export function guessSlot(question: string, answer: string): Slot {
   for (const text of [asked, question]) for (const [slot, pattern] of byQuestion) if (pattern.test(text)) return slot;
   if (/\bI (?:want|hope|plan|would like) to (?!study)\b/i.test(answer)) return 'goal';
   if (/\bI (?:learned|learnt|realized|realised|used to think)\b/i.test(answer)) return 'insight';
-  const past = (answer.match(/\b\w+ed\b|\b(?:was|were|went|had|took|made|came|said|told|got)\b/gi) ?? []).length;
+  const past = answer.split(/\W+/).filter((word) => isPastVerb(word.toLowerCase())).length;
   return past >= 3 ? 'moment' : 'background';
 }

@@ -7,12 +7,15 @@ import {
   Prompt,
   ResearchRecord,
   ResearchUpsert,
+  StoredEducationLevel,
   TextVersion,
 } from '#contracts/essays.ts';
 import { profileOf } from '#server/platform/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { readFrozen } from '#server/features/requests/frozen-materials.service.ts';
 import { listVersions, packResearch, readText, saveText, unpackResearch } from './prompt-texts.service.ts';
 import { presentPrompt } from './prompts.presenter.ts';
 import { requireOwnPrompt } from './prompts.service.ts';
@@ -23,14 +26,46 @@ const student = { access: 'student' } as const;
 const member = { access: 'member' } as const;
 
 /** A prompt with its plan, research and draft. */
-export function registerPromptTextRoutes(app: App, { db }: Context): void {
+export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
+  /** The student's newest text, or for a writer the one that was paid for. */
+  async function textFor(
+    caller: Profile,
+    promptId: string,
+    kind: 'plan' | 'research' | 'draft',
+  ): Promise<string | null> {
+    if (caller.role !== 'WRITER') {
+      const { id } = await requireOwnPrompt(db, caller.id, promptId);
+      return readText(db, id, kind);
+    }
+    const { materials } = await readFrozen(db, caller, promptId, kind, now());
+    if (kind === 'research') return materials.research.length > 0 ? packResearch(materials.research) : null;
+    return materials[kind] === '' ? null : materials[kind];
+  }
+
   app.get(
     '/prompts/:promptId',
     {
       config: member,
       schema: { tags, summary: 'A prompt', params: byPrompt, response: { 200: Prompt } },
     },
-    async (request) => presentPrompt(await requireOwnPrompt(db, profileOf(request).id, request.params.promptId)),
+    async (request): Promise<Prompt> => {
+      const caller = profileOf(request);
+      const { promptId } = request.params;
+      if (caller.role !== 'WRITER') return presentPrompt(await requireOwnPrompt(db, caller.id, promptId));
+      const { profileId, materials, paidAt } = await readFrozen(db, caller, promptId, 'prompt', now());
+      return {
+        id: promptId,
+        profile_id: profileId,
+        prompt_text: materials.prompt_text,
+        word_limit_min: materials.word_limit_min,
+        word_limit_max: materials.word_limit_max,
+        university_name: materials.university_name,
+        course_name: materials.course_name,
+        education_level: StoredEducationLevel.parse(materials.education_level),
+        created_at: paidAt.toISOString(),
+        updated_at: paidAt.toISOString(),
+      };
+    },
   );
 
   app.get(
@@ -98,8 +133,8 @@ export function registerPromptTextRoutes(app: App, { db }: Context): void {
       schema: { tags, summary: 'The plan of a prompt', params: byPrompt, response: { 200: PlanRecord } },
     },
     async (request) => {
-      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
-      return { prompt_id: id, plan_content: found(await readText(db, id, 'plan'), 'plan') };
+      const { promptId } = request.params;
+      return { prompt_id: promptId, plan_content: found(await textFor(profileOf(request), promptId, 'plan'), 'plan') };
     },
   );
 
@@ -110,8 +145,9 @@ export function registerPromptTextRoutes(app: App, { db }: Context): void {
       schema: { tags, summary: 'The research of a prompt', params: byPrompt, response: { 200: ResearchRecord } },
     },
     async (request) => {
-      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
-      return { prompt_id: id, research_content: unpackResearch(found(await readText(db, id, 'research'), 'research')) };
+      const { promptId } = request.params;
+      const content = found(await textFor(profileOf(request), promptId, 'research'), 'research');
+      return { prompt_id: promptId, research_content: unpackResearch(content) };
     },
   );
 
@@ -122,8 +158,11 @@ export function registerPromptTextRoutes(app: App, { db }: Context): void {
       schema: { tags, summary: 'The draft of a prompt', params: byPrompt, response: { 200: DraftRecord } },
     },
     async (request) => {
-      const { id } = await requireOwnPrompt(db, profileOf(request).id, request.params.promptId);
-      return { prompt_id: id, draft_content: found(await readText(db, id, 'draft'), 'draft') };
+      const { promptId } = request.params;
+      return {
+        prompt_id: promptId,
+        draft_content: found(await textFor(profileOf(request), promptId, 'draft'), 'draft'),
+      };
     },
   );
 }

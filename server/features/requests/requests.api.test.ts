@@ -225,10 +225,28 @@ describe('a paid request', () => {
     expect(body.map((request) => [request.id, request.moves])).toEqual([[id, ['start', 'decline']]]);
   });
 
-  it('opens the student’s profile to its writer, and the student sees who looked', async () => {
+  it('opens the materials as they were paid for to its writer alone, until it is over, and the student sees who looked', async () => {
     const id = await pay();
-    expect((await call(wanda, 'GET', `/summaries/student/${sam.profile.id}`)).status).toBe(404);
-    expect((await read(wanda, id)).status).toBe(200);
+    await call(sam, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: 'Changed later.' });
+    const draft = await call<{ draft_content: string }>(wanda, 'GET', `/essay-drafts/prompt/${promptId}`);
+    expect(draft.body.draft_content).toBe('I counted the bowls.');
+    expect((await call(wanda, 'GET', `/essay-planner/prompt/${promptId}`)).status).toBe(404);
+    expect((await call<{ prompt_text: string }>(wanda, 'GET', `/prompts/${promptId}`)).body.prompt_text).toBe(
+      'Why us?',
+    );
+    const who = `/users/by-profile-id?profile_id=${sam.profile.id}`;
+    expect((await call<{ email: string }>(wanda, 'GET', who)).body.email).toBe(sam.email);
+    const stranger = await createWriter(test.app, test.db);
+    for (const url of [who, `/prompts/${promptId}`, `/essay-drafts/prompt/${promptId}`])
+      expect([url, (await call(stranger, 'GET', url)).status]).toEqual([url, 404]);
+    const { body: reads } = await call<{ reader_name: string; material: string }[]>(
+      sam,
+      'GET',
+      '/users/me/material-reads',
+    );
+    expect(reads.map(({ material }) => material)).toEqual(expect.arrayContaining(['draft', 'prompt', 'profile']));
+    await act(wanda, id, 'decline', { reason: 'I am ill.' });
+    expect((await call(wanda, 'GET', who)).status).toBe(404);
   });
 });
 

@@ -131,7 +131,7 @@ describe('looking up a student', () => {
     ] as const) {
       const answer = await lookUp(caller, id);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json().detail).toBe('There is no such student.');
+      expect(answer.json().detail).toBe('There is nothing here that you may see.');
     }
   });
 

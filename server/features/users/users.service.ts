@@ -6,6 +6,7 @@ import type { Identity, Profile } from '#server/platform/identity.ts';
 import { deleteAccount, findAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { releaseFilesOf } from '#server/features/documents/documents.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
+import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
 import {
   deleteProfile,
   findPersonRow,
@@ -69,10 +70,11 @@ export async function renameProfile(
   await updateProfile(db, id, names);
 }
 
-/** A student may look up only themselves. A writer reaches a student through a paid request, and there is none without one. */
+/** A student may look up only themselves; a writer reaches a student through a paid request. */
 export async function getStudent(db: Database, caller: Profile, profileId: string): Promise<StudentUser> {
-  const profile = profileId === caller.id ? await findProfileById(db, profileId) : null;
-  if (!profile) throw new AppError('not_found', 'There is no such student.');
+  const profile = await findProfileById(db, profileId);
+  if (!profile) throw nothingToSee();
+  await requireMaterialAccess(db, caller, profileId, 'profile');
   return { ...presentProfile(profile), profile_id: profile.id, created_at: profile.createdAt.toISOString() };
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Sentence } from '#server/composer/evidence/types.ts';
+import { readAnswer } from '#server/composer/evidence/read-answer.ts';
+import type { Slot } from '#contracts/chat.ts';
+import { cutToFit, type Block } from './windows.ts';
+
+function block(slot: Slot, text: string, more: Partial<Block> = {}): Block {
+  const { sentences } = readAnswer(
+    { id: slot, text, slot, question: '' },
+    { names: [], isSecondLanguage: false, kept: new Set() },
+  );
+  return {
+    sentences,
+    slot,
+    isEssential: true,
+    continues: false,
+    needs: null,
+    isProof: false,
+    isMain: false,
+    budget: 100,
+    ...more,
+  };
+}
+
+const story =
+  'It was tech week and we had a platform that four actors jump on. I designed the bracing. On Tuesday there was a crack and the platform dropped an inch. Nobody got hurt. I stopped the show and the director was not happy. When we got underneath one of the braces had split.';
+const words = (sentences: readonly Sentence[]) => sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+
+describe('cutToFit', () => {
+  it('keeps within the words there are', () => {
+    const blocks = [
+      block('moment', story),
+      block(
+        'insight',
+        'I used to think a mistake was a thing you apologize for. Now I think it is a thing you draw. I keep the brace on my desk.',
+      ),
+    ];
+    for (const capacity of [25, 40, 60, 80]) {
+      const kept = cutToFit(blocks, capacity).flatMap(({ windows }) => windows.flat());
+      expect(words(kept)).toBeLessThanOrEqual(capacity);
+    }
+  });
+
+  it('begins a story at its beginning and keeps what went wrong', () => {
+    const [cut] = cutToFit([block('moment', story)], 45);
+    const kept = cut?.windows.flat().map((sentence) => sentence.text) ?? [];
+    expect(kept[0]).toMatch(/^It was tech week/);
+    expect(kept.some((text) => /crack|split/.test(text))).toBe(true);
+  });
+
+  it('never parts “I used to think” from “now I think”', () => {
+    const insight = block(
+      'insight',
+      'I learned to listen. I used to think a mistake was a thing you apologize for. Now I think it is a thing you draw.',
+    );
+    for (let capacity = 4; capacity < 32; capacity += 1) {
+      const kept = cutToFit([insight], capacity).flatMap(({ windows }) =>
+        windows.flat().map((sentence) => sentence.text),
+      );
+      expect(kept.some((text) => text.startsWith('Now I'))).toBe(kept.some((text) => text.startsWith('I used to')));
+    }
+  });
+
+  it('tells nothing that hangs on a story it has no room for', () => {
+    const blocks = [
+      block('moment', story, { isProof: true, isEssential: false }),
+      block('action', 'I took it apart. We laid every board on the floor.', {
+        needs: 0,
+        continues: true,
+        isEssential: false,
+      }),
+    ];
+    expect(cutToFit(blocks, 20).flatMap(({ windows }) => windows)).toEqual([]);
+  });
+});
