@@ -11,7 +11,7 @@ afterAll(() => test.close());
 describe('an error', () => {
   it.each([
     ['nothing at this address', { method: 'GET', url: '/api/nothing-here' }, 404, 'not_found'],
-    ['a method the route does not have', { method: 'DELETE', url: '/api/users/me' }, 404, 'not_found'],
+    ['a method the route does not have', { method: 'PUT', url: '/api/users/me' }, 404, 'not_found'],
     ['no token', { method: 'GET', url: '/api/users/me' }, 401, 'unauthorized'],
     [
       'a token that is none',
@@ -65,6 +65,16 @@ describe('every answer', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('lets a worker compile WebAssembly, and nothing else', async () => {
+    const policyOf = async (url: string) =>
+      String((await test.app.inject(url)).headers['content-security-policy'] ?? 'none');
+    expect(await policyOf('/assets/worker-grammar-1a2b.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const url of ['/assets/main-1a2b.js', '/assets/x/worker-a.js', '/worker-a.js', '/saved-prompts'])
+      expect(await policyOf(url)).not.toContain('unsafe');
   });
 
   it('opens nothing to another origin', async () => {
