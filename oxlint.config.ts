@@ -180,17 +180,19 @@ export default defineConfig({
       ],
     ),
     // A feature of many folders: they import each other by the feature's own address, because `../` is banned.
-    restrict(
-      ['web/features/essay-studio/**'],
-      [
-        fromServer,
-        {
-          group: ['#web/features/**', '!#web/features/essay-studio/**'],
-          message: 'A feature never imports another; a page composes them.',
-        },
-        ban('web/pages', 'Features are below pages.'),
-        ban('web/app', 'Features are below app.'),
-      ],
+    ...['essay-studio', 'saved-prompts'].map((feature) =>
+      restrict(
+        [`web/features/${feature}/**`],
+        [
+          fromServer,
+          {
+            group: ['#web/features/**', `!#web/features/${feature}/**`],
+            message: 'A feature never imports another; a page composes them.',
+          },
+          ban('web/pages', 'Features are below pages.'),
+          ban('web/app', 'Features are below app.'),
+        ],
+      ),
     ),
     restrict(
       ['web/pages/**'],

@@ -142,6 +142,9 @@ export type PlanRecord = z.infer<typeof PlanRecord>;
 export const ResearchRecord = z.object({ prompt_id: z.uuid(), research_content: z.array(z.string()) });
 export type ResearchRecord = z.infer<typeof ResearchRecord>;
 
+export const ResearchRead = ResearchRecord.extend({ research_content: z.union([z.array(z.string()), z.string()]) });
+export type ResearchRead = z.infer<typeof ResearchRead>;
+
 export const DraftRecord = z.object({ prompt_id: z.uuid(), draft_content: z.string() });
 export type DraftRecord = z.infer<typeof DraftRecord>;
 

@@ -118,3 +118,55 @@ export const essayMessages = {
   promptIdMissing: 'Failed to get prompt ID',
   saved: 'Essay saved!',
 } as const;
+
+/** The writer dashboard: what stands where there is nothing to read, and what went wrong. */
+export const dashboardMessages = {
+  nothingAssigned: 'No writer requests assigned.',
+  nameMissing: 'N/A',
+  noResume: 'No resume uploaded yet',
+  noTranscript: 'No transcript uploaded yet',
+  noChat: 'No chat history found.',
+  chatUnreadable: 'Invalid chat log data.',
+  noSummary: 'No summary content.',
+  noPrompt: 'No prompt details.',
+  noPlan: 'No plan content.',
+  noResearch: 'No research content.',
+  noDraft: 'No draft content.',
+  materialsClosed: 'The materials of this request are closed.',
+  bundleFailedTitle: 'The bundle was not made',
+  bundleEmptyTitle: 'Nothing to download yet',
+  bundleEmpty: 'The student has not given anything to this request so far.',
+  essayMissing: 'The reviewed essay is empty.',
+  letterMissing: 'Please write a letter to the student: what works, the top changes, the next step.',
+  reasonMissing: 'Please say why, in a sentence or two.',
+  messageMissing: 'There must be some text.',
+  tooLong: 'This is too long. Please shorten it.',
+} as const;
+
+/** The page where a review is ordered and followed. */
+export const requestPageMessages = {
+  paidTitle: 'Payment Successful',
+  paid: 'Your writer request has been confirmed',
+  canceledTitle: 'Payment Canceled',
+  canceled: 'Your payment was not completed',
+  loadFailed: {
+    plan: 'Failed to load plan. Please try again.',
+    research: 'Failed to load research. Please try again.',
+    draft: 'Failed to load draft. Please try again.',
+  },
+  contentFailed: 'Failed to load content. Please try again.',
+  contentEmpty: 'No content available',
+  missing: {
+    plan: 'No plan found for this prompt',
+    research: 'No research found for this prompt',
+    draft: 'No draft found for this prompt',
+  },
+  draftEmpty: 'Draft content cannot be empty.',
+  /** Ours, where the spec is silent. */
+  unconfirmedTitle: 'Your payment is still being checked',
+  unconfirmed: 'My Requests shows it as soon as we hear of it. You need not pay again.',
+  proceedFailedTitle: 'We could not open the payment page',
+  alreadyPaidTitle: 'This review is paid already',
+  alreadyPaid: 'You find it in My Requests.',
+  actionFailedTitle: 'That did not work',
+} as const;

@@ -1,4 +1,4 @@
-import { transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { datedResume, transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { fileField, keepToasts, pdf, saveTalk, uploadResume } from './fixtures/document-steps.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -88,6 +88,26 @@ test('a resume that is replaced brings the summary up to date', async ({ page, p
   await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('Tide pools');
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Northview High School');
+
+  // Who goes elsewhere while the summary is made is left there.
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('link', { name: 'Replace your resume' }).click();
+  await fileField(page, 'resume').setInputFiles(pdf('newer.pdf', datedResume()));
+  await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('River Street Library');
+  await page.route('**/summary_by_rtc', () => {});
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Bringing your summary up to date')).toBeVisible();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('summary_by_rtc'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Saved Prompts' }).click();
+  await givenUp;
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Replace your resume');
+  await page.getByRole('navigation').getByRole('link', { name: 'Human Writer Review' }).click();
+  await expect(page).toHaveURL(`${product.url}/writer-requests`);
+  expect(visited).toEqual(['/saved-prompts', '/writer-requests']);
+  await page.unroute('**/summary_by_rtc');
+  await page.goto(`${product.url}/profile`);
 
   // The transcript alone may be added in edit mode, and goes the same way.
   await page.getByRole('tab', { name: 'Documents' }).click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStorages, dropText, keepText, readText } from './text-storage.ts';
 
 /**
  * Words that are typed and not saved yet. They are kept in this tab, so that a reload loses none, and go when the person
@@ -9,30 +10,15 @@ export function useKeptDraft(
   version: string,
 ): [draft: string | null, keep: (draft: string | null) => void] {
   const key = `fairhand.draft.${name}.${version}`;
-  const [state, setState] = useState(() => ({ key, draft: readDraft(key) }));
-  const current = state.key === key ? state : { key, draft: readDraft(key) };
+  const [state, setState] = useState(() => ({ key, draft: readText(browserStorages().session, key) }));
+  const current = state.key === key ? state : { key, draft: readText(browserStorages().session, key) };
   if (current !== state) setState(current);
 
   function keep(draft: string | null) {
     setState({ key, draft });
-    writeDraft(key, draft);
+    const { session } = browserStorages();
+    if (draft === null) dropText(session, key);
+    else keepText(session, key, draft);
   }
   return [current.draft, keep];
-}
-
-function readDraft(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft(key: string, draft: string | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, draft);
-  } catch {
-    // Storage may be full or switched off; the words still stand in the field.
-  }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { chatLogQuery } from '#web/features/chat-history/chat-history.api.ts';
-import { readChatLog } from '#web/features/chat-history/read-chat-log.ts';
+import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentDrop } from '#web/features/documents/document-drop.tsx';
 import { UploadActions } from '#web/features/documents/page/upload-actions.tsx';
 import { UploadNotes } from '#web/features/documents/page/upload-notes.tsx';

@@ -9,6 +9,7 @@ import { chatHistoryKeys } from '#web/features/chat-history/chat-history.api.ts'
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { makeSummary, summaryKeys } from '#web/features/summary/summary.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { useIsHere } from '#web/lib/use-is-here.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -17,6 +18,7 @@ import { PaperPicture } from '#web/ui/paper-picture.tsx';
 export function OnboardingPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { data: profile } = useProfile();
   // How the page was reached decides once; what changes later is this page's own doing.
   const [arrival] = useState(() => readOnboardingState(state));
@@ -55,7 +57,7 @@ export function OnboardingPage() {
       makeSummary={() => makeSummary({})}
       onEnded={() => {
         void queryClient.invalidateQueries({ queryKey: chatHistoryKeys.log });
-        void navigate(pages.profile);
+        if (isHere()) void navigate(pages.profile);
       }}
     />
   );

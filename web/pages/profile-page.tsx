@@ -9,7 +9,7 @@ import { AccountPanel } from '#web/features/account-settings/account-panel.tsx';
 import { WhoOpened } from '#web/features/account-settings/who-opened.tsx';
 import { useChatLog } from '#web/features/chat-history/chat-history.api.ts';
 import { ChatHistory } from '#web/features/chat-history/chat-history.tsx';
-import { readChatLog } from '#web/features/chat-history/read-chat-log.ts';
+import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';

@@ -1,49 +1,43 @@
-import { useSearchParams } from 'react-router';
-import { pages } from '#contracts/pages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { essayTextQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
+import { type SavedEssay, SavedPrompts } from '#web/features/saved-prompts/saved-prompts.tsx';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#web/features/essay-export/export-dialog.tsx')).ExportDialog,
+}));
+const AuthorshipRecord = lazy(async () => ({
+  default: (await import('#web/features/authorship/authorship-record.tsx')).AuthorshipRecord,
+}));
 
 export function SavedPromptsPage() {
-  const [parameters] = useSearchParams();
-  const words = parameters.get('q')?.trim();
   return (
     <>
       <PageHead title="Saved Prompts">Your essays, each with its prompt, plan, research and draft.</PageHead>
-      {words ? <NothingFound words={words} /> : <NothingSaved />}
+      <SavedPrompts
+        renderExport={(essay, onClose) => <ExportSaved essay={essay} onClose={onClose} />}
+        renderAuthorship={(threadId, { university, course }) => (
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <AuthorshipRecord threadId={threadId} universityName={university} courseName={course} />
+          </Suspense>
+        )}
+      />
     </>
   );
 }
 
-function NothingSaved() {
+function ExportSaved({ essay, onClose }: { essay: SavedEssay; onClose: () => void }) {
+  const { data: draft, error } = useQuery(essayTextQuery(essay.id, 'draft'));
   return (
-    <EmptyState
-      title="Nothing saved yet"
-      picture={<PaperPicture kind="blank" />}
-      actions={<ButtonLink to={pages.essayCreation}>Go to Essay Creation</ButtonLink>}
-    >
-      <p>
-        When you finish an essay it is kept here, so that you can come back to it, search it or send it to a writer.
-      </p>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ words }: { words: string }) {
-  return (
-    <EmptyState
-      title={`Nothing found for “${words}”`}
-      picture={<PaperPicture kind="blank" />}
-      actions={
-        <ButtonLink to={pages.savedPrompts} variant="secondary">
-          Clear the search
-        </ButtonLink>
-      }
-    >
-      <p>
-        You have no saved essays yet, so there is nothing to look through. An essay appears here once you finish it.
-      </p>
-    </EmptyState>
+    <ExportDialog
+      universityName={essay.university}
+      courseName={essay.course}
+      text={draft === undefined ? null : (draft ?? '')}
+      failure={error && draft === undefined ? describeFailure(error) : null}
+      onClose={onClose}
+    />
   );
 }

@@ -57,10 +57,15 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
   for (const [index, token] of tokens.entries()) {
     const number = numberValue(token.text);
     if (number === null || /^(?:one|1)$/i.test(token.text)) continue;
-    const noun = tokens.slice(index + 1, index + 4).find((next) => next.pos === 'NOUN');
+    const end = tokens.findIndex(
+      (next, at) => at > index && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP'].includes(next.pos),
+    );
+    const noun = tokens
+      .slice(index + 1, Math.min(index + 4, end < 0 ? tokens.length : end))
+      .find((next) => next.pos === 'NOUN');
     if (!noun) continue;
     const root = rootOf(noun.text, noun.lemma);
-    if (!together(vocabulary, [number], [root, noun.lower]))
+    if (!together(vocabulary.lines, [number], [root, noun.lower]))
       return finding(
         'binding',
         'should',
@@ -77,7 +82,9 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
       .slice(clause.verb + 1)
       .find((next) => (next.pos === 'NOUN' || next.pos === 'PROPN') && isContent(next));
     if (!object || isGlue(rootOf(object.text, object.lemma))) continue;
-    if (!together(vocabulary, [rootOf(verb.text, verb.lemma)], [rootOf(object.text, object.lemma), object.lower])) {
+    if (
+      !together(vocabulary.places, [rootOf(verb.text, verb.lemma)], [rootOf(object.text, object.lemma), object.lower])
+    ) {
       return finding(
         'binding',
         'should',
@@ -90,10 +97,8 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
   return stitched(sentence, vocabulary, ask);
 }
 
-function together(vocabulary: Vocabulary, first: readonly string[], second: readonly string[]): boolean {
-  return vocabulary.places.some(
-    (place) => first.some((word) => place.has(word)) && second.some((word) => place.has(word)),
-  );
+function together(places: Vocabulary['places'], first: readonly string[], second: readonly string[]): boolean {
+  return places.some((place) => first.some((word) => place.has(word)) && second.some((word) => place.has(word)));
 }
 
 /** Many words, each of them given, and no place that holds half of them. */

@@ -10,6 +10,8 @@ export interface Vocabulary {
   numbers: ReadonlySet<string>;
   /** The roots of every sentence and resume line, each with its neighbours: what belongs together. */
   places: ReadonlySet<string>[];
+  /** The same without the neighbours. */
+  lines: ReadonlySet<string>[];
 }
 
 /** Words that carry no claim of their own, and the glue the composer may put between two pieces. */
@@ -50,6 +52,7 @@ export function vocabularyOf(sources: readonly Span[]): Vocabulary {
   const roots = new Set<string>();
   const numbers = new Set<string>();
   const places: Set<string>[] = [];
+  const own: Set<string>[] = [];
   for (const { source, text } of sources) {
     // The lines of a resume stand side by side without belonging together; sentences of an answer do.
     const isList = source === 'resume' || source === 'transcript';
@@ -59,12 +62,13 @@ export function vocabularyOf(sources: readonly Span[]): Vocabulary {
       const around = isList ? [] : [...(lines[index - 1]?.roots ?? []), ...(lines[index + 1]?.roots ?? [])];
       const near = new Set([...line.roots, ...around]);
       places.push(near);
+      own.push(new Set(line.roots));
       for (const root of line.roots) roots.add(root);
       for (const number of line.numbers) numbers.add(number);
     }
   }
   for (const [word, others] of Object.entries(synonyms)) if (others.some((other) => roots.has(other))) roots.add(word);
-  return { roots, numbers, places };
+  return { roots, numbers, places, lines: own };
 }
 
 function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {

@@ -1,11 +1,14 @@
-import { countEssay, isOutline, writeGap } from '#contracts/gaps.ts';
+import { countEssay, fitOf, gapWords, isOutline, writeGap } from '#contracts/gaps.ts';
+import { wordsFor } from '#server/composer/checks/answers.ts';
+import { readEssay } from '#server/composer/checks/essay-text.ts';
 import type { Evidence } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
+import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { fitInto, orderRuns, toParagraphs, totalWords, type Placed } from './assemble.ts';
 import { deedClause } from './deeds.ts';
 import { placeGaps } from './gap-places.ts';
-import { proseWords, shareOutGaps } from './gap-sizes.ts';
+import { least, proseWords, shareOutGaps } from './gap-sizes.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { ownWordsOf } from './own-words.ts';
 import { addResume, type ResumeParagraph } from './resume-sentences.ts';
@@ -38,16 +41,51 @@ const personal: ReadonlySet<PromptKind> = new Set([
   'activity',
 ]);
 
-/** Weaves a draft of the student's own runs. Nothing is padded: what is missing is asked. */
+/** What a second attempt does otherwise: less prose, so that a question finds room, or a question that must be asked. */
+interface Attempt {
+  capacity: number;
+  asked: ReadonlySet<string>;
+}
+
+/**
+ * Weaves a draft of the student's own runs. Nothing is padded: what is missing is asked. Where the words come out a little
+ * short of a narrow limit, or a part of the prompt is neither answered nor asked, it is woven once more with room for a question.
+ */
 export function composeDraft(input: ComposerInput, prepared: Prepared = prepare(input)): Draft {
-  const { evidence, reading, beats, choice } = prepared;
+  const { beats, choice } = prepared;
   const limits = input.form.wordCount;
-  const ordered = orderRuns(choice.filled, reading.kind);
-  const emptyBeats = choice.filled.filter(
+  const empty = choice.filled.filter(
     ({ beat, runs }) => beat.isEssential && runs.length === 0 && !beat.takesResume,
   ).length;
-  const capacity = Math.min(limits.max, Math.max(0.97 * limits.max - 35 * emptyBeats, limits.min));
-  const fitted = fitInto(ordered, capacity, choice.main);
+  let attempt: Attempt = {
+    capacity: Math.min(limits.max, Math.max(0.97 * limits.max - 35 * empty, limits.min)),
+    asked: new Set(),
+  };
+  for (let turn = 0; ; turn += 1) {
+    const draft = weave(input, prepared, attempt);
+    const open = openBeats(draft, input, beats);
+    const isShort = fitOf(draft.count, limits) === 'short';
+    if (turn === 2 || (open.length === 0 && !isShort)) return draft;
+    const asked = new Set([...attempt.asked, ...open]);
+    attempt = { capacity: Math.min(attempt.capacity, limits.max - gapWords.min * Math.max(1, asked.size)), asked };
+  }
+}
+
+/** Beats of the parts that the text neither answers nor asks. */
+function openBeats({ text, gaps }: Draft, input: ComposerInput, beats: readonly Beat[]): string[] {
+  const essay = readEssay(text);
+  const open = readPrompt(input.form).parts.filter((part) => wordsFor(essay, part, input.form) < least);
+  return open.flatMap(({ ask }) => {
+    const own = beats.filter((beat) => beat.asks.includes(ask));
+    const [first] = own;
+    return first === undefined || own.some((beat) => gaps.some((gap) => gap.beat === beat.id)) ? [] : [first.id];
+  });
+}
+
+function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: Attempt): Draft {
+  const { evidence, reading, beats, choice } = prepared;
+  const limits = input.form.wordCount;
+  const fitted = fitInto(orderRuns(choice.filled, reading.kind), capacity, choice.main);
   const written = totalWords(fitted);
   const hasStory = choice.story > 0;
   const isEmpty = choice.filled.every(({ runs }) => runs.every((run) => run.slot === 'motive' || run.slot === 'goal'));
@@ -55,7 +93,7 @@ export function composeDraft(input: ComposerInput, prepared: Prepared = prepare(
   const resume = addResume(fitted, {
     facts: evidence.facts,
     filled: choice.filled,
-    room: Math.max(0, Math.floor(0.98 * limits.max) - written),
+    room: Math.max(0, Math.floor(Math.min(0.98 * limits.max, Math.max(capacity, written))) - written),
     most: isEmpty
       ? Math.max(45, Math.floor(0.3 * limits.min))
       : Math.max(share >= 0.25 ? 28 : 16, Math.floor(share * Math.max(written, 0.6 * limits.min))),
@@ -64,9 +102,8 @@ export function composeDraft(input: ComposerInput, prepared: Prepared = prepare(
     isPersonal: personal.has(reading.kind) && !isEmpty,
   });
   const paragraphs = withResume(toParagraphs(resume.placed), resume.paragraphs, beats);
-  const shares = shareOutGaps(paragraphs, beats, limits);
-  const scenes = isEmpty ? scenesFrom(evidence) : [];
-  const whole = placeGaps(paragraphs, shares, beats, evidence, scenes);
+  const shares = shareOutGaps(paragraphs, beats, limits, asked);
+  const whole = placeGaps(paragraphs, shares, beats, evidence, isEmpty ? scenesFrom(evidence) : []);
   return render(whole, prepared, limits, resume.placed);
 }
 

@@ -155,20 +155,25 @@ function endWithProse(placed: Paragraph[]): Paragraph[] {
   const prose = placed.findLastIndex((paragraph) => isSpoken(paragraph));
   if (prose < 0) return placed;
   const only = placed[prose];
-  if (prose === 0 && only) return [intoOne(only, placed.slice(1))];
+  if (prose === 0 && only) return closeWith(only, placed.slice(1));
   const gapsAfter = placed.slice(prose + 1);
   return [...placed.slice(0, prose), ...gapsAfter, ...placed.slice(prose, prose + 1)];
 }
 
-/** One paragraph of prose and gaps after it: they go before its last sentence, so that the student's words come last. */
-function intoOne(paragraph: Paragraph, after: readonly Paragraph[]): Paragraph {
-  const gaps = after.flatMap(({ items }) => items);
-  let tail = paragraph.items.length - 1;
+/** One paragraph of prose and gaps after it: its last sentence closes the essay, and what is asked stands before that. */
+function closeWith(paragraph: Paragraph, after: readonly Paragraph[]): Paragraph[] {
+  let tail = paragraph.items.findLastIndex((item) => item.kind === 'sentence');
   while (tail > 0) {
     const item = paragraph.items[tail];
     if (item?.kind === 'sentence' && !item.sentence.leans) break;
     tail -= 1;
   }
-  if (tail <= 0) return { ...paragraph, items: [...paragraph.items, ...gaps] };
-  return { ...paragraph, items: [...paragraph.items.slice(0, tail), ...gaps, ...paragraph.items.slice(tail)] };
+  if (tail <= 0) return [paragraph, ...after];
+  const closing = paragraph.items.slice(tail).filter((item) => item.kind === 'sentence');
+  const waiting = paragraph.items.slice(tail).filter((item) => item.kind === 'gap');
+  const head = { ...paragraph, items: [...paragraph.items.slice(0, tail), ...waiting] };
+  const gaps = after.flatMap(({ items }) => items);
+  // A single question stands inside; several would tear the paragraph apart.
+  if (gaps.length + waiting.length <= 1) return [{ ...head, items: [...head.items, ...gaps, ...closing] }];
+  return [head, ...after, { ...paragraph, items: closing }];
 }

@@ -44,18 +44,20 @@ export function shareOutGaps(
   paragraphs: readonly Paragraph[],
   beats: readonly Beat[],
   limits: { min: number; max: number },
+  asked: ReadonlySet<string>,
 ): { beat: Beat; words: number[] }[] {
   const written = proseWords(paragraphs);
   const bare = beats.filter(
-    (beat) => beat.isEssential && wordsOf(paragraphs, beat) < least && !isAnsweredElsewhere(paragraphs, beat),
+    (beat) =>
+      asked.has(beat.id) ||
+      (beat.isEssential && wordsOf(paragraphs, beat) < least && !isAnsweredElsewhere(paragraphs, beat)),
   );
   const room = limits.max - written;
   const wanted = Math.max(limits.min - written, Math.min(room, bare.length * gapWords.min));
   if (wanted < gapWords.min && bare.length === 0 && written >= limits.min) return [];
   const exact = Math.min(room, Math.max(wanted, written < limits.min ? gapWords.min : 0));
   // "About 75 words" reads better than 73, where there is room for it.
-  const total =
-    5 * Math.ceil(exact / 5) <= room ? 5 * Math.ceil(exact / 5) : Math.max(gapWords.min, exact - (exact % 5));
+  const total = 5 * Math.ceil(exact / 5) <= room ? 5 * Math.ceil(exact / 5) : exact;
   if (total < gapWords.min || total > room) return [];
   const target = written + total;
   // The closing words stay together: what they lack is asked elsewhere.

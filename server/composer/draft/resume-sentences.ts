@@ -68,11 +68,10 @@ function orientStory(
     .join(' ');
   const entry = host ? matchingEntry(story, plan.facts) : null;
   if (!host || !entry) return { oriented: [...placed], fact: null, words: 0 };
-  const before = placed
-    .slice(0, at)
-    .some(({ sentences }) =>
-      sentences.some((sentence) => entry.organisation !== null && sentence.text.includes(entry.organisation)),
-    );
+  // Where the student names it anywhere, they introduce it themselves.
+  const before = placed.some(({ sentences }) =>
+    sentences.some((sentence) => entry.organisation !== null && sentence.text.includes(entry.organisation)),
+  );
   if (before) return { oriented: [...placed], fact: entry, words: 0 };
   const result = orient(host.sentences, entry);
   const added = sumWords(result.sentences) - sumWords(host.sentences);

@@ -159,12 +159,9 @@ function mayStart(block: Block, from: number): boolean {
   if (sentence.leans || (before && isPair(before.text, sentence.text))) return false;
   // A story begins at its beginning; later windows are second ones.
   if (block.slot === 'moment') return false;
+  if (block.slot === 'insight') return sentence.role === 'insight';
   return (
-    hasTimeLead(sentence.text) ||
-    block.slot === 'insight' ||
-    block.slot === 'goal' ||
-    block.slot === 'background' ||
-    block.slot === 'community'
+    hasTimeLead(sentence.text) || block.slot === 'goal' || block.slot === 'background' || block.slot === 'community'
   );
 }
 

@@ -101,7 +101,11 @@ export const cleaningRules: CleaningRule[] = [
     put: (match) => (/was/i.test(match) ? 'there were about ' : 'there are about '),
   },
   { name: 'like very', find: /\b(was|were|is|are|am|'m|'s) like (?:so|super|really|very)\b/gi, put: '$1 very' },
-  { name: 'like', find: /\b(was|were|is|are|am|'m|'s) like (the|a|an|my|only)\b/gi, put: '$1 $2' },
+  {
+    name: 'like',
+    find: /\b((?:I|he|she|we|they) (?:was|were|am|is|are)|I'm) like (the (?:only|first|last|best|worst|youngest|oldest)|only)\b/gi,
+    put: '$1 $2',
+  },
   {
     name: 'like about',
     find: /(\S+ )?(\S+ )?\blike (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|a hundred|half)\b)/gi,

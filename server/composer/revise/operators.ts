@@ -12,7 +12,7 @@ export type Rewording = (text: string) => string | null;
 export const splitLong: Rewording = (text) => {
   const middle = text.length / 2;
   let best: { at: number; length: number } | null = null;
-  for (const match of text.matchAll(/,? and (?=(?:I|he|she|they|we|it|the|my|our|there)\b)/g)) {
+  for (const match of text.matchAll(/,? and (?=(?:I|he|she|they|we|it|the|my|our|there)\b|(?:Mr|Mrs|Ms|Dr)\. )/g)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);
     const isInside = /\b(?:because|that|who|which|when|if|while|where|so that|whether|said|told|asked)\b[^.,;]*$/i.test(

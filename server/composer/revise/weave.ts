@@ -41,8 +41,22 @@ export function weaveAnswers(
     }
   }
   if (filled.length === 0) return { changes: [], unused };
+  trim(essay, filled, limits.max);
   const { left, more } = shareOut(essay, filled, limits);
   return { changes: [...filled.map((each, index) => weave(essay, each, more[index] ?? '')), ...left], unused };
+}
+
+/** Answers that are longer than the essay has room for give their first sentences, the longest answer first. */
+function trim(essay: EssayText, filled: Filled[], max: number): void {
+  const length = (sentences: readonly { words: number }[]) =>
+    sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const written = length(essay.sentences);
+  const over = () => written + filled.reduce((sum, each) => sum + length(each.sentences), 0) - max;
+  while (over() > 0) {
+    const [longest] = [...filled].sort((a, b) => length(b.sentences) - length(a.sentences));
+    if (!longest || longest.sentences.length <= 1) return;
+    longest.sentences = longest.sentences.slice(0, -1);
+  }
 }
 
 function weave(essay: EssayText, { gap, answer, sentences }: Filled, more: string): Change {

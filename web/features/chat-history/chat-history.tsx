@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PaperPicture } from '#web/ui/paper-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useChatLog } from './chat-history.api.ts';
-import { readChatLog } from './read-chat-log.ts';
+import { readChatLog } from '#web/lib/read-chat-log.ts';
 
 export type ChatHistoryProps = {
   /** What the onboarding page starts from. */

@@ -19,7 +19,7 @@ const sentOfDocument = 20_000;
 function initBody({ userName, resumeText, transcriptText }: Introduction, restart: boolean): ChatbotInit {
   return {
     messages: JSON.stringify([{ role: 'user', content: 'Hello' }]),
-    user_name: userName.slice(0, 200),
+    user_name: userName.slice(0, 200).toWellFormed(),
     user_resume: resumeText.slice(0, sentOfDocument).toWellFormed(),
     user_transcript: transcriptText.slice(0, sentOfDocument).toWellFormed(),
     ...(restart ? { restart } : {}),

@@ -5,6 +5,7 @@ import { uploadMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { useIsHere } from '#web/lib/use-is-here.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { documentQuery } from './documents.api.ts';
 import { goAfterUpload, needsResume } from './task/finish-upload.ts';
@@ -43,6 +44,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
   const [stage, setStage] = useState<FinishStage>('rest');
   const [isAsking, setAsking] = useState(false);
   const running = useRef(false);
+  const isHere = useIsHere();
 
   async function runOnce(name: 'going' | 'summary', work: () => Promise<unknown>): Promise<void> {
     if (running.current) return;
@@ -75,6 +77,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
       isSummaryBehind:
         summary === null || changedAt.some((moment) => Date.parse(moment) > Date.parse(summary.updatedAt)),
     });
+    if (!isHere()) return;
     if (next.kind === 'summary' && summary?.isEdited) setAsking(true);
     else if (next.kind === 'summary') await makeAndLeave();
     else await navigate(next.to, next.kind === 'onboarding' ? { state: next.state } : {});
@@ -84,7 +87,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
   async function makeAndLeave(): Promise<void> {
     setStage('summary');
     await parts.makeSummary();
-    await navigate(pages.profile);
+    if (isHere()) await navigate(pages.profile);
   }
 
   return {

@@ -28,7 +28,7 @@ export function UserSidebar({ isFolded, onSignOut }: SidebarProps) {
         <li className="mt-4">
           <Tooltip text="New Essay" side="right" isOff={!isFolded}>
             <ButtonLink
-              to={pages.essayCreation}
+              to={`${pages.essayCreation}?new`}
               size={isFolded ? 'icon' : 'md'}
               {...(isFolded ? {} : { className: 'w-full' })}
             >

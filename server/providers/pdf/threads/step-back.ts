@@ -1,9 +1,13 @@
 import os from 'node:os';
 
-/** Between normal and low: whoever only wants a page goes first, and a file still gets its share of a busy machine. */
-const priority = 5;
+/** So little that a file still gets its share of a busy machine. */
+const steps = 5;
+const lowest = 19;
 
-/** Lets others go before this thread and those it starts. On Linux alone that concerns a thread; elsewhere it would be the process. */
+/**
+ * Lets others go before this thread and those it starts: whoever only wants a page should not feel an upload. Counted from
+ * the process's own priority, above which nobody may go. On Linux alone it concerns the thread; elsewhere it would be the process.
+ */
 export function stepBack(): void {
-  if (process.platform === 'linux') os.setPriority(priority);
+  if (process.platform === 'linux') os.setPriority(Math.min(lowest, os.getPriority() + steps));
 }

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { signUp } from './fixtures/account-steps.ts';
+import { uploadResume } from './fixtures/document-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const draft =
+  'The river behind our house turned green. My grandmother asked me if the fish was safe, and nobody could tell her.\n\n' +
+  '[Your turn: what you did next, about 60 words]\n\nI joined the Oldman Watershed Council and learned alot from 41 sites.';
+
+/** A call of the signed-in person's, past the pages. */
+function call<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async (wanted) => {
+      const session = JSON.parse(localStorage.getItem('fairhand.session') ?? '{}');
+      const answer = await fetch(`/api${wanted.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(wanted.body),
+      });
+      if (!answer.ok) throw new Error(`${wanted.path} answered ${answer.status}`);
+      return answer.json();
+    },
+    { path, body },
+  );
+}
+
+async function saveEssay(page: Page, university: string, text?: string): Promise<void> {
+  const { id } = await call<{ id: string }>(page, '/prompts/create', {
+    prompt_text: 'Describe a challenge you have overcome.',
+    word_limit_min: 250,
+    word_limit_max: 350,
+    university_name: university,
+    course_name: 'Biology',
+    education_level: 'undergraduate',
+  });
+  if (text) await call(page, '/essay-drafts/upsert', { prompt_id: id, draft_content: text, hand: 'machine' });
+}
+
+function list(page: Page) {
+  return page.getByRole('list', { name: 'Your essays' }).getByRole('article');
+}
+
+async function choose(page: Page, university: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${university}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function read(download: Promise<Download>): Promise<Buffer> {
+  return readFile(await (await download).path());
+}
+
+test('essays are found, opened, copied, deleted and brought back', async ({ page, product, person }) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await page.goto(`${product.url}/saved-prompts`);
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await saveEssay(page, 'Reed College', draft);
+  await saveEssay(page, 'Bard College');
+  await page.goto(`${product.url}/saved-prompts`);
+  await expect(list(page)).toHaveCount(2);
+  await expect(list(page).filter({ hasText: 'Reed' })).toContainText('60 still yours to write');
+  await expectAccessible(page);
+
+  await page.getByLabel('Search your essays').fill('watersh');
+  await expect(list(page)).toHaveCount(1);
+  await expect(list(page).locator('mark')).toHaveText('Watershed');
+  await page.reload();
+  await expect(page.getByLabel('Search your essays')).toHaveValue('watersh');
+  await expect(list(page)).toHaveCount(1);
+  await page.getByLabel('Search your essays').fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “nowhere”' })).toBeVisible();
+  await page.getByLabel('Search your essays').press('Escape');
+  await expect(list(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Reed College', exact: true }).click();
+  const essay = page.getByRole('dialog', { name: 'Reed College' });
+  await expect(essay.getByText('Your turn:')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(essay).toBeHidden();
+
+  await choose(page, 'Reed College', 'Copy for another university');
+  const copying = page.getByRole('dialog', { name: 'Copy for another university' });
+  await copying.getByLabel('University').fill('Reed College');
+  await copying.getByRole('button', { name: 'Copy' }).click();
+  await expect(copying.getByText('This is the one it was written for.')).toBeVisible();
+  await copying.getByLabel('University').fill('Oberlin College');
+  await copying.getByRole('button', { name: 'Copy' }).click();
+  await expect(copying).toBeHidden();
+  await expect(list(page)).toHaveCount(3);
+  await expect(list(page).first()).toContainText('Oberlin College');
+
+  await choose(page, 'Bard College', 'Delete');
+  await expect(list(page)).toHaveCount(2);
+  const undo = page.getByRole('button', { name: 'Undo the deletion of Bard College' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(list(page)).toHaveCount(3);
+  await page.reload();
+  await expect(list(page)).toHaveCount(3);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a long list needs three calls to show, and goes on by pages', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  for (let number = 0; number < 23; number += 1) await saveEssay(page, `University ${number}`);
+  // A page of another kind in between: what the last one still asks for is not counted.
+  await page.goto(`${product.url}/terms`);
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto(`${product.url}/saved-prompts`);
+  await expect(list(page)).toHaveCount(20);
+  await expect(page.getByText('23 essays')).toBeVisible();
+  expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(list(page)).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test('an essay is exported and read back', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  await saveEssay(page, 'Reed College', draft);
+  await page.goto(`${product.url}/saved-prompts`);
+  await choose(page, 'Reed College', 'Export');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByText('Material to rewrite in your own words.')).toBeVisible();
+  await expect(dialog.getByText('One place still waits')).toBeVisible();
+  await expectAccessible(page);
+
+  const save = (format: string) => {
+    const download = page.waitForEvent('download');
+    return dialog
+      .getByRole('button', { name: format })
+      .click()
+      .then(() => read(download));
+  };
+  const clean = (await save('TXT')).toString();
+  expect(clean).toContain('>>> STILL TO WRITE (about 60 words): what you did next <<<');
+  const parts = unzipSync(await save('DOCX'));
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('Oldman Watershed Council');
+  const pdf = await getDocumentProxy(new Uint8Array(await save('PDF')));
+  const { text } = await extractText(pdf, { mergePages: true });
+  expect(text).toContain('Oldman Watershed Council');
+  expect((await save('MD')).toString()).toContain('# Reed College');
+});
+
+test('an essay without a session is taken up in the studio, proofread and its hands are told', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await uploadResume(page);
+  await saveEssay(page, 'Reed College', draft);
+  await page.goto(`${product.url}/saved-prompts`);
+  await page.getByRole('button', { name: 'Continue the essay for Reed College' }).click();
+  await expect(page).toHaveURL(/\/essay-creation/);
+  await expect(page.getByRole('main')).toContainText('I joined the Oldman Watershed Council');
+
+  await page.getByRole('button', { name: 'Whose hand' }).click();
+  const record = page.getByRole('dialog', { name: 'Whose hand wrote what' });
+  await expect(record.getByRole('list', { name: 'Words by hand' })).toContainText('AI help');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Text' }).click();
+  expect((await read(download)).toString()).toContain('[generated with AI help]');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit draft' }).click();
+  const hints = page.getByRole('region', { name: 'Spelling and grammar' });
+  await expect(hints.getByRole('listitem').first()).toBeVisible({ timeout: 120_000 });
+  await hints.getByRole('button', { name: 'a lot', exact: true }).click();
+  await expect(page.getByLabel('Your draft')).toHaveValue(/learned a lot from 41 sites/);
+});

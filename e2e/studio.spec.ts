@@ -1,0 +1,230 @@
+import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { readJson } from './fixtures/chat-steps.ts';
+import { keepToasts } from './fixtures/document-steps.ts';
+import { makeProduct, type Product } from './fixtures/product.ts';
+import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const text = (...pieces: string[]): FakeAnswer => ({ kind: 'text', pieces });
+const refused: FakeAnswer = { kind: 'status', status: 401 };
+
+test('from the form to a saved essay with the built-in composer', async ({ page, product, person }) => {
+  test.slow();
+  const toasts = await keepToasts(page);
+  await openStudio(page, product.url, person);
+  const { press, expectStep, sheet, editor } = studioOn(page);
+
+  // The form says what is missing, puts word counts right, and keeps what is typed.
+  await press('Generate Plan');
+  await expect(page.getByText('Education level must be selected.')).toBeVisible();
+  await fillEssayForm(page);
+  const most = page.getByLabel('Maximum words');
+  await most.fill('40');
+  await most.blur();
+  await expect(most).toHaveValue('100');
+  await expect(page.getByText('Minimum word count must be less than or equal to maximum')).toBeVisible();
+  await most.fill('650');
+  const university = page.getByRole('combobox', { name: 'University' });
+  await university.fill('Stanf');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await university.press('ArrowDown');
+  await university.press('Enter');
+  await expect(university).toHaveValue('Stanford University');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Essay prompt')).toHaveValue('Why do you want to study biology here?');
+  await expect(most).toHaveValue('650');
+
+  await press('Generate Plan');
+  await expectStep('Generate Research');
+  await press('Edit plan');
+  await editor('Your plan').fill('## My own plan\n\nThe bay, then the crabs.');
+  // Saved first, because the editor is open.
+  await press('Generate Research');
+  await expectStep('Generate Draft');
+  expect(await readJson(page, '/essay-agents/open')).toMatchObject({
+    plan: '## My own plan\n\nThe bay, then the crabs.',
+  });
+
+  const firstSource = sheet.getByRole('article').first();
+  await firstSource.getByRole('button', { name: 'Leave out' }).click();
+  await expect(firstSource.getByRole('button', { name: 'Use it again' })).toBeVisible();
+  await press('Add a link or note');
+  await page.getByLabel('What it says, or your note').fill('My aunt taught there for ten years.');
+  await press('Add');
+  await expect(sheet.getByText('Added by you')).toBeVisible();
+  await expectAccessible(page);
+
+  await press('Generate Draft');
+  await expectStep('Request Critique');
+  const gap = sheet.locator('form').first();
+  await gap.getByRole('textbox').fill('I counted crabs with my grandmother until the bay was empty.');
+  await gap.getByRole('button', { name: 'Put it in' }).click();
+  await expect(sheet).toContainText('until the bay was empty');
+  await sheet.locator('[data-sentence]').filter({ hasText: 'until the bay was empty' }).click();
+  await expect(page.getByRole('complementary').filter({ hasText: 'Where this sentence comes from' })).toContainText(
+    'crabs',
+  );
+  await expectAccessible(page);
+
+  await press('Request Critique');
+  await expectStep('Generate Revised Draft');
+  await press('Generate Revised Draft');
+  await expectStep('Request Another Critique');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+
+  await press('Finish and Save');
+  await toasts.expectSaid('Essay saved!');
+  await expect(page.getByText('Your essay for Stanford University is saved.')).toBeVisible();
+  await expect(page.getByLabel('Essay prompt')).toHaveValue('');
+  const [saved] = Object.values(await readJson(page, '/prompts/myprompts'));
+  expect(saved).toMatchObject({ university_name: 'Stanford University', word_limit_max: 650 });
+  await page.reload();
+  await expect(page.getByLabel('Essay prompt')).toHaveValue('');
+});
+
+test.describe('with an outside model', () => {
+  // One product for both: a start takes longer than either journey.
+  test.describe.configure({ mode: 'serial' });
+  // The one that every other test shares is not needed here, and is not started.
+  test.use({ baseURL: 'http://localhost' });
+  let model: FakeOpenai;
+  let product: Product;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    model = await startFakeOpenai();
+    product = await makeProduct({ AI_BASE_URL: model.url, AI_MODEL: 'fake' });
+    await product.start();
+  });
+
+  test.afterAll(async () => {
+    await product.remove();
+    await model.close();
+  });
+
+  test('an outside model that fails at each stage, and changes that are taken or refused', async ({ page, person }) => {
+    test.slow();
+    await openStudio(page, product.url, person);
+    const { press, expectStep, sheet, editor } = studioOn(page);
+    const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+
+    await fillEssayForm(page);
+    model.answerWith(refused);
+    await press('Generate Plan');
+    await said('Failed to initialize essay');
+    await expect(page.getByLabel('Course')).toHaveValue('Biology');
+    model.answerWith(text('## Outline\n\n', 'The bay.'));
+    await press('Generate Plan');
+    await expectStep('Generate Research');
+    await expect(sheet).toContainText('The bay.');
+
+    await page.route('**/api/essay-agents/invoke', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await press('Generate Research');
+    await said('Failed to generate research');
+    await page.unroute('**/api/essay-agents/invoke');
+    await press('Generate Research');
+    await expectStep('Generate Draft');
+
+    model.answerWith(refused);
+    await press('Generate Draft');
+    await said('Failed to generate draft');
+    const draft = 'The bay was green that year. I counted the crabs alone.\n\nNobody had asked me to.';
+    model.answerWith(text(draft));
+    await press('Generate Draft');
+    await expectStep('Request Critique');
+
+    // A save that fails leaves the text in its box, over a reload too.
+    const edited = `${draft} I did it anyway.`;
+    await press('Edit draft');
+    await editor('Your draft').fill(edited);
+    await page.route('**/api/essay-agents/update**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await press('Save draft');
+    await said('Failed to update draft. Please try again.');
+    await page.unroute('**/api/essay-agents/update**');
+    await page.reload();
+    await expect(editor('Your draft')).toHaveValue(edited);
+
+    model.answerWith(refused);
+    await press('Request Critique');
+    await said('Failed to generate critique');
+    await expect(sheet).toContainText('I did it anyway.');
+    model.answerWith(text('Say what the council did.'));
+    await press('Request Critique');
+    await expectStep('Generate Revised Draft');
+    model.answerWith(refused);
+    await press('Generate Revised Draft');
+    await said('Failed to revise draft.');
+
+    model.answerWith(text(edited.replace('green', 'brown').replace('alone', 'with my grandmother')));
+    await press('Generate Revised Draft');
+    await expectStep('Request Another Critique');
+    const changes = page.getByRole('region', { name: 'Changes', exact: true });
+    await expect(changes.getByRole('listitem')).toHaveCount(2);
+    await changes.getByRole('button', { name: 'Accept change 1' }).click();
+    await changes.getByRole('button', { name: 'Refuse change 2' }).click();
+    await expect(changes.getByText('2 of 2 decided.')).toBeVisible();
+    expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });
+    await page.reload();
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+  });
+
+  test('a reload while a step is written, a stop, and two tabs', async ({ page, person, context }) => {
+    test.slow();
+    await openStudio(page, product.url, person);
+    const { press, expectStep, sheet, editor } = studioOn(page);
+    await fillEssayForm(page);
+
+    // Stopped: the form is as it was.
+    model.answerWith({ kind: 'silence', pieces: ['## Never ', 'ending '] });
+    await press('Generate Plan');
+    await expect(sheet).toContainText('Never');
+    await press('Stop');
+    await expect(page.getByLabel('Course')).toHaveValue('Biology');
+    await expect(page.getByText('Failed to initialize essay')).toHaveCount(0);
+
+    // Reloaded: the run goes on, and the page joins it.
+    const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
+    model.answerWith({ kind: 'text', pieces: ['## Outline\n\n', ...words, 'the end.'], everyMs: 60 });
+    await press('Generate Plan');
+    await expect(sheet).toContainText('word1');
+    const calls = model.calls.length;
+    await page.reload();
+    await expectStep('Generate Research');
+    await expect(sheet).toContainText('word59 the end.');
+    expect(model.calls.length).toBe(calls);
+
+    // Two tabs: the one that is behind is told, keeps its words, and may save them after having seen the other's.
+    const other = await context.newPage();
+    await other.goto(`${product.url}/essay-creation`);
+    const there = studioOn(other);
+    await press('Edit plan');
+    await editor('Your plan').fill('From the first tab.');
+    await there.press('Edit plan');
+    await there.editor('Your plan').fill('From the second tab.');
+    await there.press('Save plan');
+    await expect(there.sheet).toContainText('From the second tab.');
+    await press('Save plan');
+    await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toBeVisible();
+    await press('Reload this essay');
+    await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toHaveCount(0);
+    await expect(editor('Your plan')).toHaveValue('From the first tab.');
+    await press('Save plan');
+    await expect(sheet).toContainText('From the first tab.');
+
+    // Both versions are in the history.
+    await press('History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
+    await history.getByRole('button', { name: /Written by AI/ }).click();
+    await history.getByRole('button', { name: 'Bring this version back' }).click();
+    await expect(sheet).toContainText('word59 the end.');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from '#server/composer/compose.ts';
+import { sampleInput } from '#server/composer/testing/sample-input.ts';
+import type { CheckName } from './finding.ts';
+
+const story =
+  'Our meter at site 17 read 38 in June. My friend Priya drove the whole route with me, all 41 sites. I told Mr. Haddad, who runs the council, and he put the site back on the map. I trained six new volunteers. We presented it to the town council and they voted to send a crew. I learned that a number does nothing alone. I want to study civil engineering because of the creek.';
+const input = sampleInput({ chat: [['moment', 'What happened?', story]], limits: [20, 120] });
+
+function checksOn(text: string): CheckName[] {
+  return checkText(input, text).findings.map((finding) => finding.check);
+}
+
+describe('checkEssay', () => {
+  it('finds nothing unsupported in what the student said', () => {
+    expect(checksOn(story)).not.toContain('unsupported');
+    expect(checksOn(story)).not.toContain('binding');
+  });
+
+  it.each<[string, CheckName]>([
+    ['We raised 900 dollars for it.', 'unsupported'],
+    ['Professor Lindqvist praised me in front of everyone.', 'unsupported'],
+    ['I won a national medal for bravery.', 'unsupported'],
+    ['I trained 41 volunteers.', 'binding'],
+    ['I have loved water for as long as I can remember.', 'cliché'],
+    ['Ever since I was a child, the creek was there.', 'cliché'],
+    ['I cannot wait to study at Harwick University.', 'wrong university'],
+    ['I want to study dentistry at Northfield University.', 'wrong course'],
+    ['[insert the name here] The site was on the map.', 'leftover'],
+    ['**The site** was on the map.', 'leftover'],
+    ['Sure, here is your revised essay:', 'leftover'],
+    ['It got sealed in May.', 'orphan start'],
+    ['Last year the site was on the map.', 'stale time'],
+    ['The guy put the site on the map.', 'register'],
+    ['Also I learned that a number does nothing.', 'also first'],
+  ])('%s (%s)', (text, check) => {
+    expect(checksOn(text)).toContain(check);
+  });
+
+  it.each([
+    ['over', `${story} ${story}`, 'Too long'],
+    ['short', 'I told Mr. Haddad.', 'Too short'],
+  ])('says that an essay is %s', (_name, text, detail) => {
+    expect(checkText(input, text).findings.find((finding) => finding.check === 'length')?.detail).toContain(detail);
+  });
+
+  it('sees repetition of every kind', () => {
+    const text =
+      'I told Mr. Haddad about the site. I drove the whole route with Priya. I trained six new volunteers in June. I read the meter at the site.\n\nI drove the whole route with Priya.';
+    expect(checksOn(text)).toEqual(expect.arrayContaining(['repeated opening', 'duplicate', 'flat rhythm']));
+  });
+
+  it('asks for a part of the prompt that nobody answers', () => {
+    const findings = checkText(input, 'The creek is there.').findings.filter(
+      (finding) => finding.check === 'prompt part',
+    );
+    expect(findings.map((finding) => finding.ask?.question)).not.toContain(undefined);
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it('knows a gap from a leftover, and a gap answers for its part', () => {
+    const checks = checksOn(
+      'I told Mr. Haddad about the site. [Your turn: what you understood afterwards, about 40 words]',
+    );
+    expect(checks).toContain('gap');
+    expect(checks).not.toContain('leftover');
+    expect(checks).not.toContain('prompt part');
+  });
+
+  it('sees what stands in another essay', () => {
+    const again = { ...input, previousEssays: ['My friend Priya drove the whole route with me, all 41 sites.'] };
+    expect(checkText(again, story).findings.map((finding) => finding.check)).toContain('told in another essay');
+  });
+
+  it('knows the names of other universities that it is given', () => {
+    const findings = checkText(input, 'I hope to go to Purdue.', ['Purdue', 'Northfield University']).findings;
+    expect(findings.map((finding) => finding.check)).toContain('wrong university');
+  });
+
+  it.each(['', '\n\n', '[', 'a', '…', '[Your turn: x, about 30 words]', '"', '\u0000'])(
+    'takes %j without falling over',
+    (text) => {
+      expect(Array.isArray(checkText(input, text).findings)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { critiqueText } from '#server/composer/compose.ts';
+import { sampleInput } from '#server/composer/testing/sample-input.ts';
+
+const told =
+  'The pump broke on a Sunday in March and forty people stood in line with buckets. I had painted it, so they looked at me. I took the handle off and found a split ring of rubber. My uncle Kwame cut a new one from a truck tire, and we had water at four. I learned that people forgive you faster than a pump does. I want to build pumps that a tired person can mend.';
+const input = sampleInput({ chat: [['moment', 'What happened?', told]], limits: [60, 120] });
+
+describe('critiqueText', () => {
+  it('may say that it is good enough', () => {
+    const critique = critiqueText(input, told);
+    expect(critique.verdict).toBe('good enough');
+    expect(critique.markdown).toContain('Good enough');
+  });
+
+  it('gives six marks, each with a reason, and quotes only what stands there', () => {
+    const { rubric, changes } = critiqueText(input, told);
+    expect(rubric).toHaveLength(6);
+    for (const { reason } of rubric) expect(reason).not.toBe('');
+    for (const { quote } of [...rubric, ...changes])
+      expect(quote === null || told.includes(quote.replace(/…$/, ''))).toBe(true);
+  });
+
+  it('names at most five changes, the gravest first, and asks at most three questions', () => {
+    const bad =
+      'Ever since I was a child I loved water at Harwick University. [TODO] I won 17 medals. Hard work pays off. I am passionate about pumps. In conclusion, it was a life-changing experience. [Your turn: a, about 30 words] [Your turn: b, about 40 words] [Your turn: c, about 50 words] [Your turn: d, about 60 words]';
+    const { changes, questions, verdict } = critiqueText(input, bad);
+    expect(changes.length).toBeLessThanOrEqual(5);
+    expect(changes[0]?.check).toBe('wrong university');
+    expect(questions.map(({ question }) => question)).toEqual(['d', 'c', 'b']);
+    expect(['not yet', 'outline']).toContain(verdict);
+  });
+
+  it('puts the questions first where there is little more than questions', () => {
+    const outline = 'The pump broke. [Your turn: what you saw, about 60 words]';
+    const { verdict, markdown } = critiqueText(input, outline);
+    expect(verdict).toBe('outline');
+    expect(markdown.indexOf('Questions only you can answer')).toBeLessThan(markdown.indexOf('How it reads'));
+  });
+});

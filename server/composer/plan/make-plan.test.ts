@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { draftEssay, makePlan } from '#server/composer/compose.ts';
+import { sampleInput } from '#server/composer/testing/sample-input.ts';
+import { readPlanEdits } from './plan-edits.ts';
+
+const input = sampleInput({
+  chat: [
+    [
+      'moment',
+      'What happened?',
+      'The pump broke on a Sunday in March and forty people stood in line. I had painted it, so they looked at me.',
+    ],
+    [
+      'action',
+      'What did you do?',
+      'I took the handle off and found a split ring of rubber. My uncle Kwame cut a new one from a truck tire. We had water at four.',
+    ],
+    ['insight', 'What did you learn?', 'I learned that people forgive you faster than a pump does.'],
+    ['goal', 'What later?', 'I want to build pumps that a tired person can mend.'],
+    [
+      'moment',
+      'Another time?',
+      'In eighth grade I lost the spelling contest on the word rhythm. My sister laughed for a week.',
+    ],
+  ],
+  limits: [150, 250],
+});
+
+describe('makePlan', () => {
+  const plan = makePlan(input);
+
+  it('gives every beat its words, which add up to what it aims at', () => {
+    const sum = plan.beats.reduce((words, beat) => words + beat.words, 0);
+    expect(Math.abs(sum - plan.target)).toBeLessThanOrEqual(plan.beats.length);
+    expect(plan.target).toBeGreaterThanOrEqual(150);
+    expect(plan.target).toBeLessThanOrEqual(250);
+  });
+
+  it('says why it chose the story and what it leaves out', () => {
+    expect(plan.storyWhy).toContain('The pump broke on a Sunday');
+    expect(plan.left.map(({ quote }) => quote).join(' ')).toContain('In eighth grade');
+  });
+
+  it('names every part of the prompt with the place it is answered', () => {
+    expect(plan.parts.map((part) => part.ask)).toEqual(['moment', 'action', 'insight']);
+    for (const { beat } of plan.parts) expect(beat).not.toBe('');
+  });
+
+  it('asks two or three questions of this essay’s own', () => {
+    expect(plan.questions.length).toBeGreaterThanOrEqual(2);
+    expect(plan.questions.length).toBeLessThanOrEqual(3);
+  });
+
+  it('offers facts only where the prompt asks about the university', () => {
+    const fact = { id: 'f', text: 'Students run the farm.', sourceTitle: 'Farm', sourceUrl: 'https://example.org' };
+    expect(makePlan(input, [fact]).facts).toEqual([]);
+    const whyUs = sampleInput({ chat: [], prompt: 'Why Northfield University?' });
+    const offered = makePlan(whyUs, [fact]);
+    expect(offered.facts).toEqual([fact]);
+    expect(draftEssay(whyUs).text).not.toContain('Students run the farm');
+  });
+});
+
+describe('a plan that was changed', () => {
+  const { markdown } = makePlan(input);
+
+  it('is read back as it was written', () => {
+    const edits = readPlanEdits(markdown);
+    expect(edits?.beats.map((beat) => beat.title)).toEqual(makePlan(input).beats.map((beat) => beat.title));
+    expect(draftEssay(input, markdown).text).toBe(draftEssay(input).text);
+  });
+
+  it('drops what was struck out', () => {
+    const without = markdown
+      .split('\n')
+      .filter((line) => !line.includes('I want to build pumps'))
+      .join('\n');
+    expect(draftEssay(input).text).toContain('I want to build pumps');
+    expect(draftEssay(input, without).text).not.toContain('I want to build pumps');
+  });
+
+  it('follows another order', () => {
+    const lines = markdown.split('\n');
+    const from = lines.findIndex((line) => line.includes('**What you saw then**'));
+    const moved = lines.splice(from, 2);
+    lines.splice(
+      lines.findIndex((line) => line.includes('**The moment**')),
+      0,
+      ...moved,
+    );
+    const { text } = draftEssay(input, lines.join('\n'));
+    expect(text.indexOf('forgive')).toBeLessThan(text.indexOf('The pump broke'));
+  });
+
+  it.each(['', 'Just write something nice.', '# Plan\n- words'])(
+    'stands as it was where %j says nothing about it',
+    (text) => {
+      expect(draftEssay(input, text).text).toBe(draftEssay(input).text);
+    },
+  );
+});

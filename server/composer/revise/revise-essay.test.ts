@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { countEssay, fitOf } from '#contracts/gaps.ts';
+import { reviseText } from '#server/composer/compose.ts';
+import { sampleInput } from '#server/composer/testing/sample-input.ts';
+import { applyChanges } from './apply-changes.ts';
+import { cutCliche, frontClause, joinShort, moveAlso, plainWords, splitLong, type Rewording } from './operators.ts';
+
+describe('operators', () => {
+  const table: [string, Rewording, string, string | null][] = [
+    [
+      'split',
+      splitLong,
+      'I wrote the whole thing up with photos and Mr. Haddad put the site back on the map.',
+      'I wrote the whole thing up with photos. Mr. Haddad put the site back on the map.',
+    ],
+    [
+      'no split inside a because',
+      splitLong,
+      'I stayed at home because my brother was sick and my mother had the night shift again.',
+      null,
+    ],
+    [
+      'front',
+      frontClause,
+      'I said it in English and then in Spanish because half the room was tenants.',
+      'Because half the room was tenants, I said it in English and then in Spanish.',
+    ],
+    [
+      'front a time',
+      frontClause,
+      'I asked the director about it again in January.',
+      'In January, I asked the director about it again.',
+    ],
+    ['also', moveAlso, 'Also I learned to wait.', 'I also learned to wait.'],
+    ['also with have', moveAlso, 'Also, I have learned to wait.', 'I have also learned to wait.'],
+    ['plain', plainWords, 'They have a guy named Rick.', 'They have a man named Rick.'],
+    ['plain stays', plainWords, 'I like making stuff that works.', null],
+    [
+      'cliché',
+      cutCliche,
+      'For as long as I can remember, the creek was our playground.',
+      'The creek was our playground.',
+    ],
+    ['cliché stays', cutCliche, 'Hard work pays off in the end.', null],
+  ];
+  it.each(table)('%s', (_name, operator, before, after) => {
+    expect(operator(before)).toBe(after);
+  });
+
+  it('joins two short sentences of one person', () => {
+    expect(joinShort('I took the bus.', 'I bought a map.')).toBe('I took the bus and bought a map.');
+    expect(joinShort('I took the bus.', 'He bought a map.')).toBeNull();
+  });
+});
+
+const input = sampleInput({
+  chat: [
+    [
+      'moment',
+      'What happened?',
+      'The pump broke on a Sunday. I took the handle off. My uncle Kwame cut a new ring from a tire. Also I learned to wait.',
+    ],
+  ],
+  limits: [60, 100],
+});
+const draft =
+  'The pump broke on a Sunday. I took the handle off.\n\n[Your turn: something Kwame said, about 30 words]\n\nMy uncle Kwame cut a new ring from a tire. Also I learned to wait.';
+const answer = {
+  id: 'x',
+  question: 'Something Kwame said',
+  slot: 'moment' as const,
+  text: 'he said a pump is like a goat, you feed it or it leaves. i laughed but he was serious and he made me hold the ring while he cut',
+};
+
+describe('reviseText', () => {
+  it('weaves an answer in where its question stood and leaves the rest as it is', () => {
+    const { text } = reviseText(input, draft, [answer]);
+    expect(text).toContain('He said a pump is like a goat');
+    expect(text).toContain('I took the handle off.\n\nHe said');
+    expect(text).not.toContain('something Kwame said');
+  });
+
+  it('keeps what the student has changed', () => {
+    const edited = draft.replace('I took the handle off.', 'With my bare hands I took the handle off.');
+    expect(reviseText(input, edited, [answer]).text).toContain('With my bare hands I took the handle off.');
+  });
+
+  it('shows each change, and each can be refused alone', () => {
+    const { base, text, changes } = reviseText(input, draft, [answer]);
+    expect(applyChanges(base, changes)).toBe(text);
+    expect(applyChanges(base, [])).toBe(draft);
+    for (const change of changes) {
+      expect(base.slice(change.start, change.end)).toBe(change.before);
+      const without = applyChanges(
+        base,
+        changes.filter((other) => other !== change),
+      );
+      expect(without).toContain(change.before === '' ? 'pump' : change.before.slice(0, 20));
+    }
+    expect(changes.map((change) => change.operator)).toEqual(expect.arrayContaining(['weave answer', 'move also']));
+  });
+
+  it('stays within the limits when the answer is shorter or longer than asked', () => {
+    for (const length of [1, 3, 8]) {
+      const { text } = reviseText(input, draft, [
+        {
+          ...answer,
+          text: Array.from(
+            { length },
+            (_each, index) => `On day ${index + 10} he told me the same thing about the goat again.`,
+          ).join(' '),
+        },
+      ]);
+      expect(fitOf(countEssay(text), input.form.wordCount)).toBe('inside');
+    }
+  });
+
+  it('takes a question out that the student would rather not answer, and asks another', () => {
+    const { text } = reviseText(input, draft, [{ ...answer, text: "I'd rather not say." }]);
+    expect(text).not.toContain('something Kwame said');
+    expect(text).not.toContain('rather not');
+    expect(fitOf(countEssay(text), input.form.wordCount)).toBe('inside');
+  });
+
+  it('changes nothing where there is nothing to mend', () => {
+    const clean =
+      'The pump broke on a Sunday and I took the handle off before anyone else was awake. My uncle Kwame cut a new ring from a tire.';
+    const { text, changes, notes } = reviseText(
+      { ...input, form: { ...input.form, wordCount: { min: 10, max: 100 } } },
+      clean,
+    );
+    expect([text, changes]).toEqual([clean, []]);
+    expect(notes).toHaveLength(1);
+  });
+
+  it('shortens by whole sentences that nothing hangs on', () => {
+    const long = `${draft.replace(/\n\n\[.*?\]\n\n/, '\n\n')} The tire was from a truck. We had water at four. The line went home.`;
+    const { text } = reviseText({ ...input, form: { ...input.form, wordCount: { min: 10, max: 30 } } }, long);
+    expect(countEssay(text).written).toBeLessThanOrEqual(30);
+    expect(text.startsWith('The pump broke on a Sunday.')).toBe(true);
+  });
+});

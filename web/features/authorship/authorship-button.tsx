@@ -1,0 +1,34 @@
+import { Fingerprint } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+const AuthorshipRecord = lazy(async () => ({ default: (await import('./authorship-record.tsx')).AuthorshipRecord }));
+
+export type AuthorshipButtonProps = {
+  threadId: string;
+  universityName: string;
+  courseName: string;
+  isDisabled?: boolean;
+};
+
+/** A small button for a draft's toolbar; it opens the record in front of the page. */
+export function AuthorshipButton({ threadId, universityName, courseName, isDisabled = false }: AuthorshipButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => setOpen(true)}>
+        <Fingerprint className="size-4" aria-hidden="true" />
+        Whose hand
+      </Button>
+      {isOpen ? (
+        <Dialog isOpen onClose={() => setOpen(false)} size="lg" title="Whose hand wrote what">
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <AuthorshipRecord threadId={threadId} universityName={universityName} courseName={courseName} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { AuthorshipRecord as Authorship } from '#contracts/essay-agent.ts';
+import type { Hand } from '#contracts/essays.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { authorshipQuery } from './authorship.api.ts';
+import { handNames, handOrder, wordsText } from './hands.ts';
+import { handsIn, recordHtml, recordText, type RecordTitle } from './record-files.ts';
+import { HandStroke, StrokePicture } from './stroke-picture.tsx';
+
+export type AuthorshipRecordProps = { threadId: string; universityName: string; courseName: string };
+
+/** Whose hand wrote what of an essay, for the student alone: a picture, the numbers, the words in their inks, files. */
+export function AuthorshipRecord({ threadId, universityName, courseName }: AuthorshipRecordProps) {
+  const { data: record, error, isFetching, refetch } = useQuery(authorshipQuery(threadId));
+  if (!record) {
+    return error ? (
+      <>
+        <p className="text-soft">{describeFailure(error)}</p>
+        <Button variant="secondary" size="sm" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    ) : (
+      <SkeletonText lines={6} className="max-w-reading" />
+    );
+  }
+  if (record.segments.every(({ text }) => text.trim() === '')) {
+    return <p className="text-muted">There is no draft yet, so there is nothing to tell apart.</p>;
+  }
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <section aria-label="The essay from afar">
+        <StrokePicture segments={record.segments} />
+        <Legend record={record} />
+        <p className="mt-4 text-sm text-muted">
+          A word keeps the hand that first set it down. Only you see this record, and it is no score: it helps you
+          answer if a university asks.
+        </p>
+      </section>
+      <Exports record={record} universityName={universityName} courseName={courseName} />
+      <div className="flex flex-col gap-1">
+        <InkedText segments={record.segments} />
+        <Versions versions={record.versions} />
+      </div>
+    </div>
+  );
+}
+
+function Legend({ record }: { record: Authorship }) {
+  return (
+    <ul aria-label="Words by hand" className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
+      {handOrder
+        .filter((hand) => handsIn(record).includes(hand))
+        .map((hand) => (
+          <li key={hand} className="flex items-center gap-2.5 text-soft tabular-nums">
+            <HandStroke hand={hand} />
+            <span>
+              <strong className="font-semibold text-ink">{wordsText(record.words[hand])}</strong> {handNames[hand]}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const textClass: { [hand in Hand]: string } = {
+  student: '',
+  pasted: 'underline decoration-graphite decoration-dotted underline-offset-4',
+  machine: 'text-blue',
+  writer: 'text-red',
+};
+
+function InkedText({ segments }: Pick<Authorship, 'segments'>) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
+        Read it in its inks
+      </summary>
+      <p className="mt-3 font-serif text-reading wrap-anywhere whitespace-pre-wrap">
+        {placeSegments(segments).map(({ at, text, hand }) => (
+          <span key={at} className={clsx(textClass[hand])}>
+            <span className="sr-only select-none">({handNames[hand]}:) </span>
+            {text}
+          </span>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+function placeSegments(segments: Authorship['segments']) {
+  let at = 0;
+  return segments.map((segment) => {
+    const placed = { ...segment, at };
+    at += segment.text.length;
+    return placed;
+  });
+}
+
+function Versions({ versions }: Pick<Authorship, 'versions'>) {
+  if (versions.length === 0) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
+        How it came to be: {versions.length === 1 ? 'one version' : `${versions.length} versions`}
+      </summary>
+      <ol className="mt-3 border-t border-hairline">
+        {versions.map(({ hand, words, created_at }) => (
+          <li
+            key={created_at}
+            className="flex flex-wrap items-center gap-x-3 border-b border-hairline py-2.5 text-sm text-soft tabular-nums"
+          >
+            <HandStroke hand={hand} />
+            <span className="font-medium text-ink">{handNames[hand]}</span>
+            <span>{momentText(created_at)}</span>
+            <span className="ml-auto text-muted">{wordsText(words)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Exports({
+  record,
+  universityName,
+  courseName,
+}: { record: Authorship } & Omit<AuthorshipRecordProps, 'threadId'>) {
+  async function save(kind: 'png' | 'html' | 'txt') {
+    const title: RecordTitle = { universityName, courseName, madeAt: new Date().toISOString() };
+    try {
+      saveFile({ name: `authorship-record.${kind}`, content: await make[kind](record, title) });
+    } catch (error) {
+      toast({ title: 'The file was not made', description: describeFailure(error), variant: 'destructive' });
+    }
+  }
+  return (
+    <ul aria-label="Keep the record as a file" className="flex flex-wrap gap-2">
+      <SaveButton label="Picture" onPress={() => void save('png')} />
+      <SaveButton label="Page" onPress={() => void save('html')} />
+      <SaveButton label="Text" onPress={() => void save('txt')} />
+    </ul>
+  );
+}
+
+function SaveButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <li>
+      <Button variant="secondary" size="sm" onClick={onPress}>
+        <FileDown className="size-4" aria-hidden="true" />
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+const make = {
+  png: async (record: Authorship, title: RecordTitle) => (await import('./record-png.ts')).recordPng(record, title),
+  html: async (record: Authorship, title: RecordTitle) => new Blob([recordHtml(record, title)], { type: 'text/html' }),
+  txt: async (record: Authorship, title: RecordTitle) => new Blob([recordText(record, title)], { type: 'text/plain' }),
+};

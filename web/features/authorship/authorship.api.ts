@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
+import { api } from '#web/lib/api.ts';
+
+/** It changes with every saved word, so that it is asked for whenever it is opened. */
+export function authorshipQuery(threadId: string) {
+  return queryOptions({
+    queryKey: ['authorship', threadId],
+    queryFn: ({ signal }): Promise<AuthorshipRecord> =>
+      api.request(`/essay-agents/${threadId}/authorship`, {
+        answer: async () => (await import('#contracts/essay-agent.ts')).AuthorshipRecord,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,99 @@
+import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
+import { brand } from '#contracts/brand.ts';
+import type { Hand } from '#contracts/essays.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { handNamesForOthers, handOrder, paperInks, wordsText } from './hands.ts';
+import { layoutStrokes } from './layout-strokes.ts';
+
+export interface RecordTitle {
+  universityName: string;
+  courseName: string;
+  /** When the file was made. */
+  madeAt: string;
+}
+
+const about =
+  'This record says which words of the newest draft were generated, typed, pasted or changed by a writer. A word keeps the hand that first set it down. It is no judgement and no score.';
+
+/** The hands that are in the essay at all. */
+export function handsIn({ words }: AuthorshipRecord): Hand[] {
+  return handOrder.filter((hand) => words[hand] > 0);
+}
+
+/** The record as plain text: the numbers, the versions, and the essay with each passage named by its hand. */
+export function recordText(record: AuthorshipRecord, title: RecordTitle): string {
+  return [
+    `Authorship record: ${title.universityName}`,
+    title.courseName,
+    `Made with ${brand.name} on ${momentText(title.madeAt)}`,
+    '',
+    about,
+    '',
+    'Words by hand',
+    ...handsIn(record).map((hand) => `  ${handNamesForOthers[hand]}: ${wordsText(record.words[hand])}`),
+    '',
+    'Versions, oldest first',
+    ...record.versions.map(
+      ({ hand, words, created_at }) => `  ${momentText(created_at)}: ${handNamesForOthers[hand]}, ${wordsText(words)}`,
+    ),
+    '',
+    'The draft, passage by passage',
+    '',
+    ...record.segments
+      .filter(({ text }) => text.trim() !== '')
+      .flatMap(({ text, hand }) => [`[${handNamesForOthers[hand]}]`, text.trim(), '']),
+  ].join('\n');
+}
+
+/** The record as one page that needs nothing beside it: picture, numbers, versions, and the essay in its inks. */
+export function recordHtml(record: AuthorshipRecord, title: RecordTitle): string {
+  const rows = handsIn(record).map(
+    (hand) =>
+      `<tr><td><i class="${hand}"></i>${handNamesForOthers[hand]}</td><td>${wordsText(record.words[hand])}</td></tr>`,
+  );
+  const versions = record.versions.map(
+    ({ hand, words, created_at }) =>
+      `<tr><td>${escape(momentText(created_at))}</td><td>${handNamesForOthers[hand]}</td><td>${wordsText(words)}</td></tr>`,
+  );
+  const text = record.segments.map(({ text: part, hand }) => `<span class="${hand}">${escape(part)}</span>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Authorship record: ${escape(title.universityName)}</title>
+<style>
+body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.65 Georgia,serif;color:#1c1e26;background:#fffefb}
+h1{font-weight:500;line-height:1.2;margin-bottom:.25rem}h2{font-weight:500;margin-top:2.5rem}
+.note,td{font:.9375rem/1.5 system-ui,sans-serif;color:#464b58}td{padding:.25rem 1.5rem .25rem 0}
+i{display:inline-block;width:1.5rem;height:.375rem;border-radius:1rem;margin-right:.6rem;vertical-align:.12em;box-sizing:border-box}
+i.student{background:#2b2f3a}i.pasted{border:1px solid #2b2f3a}i.machine{background:#2457a6}i.writer{background:#b3261e}
+p.essay{white-space:pre-wrap}span.machine{color:#2457a6}span.writer{color:#b3261e}span.pasted{text-decoration:underline dotted}
+svg{width:100%;margin:1.5rem 0}
+</style></head><body>
+<h1>Authorship record</h1>
+<p class="note">${escape([title.universityName, title.courseName].filter(Boolean).join(' · '))}<br>Made with ${escape(brand.name)} on ${escape(momentText(title.madeAt))}</p>
+${recordSvg(record)}
+<table>${rows.join('')}</table>
+<p class="note">${about}</p>
+<h2>The draft in its inks</h2>
+<p class="essay">${text.join('')}</p>
+<h2>Versions, oldest first</h2>
+<table>${versions.join('')}</table>
+</body></html>
+`;
+}
+
+function recordSvg({ segments }: AuthorshipRecord): string {
+  const { width, height, thickness, strokes } = layoutStrokes(segments);
+  const drawn = strokes.map(({ x, y, width: length, hand }) => {
+    const ink = paperInks[hand];
+    return hand === 'pasted'
+      ? `<rect x="${x + 0.5}" y="${y + 0.5}" width="${Math.max(1, length - 1)}" height="${thickness - 1}" rx="2" fill="none" stroke="${ink}"/>`
+      : `<rect x="${x}" y="${y}" width="${length}" height="${thickness}" rx="2" fill="${ink}"/>`;
+  });
+  return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" role="img" aria-label="The essay as strokes in the inks of its hands">${drawn.join('')}</svg>`;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,150 @@
+import { Check, Copy, FileDown } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { toCleanText } from '#contracts/essay-blocks.ts';
+import type { ExportFormat } from '#contracts/export.ts';
+import { countEssay } from '#contracts/gaps.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { exportEssay } from './essay-export.api.ts';
+import { HonestNotice } from './honest-notice.tsx';
+
+export type ExportDialogProps = {
+  universityName: string;
+  courseName: string;
+  /** The draft as the student sees it. Null while it is being fetched. */
+  text: string | null;
+  /** Why there is no text, in words for the student. */
+  failure?: string | null;
+  onClose: () => void;
+};
+
+const formats: { format: Exclude<ExportFormat, 'txt'>; name: string; use: string }[] = [
+  { format: 'docx', name: 'Word', use: 'A DOCX file, to go on writing in Word, Pages or Google Docs.' },
+  { format: 'pdf', name: 'PDF', use: 'To print or to send. It looks the same everywhere.' },
+  { format: 'md', name: 'Markdown', use: 'Plain text with a heading, for notes and editors.' },
+];
+
+/** The ways an essay leaves. Rendered while it is open. */
+export function ExportDialog({ universityName, courseName, text, failure, onClose }: ExportDialogProps) {
+  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const running = useRef(false);
+  const gaps = text === null ? 0 : countEssay(text).gaps;
+  const isEmpty = text !== null && text.trim() === '';
+
+  async function download(format: ExportFormat) {
+    if (running.current || !text) return;
+    running.current = true;
+    setBusy(format);
+    try {
+      const title = universityName.trim().slice(0, 300) || 'Essay';
+      saveFile(await exportEssay({ format, title, subtitle: courseName.trim().slice(0, 500), text }));
+    } catch (error) {
+      toast({ title: 'The file was not made', description: describeFailure(error), variant: 'destructive' });
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+
+  async function copy() {
+    if (!text) return;
+    try {
+      await navigator.clipboard.writeText(toCleanText(text));
+      setCopied(true);
+    } catch {
+      toast({
+        title: 'The browser did not let us copy',
+        description: 'Take the text file instead, and copy from there.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Export"
+      description={[universityName, courseName].filter(Boolean).join(' · ')}
+    >
+      <HonestNotice universityName={universityName} />
+      {failure ? <p className="mt-5 text-danger">{failure}</p> : null}
+      {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
+      {isEmpty ? <p className="mt-5 text-soft">There is no draft to export yet.</p> : null}
+      {text !== null && !isEmpty ? (
+        <>
+          {gaps > 0 ? (
+            <p className="mt-5 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
+              {gaps === 1 ? 'One place still waits' : `${gaps} places still wait`} for your words. The file marks{' '}
+              {gaps === 1 ? 'it' : 'them'} with “STILL TO WRITE”.
+            </p>
+          ) : null}
+          <ul className="mt-5 border-t border-hairline">
+            <Way name="Clean text" use="Only your paragraphs: pastes clean into an application form.">
+              <Button variant="primary" size="sm" onClick={() => void copy()}>
+                {isCopied ? (
+                  <Check className="size-4" aria-hidden="true" />
+                ) : (
+                  <Copy className="size-4" aria-hidden="true" />
+                )}
+                {isCopied ? 'Copied' : 'Copy'}
+                <span className="sr-only"> the clean text</span>
+              </Button>
+              <FormatButton name="text file" label="TXT" isBusy={busy === 'txt'} onPress={() => void download('txt')} />
+            </Way>
+            {formats.map(({ format, name, use }) => (
+              <Way key={format} name={name} use={use}>
+                <FormatButton
+                  name={name}
+                  label={format.toUpperCase()}
+                  isBusy={busy === format}
+                  onPress={() => void download(format)}
+                />
+              </Way>
+            ))}
+          </ul>
+          <p aria-live="polite" className="sr-only">
+            {isCopied ? 'The text is copied.' : ''}
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Way({ name, use, children }: { name: string; use: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-serif text-lg leading-snug">{name}</p>
+        <p className="text-sm text-muted">{use}</p>
+      </div>
+      <div className="flex gap-2">{children}</div>
+    </li>
+  );
+}
+
+function FormatButton({
+  name,
+  label,
+  isBusy,
+  onPress,
+}: {
+  name: string;
+  label: string;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={onPress}>
+      {isBusy ? null : <FileDown className="size-4" aria-hidden="true" />}
+      {label}
+      <span className="sr-only"> as a download ({name})</span>
+    </Button>
+  );
+}

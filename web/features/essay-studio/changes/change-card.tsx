@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { Check, Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Decision, DraftChange } from './list-changes.ts';
+
+export type ChangeCardProps = {
+  number: number;
+  change: DraftChange;
+  decision: Decision | null;
+  isChosen: boolean;
+  isDisabled: boolean;
+  /** The student turns to this change: it stands out in the text. */
+  onLook: () => void;
+  onDecide: (decision: Decision | null) => void;
+};
+
+export function ChangeCard({ number, change, decision, isChosen, isDisabled, onLook, onDecide }: ChangeCardProps) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const name = `Change ${number}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Turning to a card only shows it in the text.
+    <section
+      ref={card}
+      aria-label={name}
+      onFocus={onLook}
+      onPointerEnter={onLook}
+      className={clsx(
+        '-mx-3 flex scroll-my-40 flex-col gap-x-6 gap-y-2 rounded-paper px-3 py-3.5 sm:flex-row sm:items-start sm:justify-between',
+        isChosen && 'bg-wash/60',
+      )}
+    >
+      <p className="min-w-0 flex-1 font-serif text-[1.0625rem] leading-snug">
+        <span className="mr-2.5 font-sans text-sm text-muted tabular-nums">{number}</span>
+        <Words change={change} decision={decision} />
+      </p>
+      {decision === null ? (
+        <div className="flex shrink-0 gap-2">
+          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => onDecide('accepted')}>
+            <Check className="size-4" aria-hidden="true" />
+            Accept
+            <span className="sr-only"> {name.toLowerCase()}</span>
+          </Button>
+          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => onDecide('refused')}>
+            <X className="size-4" aria-hidden="true" />
+            Refuse
+            <span className="sr-only"> {name.toLowerCase()}</span>
+          </Button>
+        </div>
+      ) : (
+        <div className="flex shrink-0 items-center gap-2">
+          <span className={clsx('text-sm', decision === 'accepted' ? 'text-ok' : 'text-muted')}>
+            {decision === 'accepted' ? 'Accepted' : 'Refused'}
+          </span>
+          <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => onDecide(null)}>
+            <Undo2 className="size-4" aria-hidden="true" />
+            Undo
+            <span className="sr-only"> {name.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Words({ change: { removed, added }, decision }: { change: DraftChange; decision: Decision | null }) {
+  const isRefused = decision === 'refused';
+  return (
+    <>
+      {removed.trim() ? (
+        <del className={clsx('decoration-2', isRefused ? 'no-underline' : 'text-muted decoration-blue')}>
+          {removed.trim()}
+        </del>
+      ) : null}{' '}
+      {added.trim() ? (
+        <ins
+          className={clsx(
+            'decoration-2 underline-offset-[0.22em]',
+            decision === null && 'text-blue decoration-blue',
+            decision === 'accepted' && 'no-underline',
+            isRefused && 'text-muted line-through',
+          )}
+        >
+          {added.trim()}
+        </ins>
+      ) : null}
+      {removed.trim() || added.trim() ? null : <span className="text-muted">Only spacing</span>}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef, useState } from 'react';
+import type { AgentState } from '#contracts/essay-agent.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { browserStorages, keepText, readText } from '#web/lib/text-storage.ts';
+import {
+  changesOf,
+  decidedText,
+  listPieces,
+  type Decision,
+  type Decisions,
+  type DraftChange,
+  type Piece,
+} from './list-changes.ts';
+
+export interface ChangesInUse {
+  pieces: readonly Piece[];
+  changes: readonly DraftChange[];
+  decisions: Decisions;
+  openCount: number;
+  isSaving: boolean;
+  decide: (ids: readonly string[], decision: Decision | null) => Promise<void>;
+}
+
+/**
+ * The changes of a revision and what the student makes of each. A refusal is saved at once as the draft without it; an
+ * acceptance changes no words, so that this tab remembers it.
+ */
+export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
+  const { thread_id, previous_draft, draft, revision_number } = session;
+  const key = `fairhand.essay-changes.${thread_id}.${revision_number}`;
+  // Both drafts as they were when the decisions began: a refused change could not be taken back otherwise.
+  const [base, setBase] = useState({ before: previous_draft, after: draft });
+  const [decisions, setDecisions] = useState<Decisions>(() => readDecisions(key));
+  const [isSaving, setSaving] = useState(false);
+  const running = useRef(false);
+
+  const pieces = useMemo(() => listPieces(base.before, base.after), [base]);
+  const changes = useMemo(() => changesOf(pieces), [pieces]);
+  // The draft was changed by other means: what was refused before is part of it now.
+  const isElsewhere = !isSaving && (base.before !== previous_draft || decidedText(pieces, decisions) !== draft);
+  if (isElsewhere) {
+    setBase({ before: previous_draft, after: draft });
+    setDecisions(acceptedOf(decisions));
+  }
+
+  async function decide(ids: readonly string[], decision: Decision | null): Promise<void> {
+    if (running.current) return;
+    const next: Record<string, Decision> = { ...decisions };
+    for (const id of ids) {
+      if (decision) next[id] = decision;
+      else delete next[id];
+    }
+    const text = decidedText(pieces, next);
+    if (text === draft) return remember(next);
+    running.current = true;
+    setSaving(true);
+    try {
+      await studio.saveText('draft', text, { hand: 'student' });
+      remember(next);
+    } catch {
+      // The studio says what went wrong; the change stays open.
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  }
+
+  function remember(next: Decisions) {
+    setDecisions(next);
+    keepText(browserStorages().session, key, JSON.stringify(acceptedOf(next)));
+  }
+
+  const openCount = changes.filter(({ id }) => decisions[id] === undefined).length;
+  return { pieces, changes, decisions, openCount, isSaving, decide };
+}
+
+function acceptedOf(decisions: Decisions): Decisions {
+  return Object.fromEntries(Object.entries(decisions).filter(([, decision]) => decision === 'accepted'));
+}
+
+function readDecisions(key: string): Decisions {
+  try {
+    const kept: unknown = JSON.parse(readText(browserStorages().session, key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? acceptedOf(kept as Decisions) : {};
+  } catch {
+    return {};
+  }
+}

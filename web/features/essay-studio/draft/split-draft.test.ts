@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { SentenceOrigin } from '#contracts/essay-agent.ts';
+import { placeOrigins, splitDraft } from './split-draft.ts';
+
+const gap = '[Your turn: what you did next, about 60 words]';
+
+describe('splitDraft', () => {
+  it('cuts a draft into paragraphs and gaps, with their places', () => {
+    const draft = `One day.\nStill the same.\n\n${gap}\n\n  Then this. ${gap} And that.\n`;
+    const parts = splitDraft(draft);
+    expect(parts.map((part) => (part.kind === 'text' ? part.text : part.gap.question))).toEqual([
+      'One day.\nStill the same.',
+      'what you did next',
+      'Then this.',
+      'what you did next',
+      'And that.',
+    ]);
+    for (const part of parts) {
+      const words = part.kind === 'text' ? part.text : gap;
+      expect(draft.slice(part.at, part.at + words.length)).toBe(words);
+    }
+  });
+
+  it('has nothing for nothing', () => {
+    expect(splitDraft(' \n\n ')).toEqual([]);
+  });
+});
+
+describe('placeOrigins', () => {
+  const known = (text: string): SentenceOrigin => ({ text, origins: [{ source: 'resume', text: 'line' }], edits: [] });
+
+  it('finds the sentences that are known and leaves the others', () => {
+    const paragraph = 'I counted crabs. My own words! They were gone.';
+    const placed = placeOrigins(paragraph, 10, [
+      known('They were gone.'),
+      known('I counted crabs.'),
+      known('Elsewhere.'),
+    ]);
+    expect(placed.map(({ text, origin }) => [text, origin !== null])).toEqual([
+      ['I counted crabs.', true],
+      [' My own words! ', false],
+      ['They were gone.', true],
+    ]);
+    expect(placed.map(({ text }) => text).join('')).toBe(paragraph);
+    expect(placed.at(-1)?.at).toBe(10 + paragraph.indexOf('They'));
+  });
+
+  it('takes the longer of two that stand in the same place', () => {
+    const placed = placeOrigins('I counted crabs.', 0, [known('I counted'), known('I counted crabs.')]);
+    expect(placed).toEqual([{ text: 'I counted crabs.', at: 0, origin: known('I counted crabs.') }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { type RefObject, useId } from 'react';
+import { essayLimits } from '#contracts/limits.ts';
+import type { Editing } from './use-editing.ts';
+
+export type TextEditorProps = {
+  label: string;
+  editing: Editing;
+  hint?: string;
+  area?: RefObject<HTMLTextAreaElement | null>;
+  /** Which words are selected, by their places in the text. */
+  onSelect?: (from: number, to: number) => void;
+};
+
+/** The text as plain letters, on the same sheet and in the same type as it is read. It grows with what is written. */
+export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorProps) {
+  const id = useId();
+  const isTooLong = editing.text.length > essayLimits.textLength;
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={editing.text}
+        readOnly={editing.isSaving}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-hint`}
+        spellCheck
+        onChange={(event) => editing.type(event.currentTarget.value)}
+        onPaste={(event) => editing.notePaste(event.clipboardData.getData('text/plain'))}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect?.(selectionStart, selectionEnd)}
+        className="-mx-2 block field-sizing-content min-h-[22rem] resize-none rounded-paper bg-surface px-2 py-1 font-serif text-reading text-ink outline-offset-4 focus-visible:outline-hairline"
+      />
+      <p id={`${id}-hint`} className={isTooLong ? 'mt-3 text-sm text-danger' : 'mt-3 text-sm text-muted'}>
+        {isTooLong ? 'This is too long. Please shorten it.' : (hint ?? 'What you type is kept as you go.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PencilLine, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Editing } from './use-editing.ts';
+
+export type TextToolsProps = {
+  /** What the text is called in a sentence: 'plan', 'draft'. */
+  name: string;
+  editing: Editing;
+  /** More that can be done with the text: its history, an export. */
+  children?: ReactNode;
+};
+
+/** The line above a text: from reading to writing and back, and what else can be done with it. */
+export function TextTools({ name, editing, children }: TextToolsProps) {
+  return (
+    // On a phone the line is pushed sideways, so that the text begins high on the screen.
+    <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0">
+      {editing.isEditing ? (
+        <>
+          <Button size="sm" busy={editing.isSaving} busyLabel="Saving..." onClick={() => void editing.save()}>
+            {editing.isChanged ? `Save ${name}` : `View ${name}`}
+          </Button>
+          {editing.isChanged ? (
+            <Button variant="ghost" size="sm" disabled={editing.isSaving} onClick={editing.cancel}>
+              Discard changes
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Button variant="secondary" size="sm" onClick={editing.begin}>
+            <PencilLine className="size-4" aria-hidden="true" />
+            Edit {name}
+          </Button>
+          {editing.bringBack ? (
+            <Button variant="ghost" size="sm" onClick={editing.bringBack}>
+              <Undo2 className="size-4" aria-hidden="true" />
+              Bring back what you typed
+            </Button>
+          ) : null}
+        </>
+      )}
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:[&>*]:shrink-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import type { Hand } from '#contracts/essays.ts';
+import { keepUnsaved } from '#web/features/essay-studio/essay-studio.api.ts';
+import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { createAutosave } from './autosave.ts';
+import { type Edit, keepEdit, readEdit } from './kept-edit.ts';
+import { notePasted, stillThere } from './pasted-pieces.ts';
+
+export interface Editing {
+  isEditing: boolean;
+  isSaving: boolean;
+  /** The text in the editor is not the saved one. */
+  isChanged: boolean;
+  /** What stands in the editor, or the saved text while it is closed. */
+  text: string;
+  begin: () => void;
+  type: (text: string) => void;
+  notePaste: (piece: string) => void;
+  /** Closes the editor; the saved text stands. */
+  cancel: () => void;
+  /** Opens it again with what stood there when it was closed without saving; null where there is nothing of the kind. */
+  bringBack: (() => void) | null;
+  /** Saves and closes the editor. Answers whether it is saved, which it also is where nothing was being edited. */
+  save: () => Promise<boolean>;
+  /** Saves a change of somebody else's hand apart from what the student typed, and stays in the editor. */
+  saveFrom: (hand: Hand, text: string) => Promise<boolean>;
+}
+
+export function savedText(session: AgentState, field: ThreadField): string {
+  return field === 'research_content' ? joinFindings(session.research_content) : session[field];
+}
+
+/** One text of the session in view or under edit. What is typed is kept in this tab at once and on the server soon. */
+export function useEditing(studio: Studio, session: AgentState, field: ThreadField): Editing {
+  const { thread_id: threadId } = session;
+  const saved = savedText(session, field);
+  const [edit, setEdit] = useState<Edit | null>(() => readEdit(threadId, field) ?? readUnsaved(session, field));
+  const [dropped, setDropped] = useState<Edit | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const running = useRef(false);
+  const [autosave] = useState(() => createAutosave((text) => keepUnsaved(threadId, { field, text })));
+
+  useEffect(() => {
+    const flush = () => void autosave.flush();
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      flush();
+    };
+  }, [autosave]);
+
+  function change(next: Edit) {
+    setEdit(next);
+    keepEdit(threadId, field, next);
+    autosave.later(next.text);
+  }
+
+  function close() {
+    setEdit(null);
+    keepEdit(threadId, field, null);
+  }
+
+  /** The saved text stands, here and on every other device. */
+  function drop() {
+    close();
+    studio.dropUnsaved(field);
+    void autosave.settle().then(() => keepUnsaved(threadId, { field, text: null }).catch(() => undefined));
+  }
+
+  async function put(text: string, saving: { hand: Hand; pasted: string[] }): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setSaving(true);
+    try {
+      await autosave.settle();
+      await studio.saveText(field, text, saving);
+      return true;
+    } catch {
+      // The studio says what went wrong; the text stays in its box, and is kept.
+      autosave.later(text);
+      return false;
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function saveOwn(): Promise<boolean> {
+    if (!edit) return true;
+    return put(edit.text, { hand: 'student', pasted: stillThere(edit.pasted, edit.text) });
+  }
+
+  return {
+    isEditing: edit !== null,
+    isSaving,
+    isChanged: edit !== null && edit.text !== saved,
+    text: edit?.text ?? saved,
+    begin() {
+      setDropped(null);
+      setEdit(edit ?? { text: saved, pasted: [] });
+    },
+    type: (text) => change({ text, pasted: edit?.pasted ?? [] }),
+    notePaste: (piece) => edit && change({ ...edit, pasted: notePasted(edit.pasted, piece) }),
+    cancel() {
+      setDropped(edit && edit.text !== saved ? edit : null);
+      drop();
+    },
+    bringBack:
+      edit === null && dropped
+        ? () => {
+            setDropped(null);
+            change(dropped);
+          }
+        : null,
+    async save() {
+      if (edit && edit.text === saved) {
+        drop();
+        return true;
+      }
+      const isSaved = await saveOwn();
+      if (isSaved) close();
+      return isSaved;
+    },
+    async saveFrom(hand, text) {
+      if (edit && edit.text !== saved && !(await saveOwn())) return false;
+      if (!(await put(text, { hand, pasted: [] }))) return false;
+      setEdit({ text, pasted: edit?.pasted ?? [] });
+      keepEdit(threadId, field, null);
+      return true;
+    },
+  };
+}
+
+function readUnsaved({ unsaved }: AgentState, field: ThreadField): Edit | null {
+  const text = unsaved?.[field];
+  return text === undefined ? null : { text, pasted: [] };
+}

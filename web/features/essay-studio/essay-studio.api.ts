@@ -1,0 +1,146 @@
+import type {
+  AgentInitialize,
+  AgentNode,
+  AgentState,
+  AgentUpdate,
+  GapAnswer,
+  QuestionAnswers,
+  SelectionEdit,
+  SentenceOrigin,
+  SourceChanges,
+  ThreadField,
+  ThreadVersion,
+  UnsavedText,
+} from '#contracts/essay-agent.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { readEvents } from '#web/lib/event-stream.ts';
+
+// Schemas come while their call is under way: zod would weigh on the first script otherwise.
+const loadContract = () => import('#contracts/essay-agent.ts');
+const loadState = async () => (await loadContract()).AgentState;
+const loadOpenState = async (): Promise<AnswerSchema<AgentState | null>> => (await loadState()).nullable();
+const loadVersions = async () => (await loadContract()).ThreadVersion.array();
+const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
+const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
+
+const base = '/essay-agents';
+const of = (threadId: string, what: string) => `${base}/${threadId}/${what}`;
+const threadRef = (threadId: string) => ({ configurable: { thread_id: threadId } });
+
+/** The session to go on with; null where none is open. */
+export function fetchOpenSession(signal?: AbortSignal, from: Api = api): Promise<AgentState | null> {
+  return from.request(`${base}/open`, { answer: loadOpenState, signal });
+}
+
+export function fetchSession(threadId: string, from: Api = api): Promise<AgentState> {
+  return from.request(`${base}/get_state/${threadId}`, { answer: loadState });
+}
+
+/** Takes a saved essay's session up again. */
+export function reopenSession(threadId: string, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'reopen'), { method: 'POST', body: {}, answer: loadState });
+}
+
+/** The answer is given as it came: a session without an id is told apart from any other odd answer. */
+export function initializeSession(body: AgentInitialize, from: Api = api): Promise<unknown> {
+  return from.request(`${base}/initialize`, { method: 'POST', body, answer: asItIs });
+}
+
+export async function closeSession(threadId: string, from: Api = api): Promise<void> {
+  await from.send(of(threadId, 'close'), { method: 'POST', body: {} });
+}
+
+export interface Listening {
+  signal: AbortSignal;
+  onText: (piece: string) => void;
+  onStage: (stage: string) => void;
+  /** What came so far is written anew. */
+  onRestart: () => void;
+}
+
+/** Runs a node, or joins the run that is under way, and lets its words come as they are written. */
+export function invokeNode(
+  threadId: string,
+  node: AgentNode,
+  { signal, onText, onStage, onRestart }: Listening,
+  from: Api = api,
+): Promise<AgentState> {
+  return readEvents(from, `${base}/invoke`, {
+    body: { thread: threadRef(threadId), node },
+    signal,
+    onText,
+    onProgress: (value) => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('restart' in value) onRestart();
+      if ('stage' in value && typeof value.stage === 'string') onStage(value.stage);
+    },
+    answer: loadState,
+  });
+}
+
+export async function stopRun(threadId: string, from: Api = api): Promise<void> {
+  await from.send(of(threadId, 'stop'), { method: 'POST', body: {} });
+}
+
+export type UpdatableNode = 'planner' | 'research_plan' | 'generate' | 'reflect';
+export type TextChange = Pick<AgentUpdate, 'plan' | 'draft' | 'critique' | 'research_content' | 'hand' | 'pasted'>;
+
+/** Sends the whole state with the changed field, as the node that writes it. */
+export function updateAsNode(
+  session: AgentState,
+  node: UpdatableNode,
+  change: TextChange,
+  from: Api = api,
+): Promise<AgentState> {
+  const { task, plan, draft, critique, research_content, user_summary, sample_essays, version, thread } = session;
+  const state = { task, plan, draft, critique, research_content, user_summary, sample_essays };
+  const body: AgentUpdate = { ...state, ...change, thread, version };
+  return from.request(`${base}/update?node_name=${node}`, { method: 'POST', body, answer: loadState });
+}
+
+export async function keepUnsaved(threadId: string, body: UnsavedText, from: Api = api): Promise<void> {
+  await from.send(of(threadId, 'unsaved'), { method: 'PUT', body });
+}
+
+export function answerQuestions(threadId: string, body: QuestionAnswers, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'answers'), { method: 'PUT', body, answer: loadState });
+}
+
+export function changeSources(threadId: string, body: SourceChanges, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'sources'), { method: 'PUT', body, answer: loadState });
+}
+
+/** Puts the student's own words where the draft has a gap. */
+export function answerGap(threadId: string, body: GapAnswer, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'gap-answer'), { method: 'POST', body, answer: loadState });
+}
+
+/** Another wording for a few selected words. Nothing is changed by it. */
+export async function editSelection(
+  threadId: string,
+  body: SelectionEdit,
+  signal?: AbortSignal,
+  from: Api = api,
+): Promise<string> {
+  const answer = async () => (await loadContract()).EditedSelection;
+  const { text } = await from.request(of(threadId, 'edit-selection'), { method: 'POST', body, signal, answer });
+  return text;
+}
+
+export function fetchOrigins(threadId: string, signal?: AbortSignal, from: Api = api): Promise<SentenceOrigin[]> {
+  return from.request(of(threadId, 'origins'), { answer: loadOrigins, signal });
+}
+
+export function fetchVersions(
+  threadId: string,
+  field: ThreadField,
+  signal?: AbortSignal,
+  from: Api = api,
+): Promise<ThreadVersion[]> {
+  return from.request(of(threadId, `versions?field=${field}`), { answer: loadVersions, signal });
+}
+
+/** Tells the server that a critique was asked for. */
+export async function clickCriticize(from: Api = api): Promise<void> {
+  await from.send(`${base}/click-essay-criticize`, { method: 'POST', body: {} });
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Stepper } from '#web/ui/stepper/stepper.tsx';
+import { forgetForm } from './form/use-essay-form.ts';
+import type { StudioState } from './session/studio.ts';
+import { reachedStep, Step, studioSteps } from './session/studio-steps.ts';
+import { useStudio } from './session/use-studio.ts';
+import { PromptStep } from './steps/prompt-step.tsx';
+import { bleedClass } from './steps/step-frame.tsx';
+import type { StudioSlots } from './steps/step-props.ts';
+
+/** Everything after the form, in a file of its own: it is fetched while the student still fills the form. */
+const loadSteps = () => import('./steps/session-steps.tsx');
+const SessionSteps = lazy(async () => ({ default: (await loadSteps()).SessionSteps }));
+
+export type EssayStudioProps = {
+  personId: string;
+  /** A session to take up again instead of the one that is open. */
+  threadId?: string | undefined;
+  /** The student asked for a new essay. */
+  wantsNew?: boolean;
+  /** The wish of the address is fulfilled and must not be heard again. */
+  onArrived?: () => void;
+  /** An essay was put among the saved ones. */
+  onSaved?: () => void;
+  slots?: StudioSlots;
+};
+
+const noSlots: StudioSlots = {};
+
+/** From the question to a saved essay, one step at a time. */
+export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, onSaved, slots }: EssayStudioProps) {
+  const { studio, state } = useStudio(threadId);
+  const { stage, session, step, work } = state;
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyboardInset(frame);
+  const isReady = stage === 'ready';
+  const [isAsking, setAsking] = useState(wantsNew);
+  const hasSession = session !== null;
+
+  // From its plan on, an essay carries its form itself; what was kept of the typing would only be in the next one's way.
+  useEffect(() => {
+    if (hasSession) forgetForm(personId);
+  }, [hasSession, personId]);
+
+  useEffect(() => {
+    if (isReady) onArrived?.();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady]);
+
+  useEffect(() => {
+    if (!isReady || !wantsNew) return;
+    studio.goTo(Step.prompt);
+  }, [isReady, wantsNew, studio]);
+
+  // A new step is read from its beginning.
+  const shown = work ? 'work' : step;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown]);
+
+  const showsForm = step === Step.prompt && work === null;
+  return (
+    <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
+      <div className={`border-b border-hairline py-3 md:py-2 ${bleedClass}`}>
+        <h1 className="sr-only">Essay Creation</h1>
+        <Stepper
+          steps={studioSteps}
+          current={step}
+          reached={session ? reachedStep(session) : Step.prompt}
+          state={activityOf(state)}
+          onSelect={(index) => studio.goTo(index as Step)}
+        />
+      </div>
+      {stage === 'opening' ? <OpeningSkeleton /> : null}
+      {stage === 'unopened' ? (
+        <Unopened detail={state.problem?.title ?? ''} onRetry={() => void studio.open(threadId)} />
+      ) : null}
+      {isReady && showsForm ? (
+        <PromptStep
+          personId={personId}
+          studio={studio}
+          state={state}
+          wantsNew={isAsking}
+          onAsked={() => setAsking(false)}
+          onTyping={() => void loadSteps()}
+          onFinished={onSaved}
+        />
+      ) : null}
+      {isReady && !showsForm ? (
+        <Suspense fallback={<OpeningSkeleton />}>
+          <SessionSteps studio={studio} state={state} slots={slots ?? noSlots} onFinished={() => onSaved?.()} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function activityOf({ work, problem }: StudioState): 'rest' | 'busy' | 'error' {
+  if (work) return 'busy';
+  return problem ? 'error' : 'rest';
+}
+
+function OpeningSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 pt-8" aria-busy="true">
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <SkeletonText lines={6} className="max-w-2xl" />
+    </div>
+  );
+}
+
+function Unopened({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      className="pt-10"
+      title="Your essay could not be opened"
+      picture={<PaperPicture kind="lines" />}
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      <p>{detail}</p>
+      <p>Nothing is lost: everything is where you left it.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { EssayForm as Form } from '#contracts/essays.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/steps/step-frame.tsx';
+import { AiRule } from './ai-rule.tsx';
+import { levelOptions } from './form-rules.ts';
+import { useUniversity } from './universities.api.ts';
+import { UniversityField } from './university-field.tsx';
+import { useEssayForm } from './use-essay-form.ts';
+
+export type EssayFormProps = {
+  personId: string;
+  /** What the fields begin with instead of what was typed last. */
+  given: Form | null;
+  isBusy: boolean;
+  onSubmit: (form: Form) => void;
+  /** There is an essay under way to which the student may go back. */
+  onContinue?: (() => void) | undefined;
+};
+
+/** The question an essay answers, for whom, and how long it may be. */
+export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: EssayFormProps) {
+  const { typed, errors, set, field, wordField, check } = useEssayForm(personId, given, onContinue === undefined);
+  const [settledName, setSettledName] = useState(typed.universityName);
+  const university = useUniversity(settledName);
+  const element = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = check();
+    if (form) return onSubmit(form);
+    // The errors stand there after this render; the first of them takes the focus.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
+      <div className="flex max-w-2xl flex-1 flex-col gap-6 pb-10">
+        <TextAreaField
+          label="Essay prompt"
+          rows={4}
+          limit={essayLimits.promptLength}
+          hint="Word for word, as the application asks it."
+          {...field('promptText')}
+        />
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+          <UniversityField
+            value={typed.universityName}
+            error={errors.universityName}
+            isDisabled={false}
+            onChange={(name) => set('universityName', name)}
+            onSettle={setSettledName}
+          />
+          <TextField label="Course" autoComplete="off" maxLength={essayLimits.nameLength} {...field('courseName')} />
+        </div>
+        {university?.ai_policy ? (
+          <div className="-mt-1 animate-appear border-l-2 border-edge pl-4">
+            <AiRule university={university.name} policy={university.ai_policy} />
+          </div>
+        ) : null}
+        <div className="grid gap-6 sm:grid-cols-[1fr_9rem_9rem] sm:gap-4">
+          <SelectField
+            label="Education level"
+            options={levelOptions}
+            placeholder="Choose one"
+            {...field('educationLevel')}
+          />
+          <div className="grid grid-cols-2 gap-4 sm:contents">
+            <TextField label="Minimum words" inputMode="numeric" autoComplete="off" {...wordField('minWords')} />
+            <TextField label="Maximum words" inputMode="numeric" autoComplete="off" {...wordField('maxWords')} />
+          </div>
+        </div>
+        <TextAreaField
+          label="Your current draft (optional)"
+          rows={3}
+          hint="If you have begun already, your own words are the best material there is."
+          {...field('currentDraft')}
+        />
+      </div>
+      <StepFoot>
+        {onContinue ? (
+          <Button variant="secondary" className={footButtonClass} onClick={onContinue}>
+            Go on with this essay
+          </Button>
+        ) : null}
+        <Button type="submit" busy={isBusy} busyLabel="Making your plan..." className={footButtonClass}>
+          Generate Plan
+        </Button>
+      </StepFoot>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { EssayForm, educationLevels, essayFormMessages } from '#contracts/essays.ts';
+import { checkForm, emptyForm, formMessages, levelOptions, onlyDigits, settleWords, toTyped } from './form-rules.ts';
+
+const whole = {
+  ...emptyForm,
+  promptText: '  Why us? ',
+  universityName: 'Reed College',
+  courseName: 'Biology',
+  educationLevel: 'undergraduate',
+};
+
+it('offers the levels, and says the messages, of the contract', () => {
+  expect(levelOptions.map(({ value }) => value)).toEqual([...educationLevels]);
+  expect(formMessages).toMatchObject(essayFormMessages);
+});
+
+it('begins with 500 to 1000 words', () => {
+  expect([emptyForm.minWords, emptyForm.maxWords]).toEqual(['500', '1000']);
+});
+
+it('gives the form that the server takes', () => {
+  const { form } = checkForm({ ...whole, currentDraft: ' Mine. ' });
+  expect(form).toEqual({
+    promptText: 'Why us?',
+    universityName: 'Reed College',
+    courseName: 'Biology',
+    educationLevel: 'undergraduate',
+    wordCount: { min: 500, max: 1000 },
+    currentDraft: 'Mine.',
+  });
+  expect(EssayForm.parse(form)).toEqual(form);
+});
+
+it('leaves out what was not written', () => {
+  const { form } = checkForm({ ...whole, minWords: '', maxWords: '' });
+  expect(form?.wordCount).toEqual({ min: null, max: null });
+  expect(form).not.toHaveProperty('currentDraft');
+});
+
+describe('what it refuses', () => {
+  it.each([
+    ['promptText', 'x', formMessages.promptShort],
+    ['universityName', ' a ', formMessages.universityShort],
+    ['courseName', '', formMessages.courseShort],
+    ['educationLevel', '', 'Education level must be selected.'],
+    ['minWords', '1001', 'Minimum word count must be less than or equal to maximum'],
+    ['minWords', '99', 'Word counts must be at least 100'],
+    ['maxWords', '20', 'Word counts must be at least 100'],
+    ['maxWords', '10001', formMessages.aboveTop],
+    ['promptText', 'x'.repeat(5001), formMessages.tooLong],
+  ] as const)('%s: %j', (field, value, message) => {
+    expect(checkForm({ ...whole, [field]: value })).toEqual({ form: null, errors: { [field]: message } });
+  });
+});
+
+it.each([
+  ['', '100'],
+  ['0', '100'],
+  ['99', '100'],
+  ['100', '100'],
+  ['650', '650'],
+])('leaving a word field that holds %j makes it %j', (typed, settled) => {
+  expect(settleWords(typed)).toBe(settled);
+});
+
+it('takes digits alone', () => {
+  expect(onlyDigits('1,000 words')).toBe('1000');
+});
+
+it('gives back what was typed', () => {
+  const { form } = checkForm(whole);
+  expect(form && checkForm(toTyped(form)).form).toEqual(form);
+});

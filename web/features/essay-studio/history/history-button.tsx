@@ -1,0 +1,36 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import type { Editing } from '#web/features/essay-studio/editor/use-editing.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+export type HistoryProps = { studio: Studio; session: AgentState; field: ThreadField; editing: Editing };
+
+/** Every version of a text, with the way back to each. */
+export function HistoryButton(props: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <History className="size-4" aria-hidden="true" />
+        History
+      </Button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <HistoryDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

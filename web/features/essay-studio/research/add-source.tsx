@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { essayLimits } from '#contracts/limits.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { readOwnSource } from './own-source.ts';
+
+/** A link or a note of the student's own. */
+export function AddSource({ studio }: { studio: Studio }) {
+  const [isOpen, setOpen] = useState(false);
+  const [link, setLink] = useState('');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<{ link?: string; note?: string }>({});
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    setLink('');
+    setNote('');
+    setError({});
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readOwnSource(link, note);
+    if (!read.source) return setError(read.error);
+    setAdding(true);
+    try {
+      await studio.changeSources({ changes: [], added: read.source });
+      close();
+    } catch (failure) {
+      setError({ note: describeFailure(failure) });
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button ref={opener} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Plus className="size-4" aria-hidden="true" />
+        Add a link or note
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="flex max-w-reading flex-col gap-4">
+      <TextField
+        label="Link (optional)"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={2000}
+        value={link}
+        error={error.link}
+        onChange={(event) => {
+          setLink(event.currentTarget.value);
+          setError({});
+        }}
+      />
+      <TextAreaField
+        label="What it says, or your note"
+        rows={3}
+        limit={essayLimits.answerLength}
+        value={note}
+        error={error.note}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setError({});
+        }}
+      />
+      <div className="flex gap-2.5">
+        <Button type="submit" size="sm" busy={isAdding} busyLabel="Adding...">
+          Add
+        </Button>
+        <Button variant="ghost" size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { Source } from '#contracts/essay-agent.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { dayText } from '#web/lib/day-text.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field.tsx';
+import { safeLink } from '#web/ui/markdown/safe-link.ts';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+
+const originWords: Record<Source['origin'], string> = {
+  library: 'From our reference library',
+  web: 'Found on the web',
+  student: 'Added by you',
+};
+
+export type SourceCardProps = { studio: Studio; threadId: string; source: Source };
+
+/** One finding: its own words, where they stand, and whether and why the student cares. */
+export function SourceCard({ studio, threadId, source }: SourceCardProps) {
+  const { id, title, quote, origin, retrieved_at, is_official, is_struck } = source;
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const link = safeLink(source.url ?? undefined);
+
+  async function change(what: { is_struck?: boolean; because?: string | null }): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await studio.changeSources({ changes: [{ id, ...what }] });
+      return true;
+    } catch (failure) {
+      setError(describeFailure(failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <article className={clsx('border-t border-hairline py-5', is_struck && 'text-muted')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className={clsx('min-w-0 flex-1 text-lg leading-snug', is_struck && 'line-through decoration-edge')}>
+          {link ? (
+            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-1 -mr-3"
+          aria-pressed={is_struck}
+          onClick={() => void change({ is_struck: !is_struck })}
+        >
+          {is_struck ? 'Use it again' : 'Leave out'}
+        </Button>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+        <span>
+          {originWords[origin]}, {dayText(retrieved_at)}
+        </span>
+        {is_official ? <Badge tone="green">The university’s own page</Badge> : null}
+        {is_struck ? <Badge>Left out</Badge> : null}
+      </p>
+      {quote && !is_struck ? (
+        <blockquote className="mt-3 max-w-reading border-l-2 border-hairline pl-4 font-serif text-reading">
+          {origin === 'student' ? quote : `“${quote}”`}
+        </blockquote>
+      ) : null}
+      {is_struck ? null : (
+        <WhyItMatters threadId={threadId} source={source} onSave={(because) => change({ because })} />
+      )}
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </article>
+  );
+}
+
+type WhyProps = { threadId: string; source: Source; onSave: (because: string | null) => Promise<boolean> };
+
+/** Only a fact that the student cares about, in their own words, may come into the draft. */
+function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
+  const [kept, keep] = useKeptDraft(`because.${threadId}`, id);
+  const isTicked = because !== null || kept !== null;
+  const text = kept ?? because ?? '';
+
+  async function save() {
+    if (kept === null || kept.trim() === (because ?? '')) return;
+    if (await onSave(kept.trim() === '' ? null : kept.trim().slice(0, essayLimits.answerLength))) {
+      // An empty box stays open: the tick says that something is meant to come.
+      if (kept.trim() !== '') keep(null);
+    }
+  }
+
+  return (
+    <div className="mt-2 max-w-reading">
+      <CheckboxField
+        label="This matters to me"
+        checked={isTicked}
+        onChange={(event) => {
+          if (event.currentTarget.checked) return keep('');
+          keep(null);
+          if (because !== null) void onSave(null);
+        }}
+      />
+      {isTicked ? (
+        <TextAreaField
+          label="Why it matters to you"
+          rows={2}
+          value={text}
+          hint="The draft speaks of this only with your reason."
+          onChange={(event) => keep(event.currentTarget.value)}
+          onBlur={() => void save()}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,288 @@
+import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import { essayMessages } from '#contracts/messages.ts';
+import { ApiError, describeFailure } from '#web/lib/api-error.ts';
+import { splitFindings } from './research-text.ts';
+import { failureTitle, runGoal } from './run-goal.ts';
+import { startSession } from './start-session.ts';
+import type { Problem, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
+import {
+  Step,
+  currentStep,
+  goalOf,
+  nodeOfField,
+  nodesFor,
+  reachedStep,
+  rewindFor,
+  stepBefore,
+  stepOfGoal,
+  type Goal,
+} from './studio-steps.ts';
+
+const atRest: StudioState = {
+  stage: 'opening',
+  session: null,
+  step: Step.prompt,
+  work: null,
+  problem: null,
+  note: null,
+  conflict: null,
+  saved: null,
+  lostForm: null,
+};
+
+const stoppedNote = 'Stopped. Everything before this step is as it was.';
+
+/** One essay in the making: what stands on the page, and everything that can be done with it. */
+export function createStudio(calls: StudioCalls): Studio {
+  let state = atRest;
+  let listening = new AbortController();
+  let changes: Promise<unknown> = Promise.resolve();
+  /** The session whose step is being written; none before a new one has its id. */
+  let workThreadId: string | null = null;
+  /** The session that a new one would take the place of, once that has a plan. */
+  let replaced: AgentState | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<StudioState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function setWork(part: Partial<Work>): void {
+    if (state.work) set({ work: { ...state.work, ...part } });
+  }
+
+  function isStopping(): boolean {
+    return state.work?.isStopping === true;
+  }
+
+  async function open(threadId?: string): Promise<void> {
+    listening.abort();
+    listening = new AbortController();
+    set({ ...atRest, saved: state.saved });
+    try {
+      const session = threadId === undefined ? await calls.open() : await calls.reopen(threadId);
+      await adopt(session);
+    } catch (error) {
+      set({ stage: 'unopened', problem: toProblem(describeFailure(error)) });
+    }
+  }
+
+  async function adopt(session: AgentState | null): Promise<void> {
+    if (session?.running) {
+      const { node } = session.running;
+      replaced = null;
+      set({ stage: 'ready', session, step: stepBefore(node, session) });
+      return work(goalOf(node, session), session);
+    }
+    if (session && reachedStep(session) === Step.prompt) {
+      // A start that came to nothing: the form is what is left of it.
+      await putAwayQuietly(session.thread_id);
+      return set({ stage: 'ready', session: null, step: Step.prompt, lostForm: session.form });
+    }
+    set({ stage: 'ready', session, step: session ? currentStep(session) : Step.prompt });
+  }
+
+  const start: Studio['start'] = async (form) => {
+    if (state.work) return;
+    replaced = state.session;
+    workThreadId = null;
+    beginWork('plan');
+    set({ saved: null });
+    let threadId: string;
+    try {
+      threadId = await startSession(calls, form);
+    } catch (error) {
+      return fail('plan', error);
+    }
+    if (isStopping()) {
+      await putAwayQuietly(threadId);
+      return fail('plan', null);
+    }
+    await work('plan', { thread_id: threadId, next_node: 'planner', last_node: null });
+  };
+
+  const generate: Studio['generate'] = async (goal) => {
+    if (state.work) return;
+    const { session } = state;
+    if (!session) return set({ problem: toProblem(essayMessages.noSession), step: Step.prompt });
+    beginWork(goal);
+    workThreadId = null;
+    if (goal === 'critique') await calls.criticize().catch(() => undefined);
+    try {
+      const rewind = rewindFor(goal, session);
+      const ready = rewind
+        ? await change((now) => calls.update(now, rewind.node, { [rewind.field]: now[rewind.field] }))
+        : session;
+      if (isStopping()) return fail(goal, null);
+      await work(goal, ready);
+    } catch (error) {
+      fail(goal, error);
+    }
+  };
+
+  /** Runs what is needed for the goal, and shows it only once it is there. */
+  async function work(goal: Goal, from: Pick<AgentState, 'thread_id' | 'next_node' | 'last_node'>): Promise<void> {
+    if (!state.work) beginWork(goal);
+    workThreadId = from.thread_id;
+    const { signal } = listening;
+    try {
+      const session = await runGoal(calls, {
+        threadId: from.thread_id,
+        goal,
+        nodes: nodesFor(goal, from),
+        listening: {
+          signal,
+          onText: (piece) => setWork({ text: (state.work?.text ?? '') + piece }),
+          onStage: (stage) => setWork({ stage }),
+          onRestart: () => setWork({ text: '' }),
+        },
+        onBegin: () => setWork({ text: '' }),
+      });
+      const step = reachedStep(session) >= stepOfGoal[goal] ? stepOfGoal[goal] : currentStep(session);
+      set({ session, step, work: null, lostForm: null });
+      if (goal === 'plan' && replaced) await putAwayQuietly(replaced.thread_id);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (goal === 'plan') await putAwayQuietly(from.thread_id);
+      fail(goal, error);
+    }
+  }
+
+  function beginWork(goal: Work['goal']): void {
+    set({ work: { goal, text: '', stage: null, isStopping: false }, problem: null, note: null, conflict: null });
+  }
+
+  /** Back to where the button was pressed, with everything as it was there. */
+  function fail(goal: Goal, error: unknown): void {
+    const wasStopped = isStopping() || saysStopped(error);
+    const cleared = goal === 'plan' ? { session: replaced, step: Step.prompt } : {};
+    if (wasStopped) return set({ ...cleared, work: null, note: goal === 'plan' ? null : stoppedNote });
+    if (isConflict(error)) return set({ ...cleared, work: null, conflict: describeFailure(error) });
+    set({ ...cleared, work: null, problem: toProblem(failureTitle(goal), error) });
+  }
+
+  const stop: Studio['stop'] = async () => {
+    if (!state.work || state.work.isStopping) return;
+    setWork({ isStopping: true });
+    try {
+      if (workThreadId !== null) await calls.stop(workThreadId);
+    } catch (error) {
+      setWork({ isStopping: false });
+      set({ problem: toProblem(describeFailure(error)) });
+    }
+  };
+
+  /** One change after the other, each on the state that the one before has left. */
+  function change(make: (session: AgentState) => Promise<AgentState>): Promise<AgentState> {
+    const made = changes.then(async () => {
+      if (!state.session) throw new Error(essayMessages.noSession);
+      const session = await make(state.session);
+      set({ session });
+      return session;
+    });
+    changes = made.catch(() => undefined);
+    return made;
+  }
+
+  async function saveText(field: ThreadField, text: string, saving: TextSaving = {}): Promise<void> {
+    const value = field === 'research_content' ? splitFindings(text) : text;
+    try {
+      await change((session) => calls.update(session, nodeOfField[field], { [field]: value, ...saving }));
+      set({ problem: null, note: null });
+    } catch (error) {
+      if (isConflict(error)) set({ conflict: describeFailure(error) });
+      else set({ problem: toProblem(essayMessages.updateFailed[field], error) });
+      throw error;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const { session, work: running } = state;
+    if (!session || running) return;
+    try {
+      const fresh = await calls.read(session.thread_id);
+      set({ conflict: null, problem: null });
+      if (fresh.running) return await adopt(fresh);
+      const reached = reachedStep(fresh);
+      set({ session: fresh, step: state.step <= reached ? state.step : reached });
+    } catch (error) {
+      set({ problem: toProblem(describeFailure(error)) });
+    }
+  }
+
+  const finish: Studio['finish'] = async () => {
+    const { session } = state;
+    if (state.work) return false;
+    if (!session) {
+      set({ problem: toProblem(essayMessages.noSession) });
+      return false;
+    }
+    beginWork('saving');
+    try {
+      await changes;
+      await calls.save(state.session ?? session);
+    } catch (error) {
+      set({ work: null, problem: toProblem(essayMessages.saveFailed, error) });
+      return false;
+    }
+    await putAwayQuietly(session.thread_id);
+    set({ ...atRest, stage: 'ready', saved: session.form?.universityName ?? '' });
+    return true;
+  };
+
+  /** A session that stays open does no harm: it is offered again, and closed then. */
+  async function putAwayQuietly(threadId: string): Promise<void> {
+    await calls.close(threadId).catch(() => undefined);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    open,
+    leave: () => listening.abort(),
+    start,
+    generate,
+    stop,
+    goTo(step) {
+      if (state.work || (state.session ? step > reachedStep(state.session) : step !== Step.prompt)) return;
+      set({ step, problem: null, note: null });
+    },
+    saveText,
+    dropUnsaved(field) {
+      const { session } = state;
+      if (session?.unsaved?.[field] === undefined) return;
+      const unsaved = { ...session.unsaved };
+      delete unsaved[field];
+      set({ session: { ...session, unsaved } });
+    },
+    answerQuestions: async (answers) => void (await change(({ thread_id }) => calls.answer(thread_id, { answers }))),
+    changeSources: async (body) => void (await change(({ thread_id }) => calls.changeSources(thread_id, body))),
+    answerGap: async (question, answer) =>
+      void (await change(({ thread_id }) => calls.answerGap(thread_id, { question, answer }))),
+    refresh,
+    finish,
+    async putAway() {
+      if (state.session) await putAwayQuietly(state.session.thread_id);
+      set({ ...atRest, stage: 'ready' });
+    },
+    dismiss: () => set({ problem: null, note: null, saved: null }),
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** Another tab of the same person may have pressed Stop. */
+function saysStopped(error: unknown): boolean {
+  return isConflict(error) && describeFailure(error).startsWith('Stopped');
+}
+
+function toProblem(title: string, error?: unknown): Problem {
+  const detail = error === undefined ? '' : describeFailure(error);
+  return { title, detail: detail === '' || detail === title ? null : detail };
+}

@@ -1,0 +1,101 @@
+import type {
+  AgentInitialize,
+  AgentNode,
+  AgentState,
+  GapAnswer,
+  QuestionAnswers,
+  SourceChanges,
+  ThreadField,
+} from '#contracts/essay-agent.ts';
+import type { EssayForm, Hand } from '#contracts/essays.ts';
+import type { Listening, TextChange, UpdatableNode } from '#web/features/essay-studio/essay-studio.api.ts';
+import type { Goal, Step } from './studio-steps.ts';
+
+/** Something is being made; the page shows it growing. */
+export interface Work {
+  goal: Goal | 'saving';
+  /** What has been written so far. */
+  text: string;
+  /** What is being done, in words. */
+  stage: string | null;
+  isStopping: boolean;
+}
+
+export interface Problem {
+  title: string;
+  /** What the server said about it, where that says more. */
+  detail: string | null;
+}
+
+export interface StudioState {
+  stage: 'opening' | 'unopened' | 'ready';
+  session: AgentState | null;
+  step: Step;
+  work: Work | null;
+  problem: Problem | null;
+  /** Something worth knowing that is no failure. */
+  note: string | null;
+  /** The session was changed elsewhere, and what was done here rests on an older state. In the server's words. */
+  conflict: string | null;
+  /** The essay that was saved last, by its university. */
+  saved: string | null;
+  /** The form of a start that came to nothing; it may come from another device. */
+  lostForm: EssayForm | null;
+}
+
+/** What an essay may be made from beside the form. */
+export interface Material {
+  userSummary: string;
+  sampleEssays: { essay_text: string }[];
+}
+
+/** The calls a studio makes. */
+export interface StudioCalls {
+  open: () => Promise<AgentState | null>;
+  reopen: (threadId: string) => Promise<AgentState>;
+  read: (threadId: string) => Promise<AgentState>;
+  gather: (form: EssayForm) => Promise<Material>;
+  initialize: (body: AgentInitialize) => Promise<unknown>;
+  invoke: (threadId: string, node: AgentNode, listening: Listening) => Promise<AgentState>;
+  stop: (threadId: string) => Promise<void>;
+  close: (threadId: string) => Promise<void>;
+  update: (session: AgentState, node: UpdatableNode, change: TextChange) => Promise<AgentState>;
+  answer: (threadId: string, body: QuestionAnswers) => Promise<AgentState>;
+  changeSources: (threadId: string, body: SourceChanges) => Promise<AgentState>;
+  answerGap: (threadId: string, body: GapAnswer) => Promise<AgentState>;
+  criticize: () => Promise<void>;
+  /** Puts prompt, plan, research and draft among the saved ones. */
+  save: (session: AgentState) => Promise<void>;
+  wait: (ms: number) => Promise<void>;
+}
+
+export interface TextSaving {
+  hand?: Hand;
+  pasted?: string[];
+}
+
+export interface Studio {
+  subscribe: (listener: () => void) => () => void;
+  getState: () => StudioState;
+  /** Opens the person's session, or the one that is named. */
+  open: (threadId?: string) => Promise<void>;
+  /** Stops listening. What runs on the server goes on. */
+  leave: () => void;
+  start: (form: EssayForm) => Promise<void>;
+  generate: (goal: Exclude<Goal, 'plan'>) => Promise<void>;
+  stop: () => Promise<void>;
+  goTo: (step: Step) => void;
+  /** Rejects with what the student is told. */
+  saveText: (field: ThreadField, text: string, saving?: TextSaving) => Promise<void>;
+  /** What was kept of an open editor is gone: the saved text stands. */
+  dropUnsaved: (field: ThreadField) => void;
+  answerQuestions: (answers: QuestionAnswers['answers']) => Promise<void>;
+  changeSources: (changes: SourceChanges) => Promise<void>;
+  answerGap: (question: string, answer: string) => Promise<void>;
+  /** Fetches what was changed elsewhere. */
+  refresh: () => Promise<void>;
+  finish: () => Promise<boolean>;
+  /** Puts the session away without saving it. */
+  putAway: () => Promise<void>;
+  dismiss: () => void;
+}

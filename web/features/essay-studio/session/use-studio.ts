@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  answerGap,
+  answerQuestions,
+  changeSources,
+  clickCriticize,
+  closeSession,
+  fetchOpenSession,
+  fetchSession,
+  initializeSession,
+  invokeNode,
+  reopenSession,
+  stopRun,
+  updateAsNode,
+} from '#web/features/essay-studio/essay-studio.api.ts';
+import { sleep } from '#web/lib/sleep.ts';
+import { createStudio } from './create-studio.ts';
+import { gatherMaterial } from './gather-material.ts';
+import { saveEssay } from './save-essay.ts';
+import type { Studio, StudioState } from './studio.ts';
+
+/** The person's essay, opened with the page. Leaving the page leaves what is being written to go on by itself. */
+export function useStudio(threadId: string | undefined): { studio: Studio; state: StudioState } {
+  const [studio] = useState(makeStudio);
+  const state = useSyncExternalStore(studio.subscribe, studio.getState);
+  useEffect(() => {
+    void studio.open(threadId);
+    return studio.leave;
+    // The address names a session once, when the page is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [studio]);
+  return { studio, state };
+}
+
+function makeStudio(): Studio {
+  return createStudio({
+    open: () => fetchOpenSession(),
+    reopen: (threadId) => reopenSession(threadId),
+    read: (threadId) => fetchSession(threadId),
+    gather: (form) => gatherMaterial(form),
+    initialize: (body) => initializeSession(body),
+    invoke: (threadId, node, listening) => invokeNode(threadId, node, listening),
+    stop: (threadId) => stopRun(threadId),
+    close: (threadId) => closeSession(threadId),
+    update: (session, node, change) => updateAsNode(session, node, change),
+    answer: (threadId, body) => answerQuestions(threadId, body),
+    changeSources: (threadId, body) => changeSources(threadId, body),
+    answerGap: (threadId, body) => answerGap(threadId, body),
+    criticize: () => clickCriticize(),
+    save: (session) => saveEssay(session),
+    wait: (ms) => sleep(ms),
+  });
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
+import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
+import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
+import type { Selected } from '#web/features/essay-studio/editor/selection-edit.tsx';
+import { DraftMeter } from '#web/features/essay-studio/draft/draft-meter.tsx';
+import { GapCard } from '#web/features/essay-studio/draft/gap-card.tsx';
+import { HonestNotice } from '#web/features/essay-studio/draft/honest-notice.tsx';
+import { OriginDraft } from '#web/features/essay-studio/draft/origin-draft.tsx';
+import { Origins, OriginsPanel, useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
+import type { PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
+import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
+import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EssayHead } from './essay-head.tsx';
+import { Notices } from './notices.tsx';
+import { footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+const SelectionEdit = lazy(async () => ({
+  default: (await import('#web/features/essay-studio/editor/selection-edit.tsx')).SelectionEdit,
+}));
+const ChangesView = lazy(async () => ({
+  default: (await import('#web/features/essay-studio/changes/changes-view.tsx')).ChangesView,
+}));
+
+export type DraftStepProps = StepProps & {
+  /** The draft after a critique: it is shown beside the one before it. */
+  isRevised: boolean;
+  onFinished: () => void;
+};
+
+/** The draft, first or revised: read, asked about, filled, edited, judged or saved. */
+export function DraftStep({ studio, state, session, slots, isRevised, onFinished }: DraftStepProps) {
+  const editing = useEditing(studio, session, 'draft');
+  const [busy, setBusy] = useState<'critique' | 'save' | null>(null);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const [chosen, setChosen] = useState<PlacedSentence | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { origins, isKnown } = useOrigins(session);
+  const [isComparing, setComparing] = useState(isRevised);
+  const showsChanges = isComparing && !editing.isEditing && session.previous_draft !== '';
+
+  async function go(what: 'critique' | 'save') {
+    if (busy) return;
+    setBusy(what);
+    const isSaved = await editing.save();
+    setBusy(null);
+    if (!isSaved) return;
+    if (what === 'critique') return studio.generate('critique');
+    if (await studio.finish()) onFinished();
+  }
+
+  async function accept(text: string, { from, to }: Selected): Promise<boolean> {
+    const isSaved = await editing.saveFrom('machine', text);
+    if (isSaved) {
+      setSelected(null);
+      requestAnimationFrame(() => {
+        area.current?.focus();
+        area.current?.setSelectionRange(from, to);
+      });
+    }
+    return isSaved;
+  }
+
+  return (
+    <StepFrame
+      screen={isRevised ? 'essay-revised' : 'essay-draft'}
+      notices={<Notices studio={studio} state={state} />}
+      aside={
+        editing.isEditing || showsChanges ? (
+          slots.besideDraft?.(session)
+        ) : (
+          <>
+            <div className="max-xl:hidden">
+              <OriginsPanel chosen={chosen} isKnown={isKnown} />
+            </div>
+            {slots.besideDraft?.(session)}
+          </>
+        )
+      }
+      foot={
+        <StepFoot
+          onBack={() => studio.goTo(isRevised ? Step.critique : Step.research)}
+          measure={<DraftMeter text={editing.text} form={session.form} />}
+        >
+          <Button
+            variant="secondary"
+            busy={busy === 'save'}
+            className={footButtonClass}
+            onClick={() => void go('save')}
+          >
+            Finish and Save
+          </Button>
+          <Button busy={busy === 'critique'} className={footButtonClass} onClick={() => void go('critique')}>
+            {isRevised ? 'Request Another Critique' : 'Request Critique'}
+          </Button>
+        </StepFoot>
+      }
+    >
+      <HonestNotice university={session.form?.universityName ?? null} />
+      <TextTools name="draft" editing={editing}>
+        {session.previous_draft !== '' && !editing.isEditing ? (
+          <Button variant="ghost" size="sm" onClick={() => setComparing(!isComparing)}>
+            {isComparing ? 'Read it clean' : 'Show the changes'}
+          </Button>
+        ) : null}
+        <HistoryButton studio={studio} session={session} field="draft" editing={editing} />
+        {slots.draftTools?.(session)}
+      </TextTools>
+      {editing.isEditing ? (
+        <Suspense fallback={null}>
+          <SelectionEdit threadId={session.thread_id} text={editing.text} selected={selected} onAccept={accept} />
+        </Suspense>
+      ) : null}
+      {showsChanges ? (
+        <Suspense fallback={<Sheet className="min-h-[50dvh]">{null}</Sheet>}>
+          <ChangesView studio={studio} session={session} />
+        </Suspense>
+      ) : (
+        <Sheet>
+          <EssayHead form={session.form} />
+          {editing.isEditing ? (
+            <>
+              <TextEditor
+                label="Your draft"
+                editing={editing}
+                area={area}
+                onSelect={(from, to) => setSelected(to > from ? { from, to } : null)}
+              />
+              {slots.underEditor?.(editing.text, editing.type, session)}
+            </>
+          ) : (
+            <div className="max-w-reading font-serif text-reading">
+              <OriginDraft
+                draft={session.draft}
+                origins={origins}
+                chosenAt={chosen?.at ?? null}
+                onChoose={setChosen}
+                details={<Origins chosen={chosen} isKnown={isKnown} />}
+                renderGap={(gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} />}
+              />
+            </div>
+          )}
+        </Sheet>
+      )}
+    </StepFrame>
+  );
+}

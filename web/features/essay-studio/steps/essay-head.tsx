@@ -1,0 +1,24 @@
+import type { EssayForm } from '#contracts/essays.ts';
+
+/** The question as the sheet's title, and for whom it is answered. */
+export function EssayHead({ form }: { form: EssayForm | null }) {
+  if (!form) return null;
+  const { promptText, universityName, courseName, wordCount } = form;
+  return (
+    <header className="mb-7 max-w-reading">
+      {/* A long prompt would push the text off the screen; it is read in full by whoever opens it. */}
+      <h2 className="line-clamp-4 font-serif text-heading text-balance" title={promptText}>
+        {promptText}
+      </h2>
+      <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
+        {[universityName, courseName, rangeWords(wordCount)].filter(Boolean).join(' · ')}
+      </p>
+    </header>
+  );
+}
+
+function rangeWords({ min, max }: EssayForm['wordCount']): string {
+  if (min !== null && max !== null) return min === max ? `${max} words` : `${min}–${max} words`;
+  if (max !== null) return `up to ${max} words`;
+  return min !== null ? `at least ${min} words` : '';
+}

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { AgentState, EssayQuestion } from '#contracts/essay-agent.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { essayLimits } from '#contracts/limits.ts';
+import { AsideSection } from './step-frame.tsx';
+
+/** What only the student can tell. Answers are kept as they are typed, and saved when the box is left. */
+export function PlanQuestions({ studio, session }: { studio: Studio; session: AgentState }) {
+  return (
+    <AsideSection title="Questions for you">
+      <p className="mb-4 text-[0.9375rem] text-soft">
+        A few words are enough. What you leave open becomes a gap in the draft, for you to fill.
+      </p>
+      <ul className="flex flex-col gap-5">
+        {session.questions.map((question) => (
+          <li key={question.id}>
+            <QuestionBox studio={studio} threadId={session.thread_id} question={question} />
+          </li>
+        ))}
+      </ul>
+    </AsideSection>
+  );
+}
+
+function QuestionBox({ studio, threadId, question }: { studio: Studio; threadId: string; question: EssayQuestion }) {
+  const { id, question: words, answer } = question;
+  const [kept, keep] = useKeptDraft(`answer.${threadId}`, id);
+  const [error, setError] = useState<string>();
+  const text = kept ?? answer ?? '';
+  const unsaved = kept !== null && kept.trim() !== (answer ?? '') ? kept : null;
+
+  async function save() {
+    if (unsaved === null) return;
+    setError(undefined);
+    try {
+      await studio.answerQuestions([{ id, answer: unsaved.slice(0, essayLimits.answerLength) }]);
+      keep(null);
+    } catch (failure) {
+      setError(`Not saved yet: ${describeFailure(failure)}`);
+    }
+  }
+
+  const isSaved = answer !== null && (kept === null || kept.trim() === answer);
+  return (
+    <TextAreaField
+      label={capitalize(words)}
+      rows={2}
+      value={text}
+      error={error}
+      hint={
+        isSaved ? (
+          <span className="inline-flex items-center gap-1.5">
+            <Check className="size-3.5 text-ok" aria-hidden="true" />
+            Kept for the draft
+          </span>
+        ) : undefined
+      }
+      onChange={(event) => keep(event.currentTarget.value)}
+      onBlur={() => void save()}
+    />
+  );
+}
+
+/** A gap's question begins in the middle of a sentence; as a label it stands by itself. */
+function capitalize(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('en') + words.slice(1);
+}

@@ -1,0 +1,42 @@
+import { essayMessages } from '#contracts/messages.ts';
+import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { CritiqueStep } from './critique-step.tsx';
+import { DraftStep } from './draft-step.tsx';
+import { PlanStep } from './plan-step.tsx';
+import { ResearchStep } from './research-step.tsx';
+import type { StudioSlots } from './step-props.ts';
+import { WritingScreen } from './writing-screen.tsx';
+
+export type SessionStepsProps = {
+  studio: Studio;
+  state: StudioState;
+  slots: StudioSlots;
+  onFinished: () => void;
+};
+
+/** Every step after the form, and the screen on which the next one is written. */
+export function SessionSteps({ studio, state, slots, onFinished }: SessionStepsProps) {
+  const { session, step, work } = state;
+  if (work) return <WritingScreen key={work.goal} studio={studio} work={work} />;
+  if (!session) return null;
+
+  const props = { studio, state, session, slots };
+  // What is typed belongs to one text of one session.
+  const key = `${session.thread_id}-${step}`;
+  function finished() {
+    toast({ title: essayMessages.saved });
+    onFinished();
+  }
+  switch (step) {
+    case Step.plan:
+      return <PlanStep key={key} {...props} />;
+    case Step.research:
+      return <ResearchStep key={key} {...props} />;
+    case Step.critique:
+      return <CritiqueStep key={key} {...props} />;
+    default:
+      return <DraftStep key={key} {...props} isRevised={step === Step.revised} onFinished={finished} />;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { AgentState } from '#contracts/essay-agent.ts';
+import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+
+/** Places that other features fill; the page puts them together. */
+export interface StudioSlots {
+  /** In the line above a draft: an export, say. */
+  draftTools?: (session: AgentState) => ReactNode;
+  /** Beside a draft: whose words it is made of, say. */
+  besideDraft?: (session: AgentState) => ReactNode;
+  /** Under a draft that is being edited: hints on its grammar, say. */
+  underEditor?: (text: string, onReplace: (text: string) => void, session: AgentState) => ReactNode;
+}
+
+export interface StepProps {
+  studio: Studio;
+  state: StudioState;
+  session: AgentState;
+  slots: StudioSlots;
+}

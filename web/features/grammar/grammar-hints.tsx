@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Fix, GrammarHint } from './grammar-messages.ts';
+import { applyFix } from './hint-rules.ts';
+import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
+
+export type GrammarHintsProps = GrammarInput & {
+  /** The text with a fix made, as if the student had typed it. */
+  onFix: (text: string) => void;
+  /** Shows the words in the editor. */
+  onShow?: (start: number, end: number) => void;
+};
+
+const shownAtFirst = 5;
+
+/** What a proofreader might point at, beside the text. It never holds anything up. */
+export function GrammarHints({ onFix, onShow, ...input }: GrammarHintsProps) {
+  const { stage, hints } = useGrammarHints(input);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isLong, setLong] = useState(false);
+  const open = hints.filter((hint) => !left.has(nameOf(hint)));
+  if (stage === 'off') return null;
+  return (
+    <section aria-label="Spelling and grammar">
+      <h2 className="text-lg">Spelling and grammar</h2>
+      <p aria-live="polite" className="mt-1 text-sm text-muted">
+        {stage === 'waking' ? 'The proofreader is waking up.' : summary(open.length)}
+      </p>
+      {open.length > 0 ? (
+        <ul className="mt-3 border-t border-hairline">
+          {(isLong ? open : open.slice(0, shownAtFirst)).map((hint) => (
+            <li key={`${hint.start} ${hint.reason}`} className="border-b border-hairline py-3">
+              <Hint
+                hint={hint}
+                onShow={onShow}
+                onFix={(fix) => {
+                  const text = applyFix(input.text, hint, fix);
+                  if (text !== null) onFix(text);
+                }}
+                onLeave={() => setLeft(new Set([...left, nameOf(hint)]))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open.length > shownAtFirst ? (
+        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setLong(!isLong)}>
+          {isLong ? 'Show fewer' : `Show all ${open.length}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** What was left alone once is left alone wherever it stands. */
+function nameOf({ words, reason }: GrammarHint): string {
+  return `${words}\n${reason}`;
+}
+
+function summary(count: number): string {
+  if (count === 0) return 'Nothing to point at.';
+  return `${count === 1 ? 'One place' : `${count} places`} to look at. These are hints, and some are wrong: you decide.`;
+}
+
+type HintProps = {
+  hint: GrammarHint;
+  onShow: GrammarHintsProps['onShow'];
+  onFix: (fix: Fix) => void;
+  onLeave: () => void;
+};
+
+function Hint({ hint, onShow, onFix, onLeave }: HintProps) {
+  const { words, reason, fixes, start, end } = hint;
+  return (
+    <>
+      <p className="text-[0.9375rem] text-soft wrap-anywhere">
+        {onShow ? (
+          <button
+            type="button"
+            onClick={() => onShow(start, end)}
+            className="rounded-paper font-semibold text-ink underline decoration-warn decoration-wavy decoration-1 underline-offset-4"
+          >
+            {shown(words)}
+            <span className="sr-only"> (show it in the text)</span>
+          </button>
+        ) : (
+          <strong className="font-semibold text-ink underline decoration-warn decoration-wavy decoration-1 underline-offset-4">
+            {shown(words)}
+          </strong>
+        )}{' '}
+        {inQuotes(reason)}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        {fixes.map((fix) => (
+          <Button key={fixName(fix)} variant="secondary" size="sm" onClick={() => onFix(fix)}>
+            {fixName(fix)}
+          </Button>
+        ))}
+        <Button variant="ghost" size="sm" onClick={onLeave}>
+          Leave it<span className="sr-only"> as it is ({shown(words)})</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function shown(words: string): string {
+  return words.trim() === '' ? 'a blank' : words;
+}
+
+function fixName(fix: Fix): string {
+  if (fix.kind === 'remove') return 'Take it out';
+  return fix.kind === 'replace' ? fix.text : `Add “${fix.text}”`;
+}
+
+/** The checker writes `words` the way a programmer would. */
+function inQuotes(reason: string): string {
+  return reason.replace(/`([^`]+)`/g, '“$1”');
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Prompt } from '#contracts/essays.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import { levelNames } from '#web/features/saved-prompts/list/list-words.ts';
+import { changePrompt, forgetSavedPrompts, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { PromptForm, toChange, toForm } from './prompt-form.ts';
+import { UniversityField } from './university-field.tsx';
+
+export type EditDialogProps = { id: string; onClose: () => void };
+
+const formId = 'edit-prompt-form';
+
+/** The question of an essay with its limits. The list holds only the beginning of it, hence the call. */
+export function EditDialog({ id, onClose }: EditDialogProps) {
+  const { data: prompt, error, isFetching, refetch } = useQuery(promptQuery(id));
+  if (prompt) return <EditForm prompt={prompt} onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit the prompt">
+      {error ? (
+        <>
+          <p className="text-soft">{describeFailure(error)}</p>
+          <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(PromptForm), defaultValues: toForm(prompt) });
+  const { errors, isSubmitting } = form.formState;
+  const university = useWatch({ control: form.control, name: 'universityName' });
+
+  async function submit(changed: PromptForm) {
+    try {
+      await changePrompt(prompt.id, toChange(changed));
+      onClose();
+      toast({ title: 'Saved' });
+      await forgetSavedPrompts();
+    } catch (error) {
+      toast({ title: 'This was not saved', description: describeFailure(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit the prompt"
+      description="The plan, the research and the draft stay as they are."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="flex flex-col gap-5"
+      >
+        <TextAreaField
+          label="Essay prompt"
+          rows={4}
+          limit={essayLimits.promptLength}
+          warnAbove={essayLimits.promptLength - 500}
+          // The counter begins with what stands there; the form itself fills the field in later.
+          defaultValue={prompt.prompt_text}
+          error={errors.promptText?.message}
+          {...form.register('promptText')}
+        />
+        <UniversityField
+          label="University"
+          typed={university}
+          error={errors.universityName?.message}
+          {...form.register('universityName')}
+        />
+        <TextField label="Course" error={errors.courseName?.message} {...form.register('courseName')} />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+          <SelectField
+            label="Education level"
+            className="max-sm:col-span-2"
+            options={Object.entries(levelNames).map(([value, label]) => ({ value, label }))}
+            error={errors.educationLevel?.message}
+            {...form.register('educationLevel')}
+          />
+          <TextField
+            label="Words, at least"
+            inputMode="numeric"
+            error={errors.min?.message}
+            {...form.register('min')}
+          />
+          <TextField label="Words, at most" inputMode="numeric" error={errors.max?.message} {...form.register('max')} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { type TextKind, essayTextQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { type DraftPiece, findGaps } from '#web/ui/writing/find-gaps.ts';
+import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
+
+// Comparing versions brings a library of its own, which most readers never need.
+const VersionHistory = lazy(async () => ({ default: (await import('./version-history.tsx')).VersionHistory }));
+
+const missing: Record<TextKind, string> = {
+  plan: 'There is no plan yet. Continue the essay to make one.',
+  research: 'There is no research yet. Continue the essay to look for sources.',
+  draft: 'There is no draft yet. Continue the essay to write one.',
+};
+
+/** One of the three texts as it is read, with its earlier versions behind a button. */
+export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
+  const { data: text, error, isFetching, refetch } = useQuery(essayTextQuery(id, kind));
+  const [isLookingBack, setLookingBack] = useState(false);
+  if (text === undefined && error) {
+    return (
+      <>
+        <p className="text-soft">{describeFailure(error)}</p>
+        <Button variant="secondary" size="sm" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (text === undefined) return <SkeletonText lines={8} className="max-w-reading" />;
+  if (text === null || text.trim() === '') return <p className="text-muted">{missing[kind]}</p>;
+  return (
+    <>
+      <div className={clsx('-mt-2 mb-3 flex justify-end', !isLookingBack && 'max-w-reading')}>
+        <Button variant="ghost" size="sm" aria-expanded={isLookingBack} onClick={() => setLookingBack(!isLookingBack)}>
+          <History className="size-4" aria-hidden="true" />
+          {isLookingBack ? `Back to the ${kind}` : 'Earlier versions'}
+        </Button>
+      </div>
+      {isLookingBack ? (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <VersionHistory id={id} kind={kind} current={text} onRestored={() => setLookingBack(false)} />
+        </Suspense>
+      ) : (
+        <TextWithGaps text={text} />
+      )}
+    </>
+  );
+}
+
+function TextWithGaps({ text }: { text: string }) {
+  return (
+    <div className="flex max-w-reading flex-col gap-4">
+      {placePieces(text).map(({ piece, at }) =>
+        piece.kind === 'gap' ? (
+          <GapMarker key={at} what={piece.what} words={piece.words} />
+        ) : (
+          <Markdown key={at} text={piece.text} topHeading={3} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function placePieces(text: string): { piece: DraftPiece; at: number }[] {
+  let at = 0;
+  return findGaps(text).map((piece) => {
+    const placed = { piece, at };
+    at += piece.text.length;
+    return placed;
+  });
+}

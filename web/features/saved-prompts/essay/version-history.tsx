@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import { countEssay } from '#contracts/gaps.ts';
+import type { TextVersion } from '#contracts/essays.ts';
+import { type TextKind, restoreVersion, versionsQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Diff } from '#web/ui/diff/diff.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type Ink, inks } from '#web/ui/writing/inks.ts';
+
+const handNames: Record<TextVersion['hand'], string> = {
+  machine: 'AI help',
+  student: 'You',
+  pasted: 'Pasted by you',
+  writer: 'Your writer',
+};
+const inkOf: Record<TextVersion['hand'], Ink> = {
+  machine: 'machine',
+  student: 'student',
+  pasted: 'student',
+  writer: 'writer',
+};
+
+export type VersionHistoryProps = {
+  id: string;
+  kind: TextKind;
+  /** The text as it stands. */
+  current: string;
+  onRestored: () => void;
+};
+
+/** Every version of a text, whose it is, what bringing it back would change, and the way to do so. */
+export function VersionHistory({ id, kind, current, onRestored }: VersionHistoryProps) {
+  const { data: versions, error } = useQuery(versionsQuery(id, kind));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function restore(version: TextVersion) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await restoreVersion(id, version);
+      toast({
+        title: `The ${kind} of ${momentText(version.created_at)} is back`,
+        description: 'What stood there is kept among the earlier versions.',
+      });
+      onRestored();
+    } catch (failure) {
+      toast({
+        title: 'This version was not brought back',
+        description: describeFailure(failure),
+        variant: 'destructive',
+      });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  if (error && !versions) return <p className="text-soft">{describeFailure(error)}</p>;
+  if (!versions) return <SkeletonText lines={4} />;
+  const chosen = versions.find((version) => version.id === chosenId);
+  return (
+    <div className="flex flex-col gap-x-10 gap-y-6 lg:flex-row">
+      <ol aria-label="Versions, newest first" className="shrink-0 border-t border-hairline lg:w-64">
+        {versions.map((version, index) => (
+          <li key={version.id} className="border-b border-hairline">
+            <button
+              type="button"
+              aria-pressed={version.id === chosenId}
+              onClick={() => setChosenId(version.id)}
+              className="flex w-full flex-col items-start gap-0.5 rounded-paper px-2 py-2.5 text-left text-sm hover:bg-wash aria-pressed:bg-wash"
+            >
+              <span className="flex w-full items-center gap-2.5 font-medium">
+                <span
+                  aria-hidden="true"
+                  className={clsx('h-[3px] w-5.5 rounded-full', inks[inkOf[version.hand]].strokeClass)}
+                />
+                {handNames[version.hand]}
+                <span className="ml-auto font-normal text-muted tabular-nums">
+                  {countEssay(version.content).written} words
+                </span>
+              </span>
+              <span className="text-muted tabular-nums">
+                {momentText(version.created_at)}
+                {index === 0 ? ', as it stands' : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="min-w-0 flex-1">
+        {chosen === undefined ? (
+          <p className="text-muted">Choose a version to see what it would change.</p>
+        ) : chosen.content === current ? (
+          <p className="text-muted">This is the {kind} as it stands.</p>
+        ) : (
+          <>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">What would change if you bring it back:</p>
+              <Button size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={() => void restore(chosen)}>
+                Bring this version back
+              </Button>
+            </div>
+            <Diff before={current} after={chosen.content} ink={inkOf[chosen.hand]} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

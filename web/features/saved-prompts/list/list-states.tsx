@@ -1,0 +1,82 @@
+import { pages } from '#contracts/pages.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { Bone } from '#web/ui/skeleton.tsx';
+
+export function NothingSaved() {
+  return (
+    <EmptyState
+      title="Nothing saved yet"
+      picture={<PaperPicture kind="blank" />}
+      actions={<ButtonLink to={pages.essayCreation}>Go to Essay Creation</ButtonLink>}
+    >
+      <p>
+        When you finish an essay it is kept here, so that you can come back to it, search it or send it to a writer.
+      </p>
+    </EmptyState>
+  );
+}
+
+export function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      className="pt-8"
+      title={words ? `Nothing found for “${words}”` : 'No essay fits these filters'}
+      picture={<PaperPicture kind="blank" />}
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          {words ? 'Clear the search' : 'Show all essays'}
+        </Button>
+      }
+    >
+      <p>
+        {words
+          ? 'The search looks at prompt, university, course and draft, and wants every word you type. Fewer words find more.'
+          : 'Take one of the filters away, or show them all.'}
+      </p>
+    </EmptyState>
+  );
+}
+
+export function ListFailure({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      className="pt-8"
+      title="Your essays could not be loaded"
+      actions={
+        <Button variant="secondary" busy={isBusy} busyLabel="Trying again..." onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{describeFailure(error)} They are safe where they were.</p>
+    </EmptyState>
+  );
+}
+
+/** Three essays that are on their way, in the shape in which they will stand there. */
+export function ListSkeleton() {
+  return (
+    <div aria-live="polite" className="animate-after-wait">
+      <span className="sr-only">Loading your essays</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex flex-col gap-x-10 gap-y-4 border-b border-hairline py-5 md:flex-row">
+          <div className="flex flex-1 flex-col gap-2.5">
+            <Bone className="h-6 w-56 max-w-full" />
+            <Bone className="h-4 w-40" />
+            <Bone className="mt-1 h-4 w-full max-w-reading" />
+            <Bone className="h-4 w-3/5 max-w-reading" />
+          </div>
+          <div className="flex flex-col gap-2.5 md:w-60">
+            <Bone className="h-4 w-36" />
+            <Bone className="h-4 w-44" />
+            <Bone className="h-4 w-28" />
+          </div>
+          <Bone className="h-9 w-36 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { essayStages } from '#contracts/essays.ts';
+import { agoText, countWordsOf, limitText, stageOrder } from './list-words.ts';
+
+const limits = { word_limit_min: 500, word_limit_max: 650 };
+
+it.each([
+  [{ draft_words: 412, gap_words: 60 }, '412 of 500–650 words', '60 still yours to write', false],
+  [{ draft_words: 600, gap_words: 0 }, '600 of 500–650 words', '', false],
+  [{ draft_words: 700, gap_words: null }, '700 of 500–650 words', '', true],
+  [{ draft_words: null, gap_words: null }, '500–650 words', '', false],
+])('counts %o', (counts, text, gaps, isOver) => {
+  expect(countWordsOf({ ...limits, ...counts })).toEqual({ text, gaps, isOver });
+});
+
+it.each([
+  [null, null, 'no word limit'],
+  [null, 650, 'up to 650 words'],
+  [500, null, 'at least 500 words'],
+  [650, 650, '650 words'],
+])('says the limits %o to %o', (min, max, text) => {
+  expect(limitText(min, max)).toBe(text);
+});
+
+it.each([
+  ['2026-11-15T11:59:30Z', 'just now'],
+  ['2026-11-15T11:55:00Z', '5 minutes ago'],
+  ['2026-11-15T09:00:00Z', '3 hours ago'],
+  ['2026-11-14T11:00:00Z', 'yesterday'],
+  ['2026-11-10T12:00:00Z', '5 days ago'],
+  ['2026-03-02T12:00:00Z', '2 Mar 2026'],
+  ['nonsense', ''],
+])('says when %s was', (timestamp, text) => {
+  expect(agoText(timestamp, Date.parse('2026-11-15T12:00:00Z'))).toBe(text);
+});
+
+it('knows every stage', () => {
+  expect(stageOrder).toEqual(essayStages);
+});

@@ -1,0 +1,68 @@
+import type { EssayStage, PromptRow, PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
+import { measureWords } from '#web/ui/writing/measure-words.ts';
+
+export const levelNames: Record<StoredEducationLevel, string> = {
+  undergraduate: 'Undergraduate',
+  graduate: 'Graduate',
+  phd: 'PhD',
+  other: 'Other',
+};
+
+export const sortNames: Record<PromptSort, string> = {
+  changed: 'Last changed',
+  created: 'Newest',
+  university: 'University, A to Z',
+};
+
+export const stageNames: Record<EssayStage, string> = {
+  prompt: 'Prompt',
+  plan: 'Plan',
+  research: 'Research',
+  draft: 'Draft',
+  critique: 'Critique',
+  revised: 'Revised draft',
+};
+
+/** The order in which an essay goes through them. */
+export const stageOrder: readonly EssayStage[] = ['prompt', 'plan', 'research', 'draft', 'critique', 'revised'];
+
+type Counted = Pick<PromptRow, 'draft_words' | 'gap_words' | 'word_limit_min' | 'word_limit_max'>;
+
+/** '412 of 500–650 words', and apart from it what the gaps still ask for. Without a draft, the limits alone. */
+export function countWordsOf({
+  draft_words: written,
+  gap_words: toWrite,
+  word_limit_min: min,
+  word_limit_max: max,
+}: Counted): {
+  text: string;
+  gaps: string;
+  isOver: boolean;
+} {
+  if (written === null) return { text: limitText(min, max), gaps: '', isOver: false };
+  const { text, state } = measureWords(written, { min, max });
+  return { text, gaps: toWrite ? `${toWrite} still yours to write` : '', isOver: state === 'over' };
+}
+
+export function limitText(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return min === max ? `${max} words` : `${min}–${max} words`;
+  if (max !== null) return `up to ${max} words`;
+  return min !== null ? `at least ${min} words` : 'no word limit';
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** 'just now', '5 minutes ago', 'yesterday', and the day itself where it is longer ago than a week. */
+export function agoText(timestamp: string, now: number): string {
+  const ago = now - Date.parse(timestamp);
+  if (Number.isNaN(ago)) return '';
+  if (ago < minute) return 'just now';
+  if (ago < hour) return relative.format(-Math.floor(ago / minute), 'minute');
+  if (ago < day) return relative.format(-Math.floor(ago / hour), 'hour');
+  if (ago < 7 * day) return relative.format(-Math.floor(ago / day), 'day');
+  return exact.format(Date.parse(timestamp));
+}

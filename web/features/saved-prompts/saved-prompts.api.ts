@@ -1,0 +1,118 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  Prompt,
+  PromptChange,
+  PromptDuplicate,
+  PromptFacets,
+  PromptRow,
+  PromptSort,
+  StoredEducationLevel,
+} from '#contracts/essays.ts';
+import { cacheMs } from '#contracts/limits.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+export interface ListFilter {
+  sort: PromptSort;
+  university: string;
+  level: StoredEducationLevel | '';
+}
+
+export interface PromptPage {
+  rows: PromptRow[];
+  nextCursor: string | null;
+}
+
+/** As many as one search shows. Who seeks further types another word. */
+export const foundAtMost = 50;
+
+const loadContract = () => import('#contracts/essays.ts');
+const loadPrompt = async () => (await loadContract()).Prompt;
+
+export const savedPromptKeys = {
+  all: ['prompts'] as const,
+  list: (filter: ListFilter) => ['prompts', 'list', filter] as const,
+  found: (words: string) => ['prompts', 'found', words] as const,
+  facets: ['prompts', 'facets'] as const,
+  one: (id: string) => ['prompts', 'one', id] as const,
+};
+
+async function fetchPage(filter: ListFilter, cursor: string | null, signal?: AbortSignal): Promise<PromptPage> {
+  const wanted = { sort: filter.sort, university: filter.university, level: filter.level, cursor: cursor ?? '' };
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+  const [answer, { PromptRow: row }] = await Promise.all([
+    api.send(`/prompts/myprompts?${query}`, { signal }),
+    loadContract(),
+  ]);
+  return { rows: row.array().parse(await answer.json()), nextCursor: answer.headers.get('x-next-cursor') };
+}
+
+/** The list, a page at a time. It is asked for anew whenever it is opened: essays change in the studio too. */
+export function promptListQuery(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: savedPromptKeys.list(filter),
+    queryFn: ({ signal, pageParam }) => fetchPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was found stays until the next answer is there, so that the page does not jump with every letter. */
+export function foundPromptsQuery(words: string) {
+  return queryOptions({
+    queryKey: savedPromptKeys.found(words),
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ q: words, limit: String(foundAtMost) });
+      return api.request(`/prompts/search?${query}`, { answer: loadRows, signal });
+    },
+    enabled: words !== '',
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const loadRows = async (): Promise<AnswerSchema<PromptRow[]>> => (await loadContract()).PromptRow.array();
+
+export function facetsQuery() {
+  return queryOptions({
+    queryKey: savedPromptKeys.facets,
+    queryFn: ({ signal }): Promise<PromptFacets> =>
+      api.request('/prompts/facets', { answer: async () => (await loadContract()).PromptFacets, signal }),
+    staleTime: 0,
+  });
+}
+
+export function fetchPrompt(id: string, signal?: AbortSignal, from: Api = api): Promise<Prompt> {
+  return from.request(`/prompts/${id}`, { answer: loadPrompt, signal });
+}
+
+export function promptQuery(id: string) {
+  return queryOptions({
+    queryKey: savedPromptKeys.one(id),
+    queryFn: ({ signal }) => fetchPrompt(id, signal),
+    staleTime: cacheMs.standard,
+  });
+}
+
+/** Whatever shows saved essays asks again. */
+export function forgetSavedPrompts(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: savedPromptKeys.all });
+}
+
+export function changePrompt(id: string, change: PromptChange, from: Api = api): Promise<Prompt> {
+  return from.request(`/prompts/${id}`, { method: 'PATCH', body: change, answer: loadPrompt });
+}
+
+export function duplicatePrompt(id: string, body: PromptDuplicate, from: Api = api): Promise<Prompt> {
+  return from.request(`/prompts/${id}/duplicate`, { method: 'POST', body, answer: loadPrompt });
+}
+
+export async function deletePrompt(id: string, from: Api = api): Promise<void> {
+  await from.send(`/prompts/${id}`, { method: 'DELETE' });
+}
+
+export async function restorePrompt(id: string, from: Api = api): Promise<void> {
+  await from.send(`/prompts/${id}/restore`, { method: 'POST', body: {} });
+}
