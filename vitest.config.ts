@@ -17,8 +17,24 @@ export default defineConfig({
           exclude: [apiTests, '**/node_modules/**'],
         },
       },
-      { test: { name: 'embedded', include: [apiTests], globalSetup: ['server/testing/embedded-setup.ts'] } },
-      { test: { name: 'postgres', include: [apiTests], globalSetup: ['server/testing/postgres-setup.ts'] } },
+      // Files share their process: each has an app and a database of its own, and to load the whole product for every file
+      // would take longer than the tests.
+      {
+        test: {
+          name: 'embedded',
+          include: [apiTests],
+          isolate: false,
+          globalSetup: ['server/testing/embedded-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [apiTests],
+          isolate: false,
+          globalSetup: ['server/testing/postgres-setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { startTemporaryPostgres } from '#server/testing/temporary-postgres.ts';
 import { benchAgent } from './agent.bench.ts';
 import { benchApi } from './api.bench.ts';
+import { benchComposer } from './composer.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchRelay } from './relay.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
@@ -18,6 +19,7 @@ const benches = {
   upload: benchUpload,
   lists: benchLists,
   agent: benchAgent,
+  composer: benchComposer,
 };
 
 const wanted = process.argv.slice(2);

@@ -121,6 +121,21 @@ const rows: Row[] = [
   { who: 'kofi', prompt: 'bring', limits: [100, 150], course: 'Electrical Engineering' },
   { who: 'wei', prompt: 'purpose', limits: [1000, 1500], course: 'Master of Public Policy' },
   { who: 'wei', prompt: 'career', limits: [250, 500], course: 'Master of Public Policy' },
+  { who: 'ivy', prompt: 'whyCourse', limits: [300, 400], course: 'Chemistry', university: 'University of Westmarch' },
+  {
+    who: 'ivy',
+    prompt: 'growth',
+    limits: [150, 250],
+    full: true,
+    course: 'Chemistry',
+    university: 'University of Westmarch',
+  },
+  { who: 'mateo', prompt: 'challenge', limits: [200, 300], course: 'Physiotherapy' },
+  { who: 'mateo', prompt: 'whyMajor', limits: [100, 150], course: 'Physiotherapy' },
+  { who: 'dana', prompt: 'purpose', limits: [500, 650], course: 'Master of Social Work' },
+  { who: 'dana', prompt: 'challenge', limits: [300, 400], full: true, course: 'Master of Social Work' },
+  { who: 'zed', prompt: 'challenge', limits: [150, 250], course: 'Game Design' },
+  { who: 'zed', prompt: 'curiosity', limits: [100, 150], course: 'Game Design' },
 ];
 
 function inputOf(row: Row, student: Student): ComposerInput {

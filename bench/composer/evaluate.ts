@@ -7,7 +7,7 @@ import type { EssayAnswer } from '#server/composer/input.ts';
 import type { Case } from './cases.ts';
 import { brokenLinks, digest, isInside, penalty, sentencesWithoutEvidence, variety } from './measure.ts';
 import { later } from './students/later.ts';
-import type { Writer } from './writers.ts';
+import type { Writer } from './composer-writer.ts';
 
 export interface Result {
   case: Case;
@@ -69,7 +69,7 @@ export async function evaluate(each: Case, writer: Writer): Promise<Result> {
     unsupported: of(findings, 'unsupported', 'binding').filter((finding) => finding.weight !== 'may').length,
     duplicates: of(findings, 'duplicate').length,
     cliches: of(findings, 'cliché').length,
-    broken: isComposer ? brokenLinks(composed, leaningIn(each, composed)) : Number.NaN,
+    broken: isComposer ? brokenLinks(composed, leaningIn(each, composed), threadsIn(each)) : Number.NaN,
     partsOpen: of(findings, 'prompt part').length,
     own: isComposer ? composed.ownWords : Number.NaN,
     variety: variety(draft),
@@ -92,6 +92,14 @@ function leaningIn({ input }: Case, draft: Draft): Set<string> {
   const sentences = readEvidence(input).runs.flatMap((run) => run.sentences);
   return new Set(
     sentences.filter((sentence) => sentence.leans && known.has(sentence.id)).map((sentence) => sentence.id),
+  );
+}
+
+function threadsIn({ input }: Case): Map<string, number> {
+  return new Map(
+    readEvidence(input).runs.flatMap((run) =>
+      run.sentences.map((sentence): [string, number] => [sentence.id, run.thread]),
+    ),
   );
 }
 

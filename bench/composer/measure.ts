@@ -15,7 +15,7 @@ export function penalty(findings: readonly Finding[]): number {
 }
 
 /** A sentence that leans on its predecessor and does not stand behind it. */
-export function brokenLinks(draft: Draft, leaning: ReadonlySet<string>): number {
+export function brokenLinks(draft: Draft, leaning: ReadonlySet<string>, threads: ReadonlyMap<string, number>): number {
   const printed = [
     ...readEssay(draft.text).sentences.map(({ text, start }) => ({ text, start })),
     ...findGaps(draft.text).map(({ start }) => ({ text: '', start })),
@@ -26,8 +26,13 @@ export function brokenLinks(draft: Draft, leaning: ReadonlySet<string>): number 
     const id = idOf.get(text);
     if (id === undefined || !leaning.has(id)) continue;
     const [message, number] = id.split(':');
-    if (number === undefined || Number(number) === 1) continue;
+    if (number === undefined) continue;
     const before = idOf.get(printed[index - 1]?.text ?? '');
+    if (Number(number) === 1) {
+      // The first words of an answer may lean on the answer before it, and on nothing else.
+      if (before === undefined || threads.get(before) !== threads.get(id)) broken += 1;
+      continue;
+    }
     const isKept = before === `${message}:${Number(number) - 1}` || before?.startsWith(`${message}:`) === true;
     if (!isKept) broken += 1;
   }

@@ -6,7 +6,8 @@ import { cases } from './cases.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import { falseClaims } from './false-claims.ts';
 import { essayPage, printTable, totals } from './report.ts';
-import { composerWriter, modelWriter } from './writers.ts';
+import { composerWriter } from './composer-writer.ts';
+import { modelWriter } from './model-writer.ts';
 
 /**
  * Runs the written cases through plan, draft, critique and revision, prints what was measured and writes the essays to a page

@@ -45,7 +45,7 @@ async function handOn(auth: OutsideAuth, request: FastifyRequest, reply: Fastify
     headers: headersFor(auth, request),
     redirect: 'manual',
     signal: AbortSignal.timeout(answerWithinMs),
-    ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: request.body } : {}),
+    ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}),
   })
     .then(async (response) => ({ response, body: Buffer.from(await response.arrayBuffer()) }))
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { dana, ivy, mateo, zed } from './held-out.ts';
 import { eli, grace, jules } from './medium-more.ts';
 import { amara, arjun, rosa } from './medium.ts';
 import { hana, omar } from './rich-more.ts';
@@ -24,4 +25,8 @@ export const students: Student[] = [
   priyanka,
   kofi,
   wei,
+  ivy,
+  mateo,
+  dana,
+  zed,
 ];

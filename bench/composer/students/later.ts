@@ -94,4 +94,24 @@ export const later: Record<string, string[]> = {
     'I learned that a record is made of the people who still believe someone will read it. The ordinance we drafted counts the buildings with no complaints too, and sends an inspector there first.',
     'I want to run inspections for a city that looks where nobody writes. I would like to learn how to test whether that works, because so far I only believe it.',
   ],
+  ivy: [
+    'Mrs Oduya asked me what I thought the salt was doing and I said drying. She said show me, and I had nothing to show, so I weighed the bowl in the morning and it was four grams heavier.',
+    "At Brownies a girl asked why the jelly hadn't set and I didn't say the packet was old. I asked her what was in the fridge with it. It was pineapple.",
+    'I want to find out whether bread goes stale because it dries or because it changes, since my nan says it is the second one.',
+  ],
+  mateo: [
+    'The old man with the hip name is Don Julio. He say my letter look like ants. So I draw a small man for each exercise and he laugh, and he do ten more.',
+    'Señora Rosa tell me that the knee is the easy part, the hard part is the head. I do not believe her until the day I run and my head say stop and my knee say go.',
+    'In the field I stand now next to the hole and I tell the new boys where to put the foot.',
+  ],
+  dana: [
+    'Mrs. Abney asked me to sit down and I said the bus was running. She said then it can run. I sat on a chair made for a seven year old and told her everything since January, the trains, the seat, the pole.',
+    "There's a practice lab where students shadow a school for a full year. I'd ask to shadow one from the parking lot in.",
+    'On my first day as a trainer I made the new drivers ride Route 9 as passengers, in the back, both ways. One of them said he had never heard so much. I said that is the job, the driving is extra.',
+  ],
+  zed: [
+    'my sister is 8. she put the controller down and said ur game is mean. i wanted to explain the jump but i had told myself i wouldnt talk. so i sat on my hands, actually sat on them. she tried it 11 times',
+    'now i watch someone play before i fix anything. for level 9 i moved a wall and everyone found the key',
+    'the runner i like best is called mossy. he found a skip by falling asleep on the controller',
+  ],
 };

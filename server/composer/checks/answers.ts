@@ -22,14 +22,16 @@ function length(essay: EssayText, form: PromptForm): Finding[] {
       finding('length', 'must', `Too long: ${describeCount(count, form.wordCount)}.`, null, { operator: 'shorten' }),
     );
   if (fit === 'short') found.push(finding('length', 'must', `Too short: ${describeCount(count, form.wordCount)}.`));
+  const beats = essay.gaps.length > 0 ? shapeFor(readPrompt(form), form.universityName) : [];
   for (const gap of essay.gaps) {
+    const slot = beats.find(({ questions }) => questions.includes(gap.question))?.slots[0] ?? 'moment';
     found.push(
       finding(
         'gap',
         'must',
         `Waits for about ${gap.words} words of yours.`,
         { text: gap.question, start: gap.start, end: gap.end },
-        { ask: { question: gap.question, slot: 'moment' } },
+        { ask: { question: gap.question, slot } },
       ),
     );
   }

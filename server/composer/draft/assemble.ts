@@ -6,7 +6,7 @@ import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { sceneFirst } from './hook.ts';
 import type { Paragraph } from './types.ts';
-import { cutToFit, type Block } from './windows.ts';
+import { cutToFit, namesIn, type Block } from './windows.ts';
 
 /** One run on its way into the essay. */
 export interface Placed {
@@ -16,15 +16,24 @@ export interface Placed {
 }
 
 /** The runs in the order of the beats, answers to gaps where they were asked, nothing twice. */
-export function orderRuns(filled: readonly FilledBeat[], kind: PromptKind): Placed[] {
+export function orderRuns(filled: readonly FilledBeat[], kind: PromptKind, all: readonly Run[]): Placed[] {
   const placed: Placed[] = [];
   for (const each of filled) {
     for (const run of each.runs) {
       if (run.anchor !== null && weaveIn(placed, each, run)) continue;
-      placed.push({ filled: each, run, sentences: placed.length === 0 ? sceneFirst(run, kind) : run.sentences });
+      const sentences = placed.length === 0 ? sceneFirst(run, kind) : run.sentences;
+      placed.push({ filled: each, run, sentences: standing(sentences, placed.at(-1)?.run, run) });
     }
   }
-  return withoutRepeats(placed.map((each) => Object.assign(each, { sentences: clearWho(each.sentences) })));
+  for (const each of placed) each.sentences = clearWho(each.sentences);
+  return withoutRepeats(withoutStrangers(placed, all));
+}
+
+/** Words that lean on a question, or on a run that is not printed before them, have nothing to lean on: they go. */
+function standing(sentences: readonly Sentence[], before: Run | undefined, run: Run): readonly Sentence[] {
+  if (before && before.thread === run.thread && run.thread !== 0) return sentences;
+  const first = sentences.findIndex((sentence) => !sentence.leans);
+  return first < 0 ? [] : sentences.slice(first);
 }
 
 /** An answer to a gap stands after the sentence the gap stood after. */
@@ -45,6 +54,30 @@ function weaveIn(placed: Placed[], filled: FilledBeat, run: Run): boolean {
     return true;
   }
   return false;
+}
+
+const introduces =
+  /\b(?:named|called|Mr\.|Mrs\.|Ms\.|Dr\.|Coach|Professor|my (?:\w+ )?(?:friend|cousin|brother|sister|teacher|coach|neighbou?r|aunt|uncle|boss|mentor|guide|librarian|grandmother|grandfather))\b|,/;
+
+/** Someone whom only an answer outside this essay has introduced cannot close a paragraph of it. */
+function withoutStrangers(placed: readonly Placed[], all: readonly Run[]): Placed[] {
+  const printed = new Set(placed.map(({ run }) => run.id));
+  const met = new Map<string, string>();
+  for (const run of all)
+    for (const { text } of run.sentences) for (const name of namesIn(text)) if (!met.has(name)) met.set(name, run.id);
+  const isStranger = (text: string, name: string) =>
+    !printed.has(met.get(name) ?? '') && !new RegExp(`(?:${introduces.source}) ?${name}|${name},`).test(text);
+  const firstNames = ({ text }: Sentence) => [
+    ...namesIn(text),
+    ...(/^(\p{Lu}\p{Ll}+) (?:has|had|is|was|says|said|told|asked|still)\b/u.exec(text)?.slice(1) ?? []),
+  ];
+  return placed.map((each) => {
+    const at = each.sentences.findIndex((sentence) =>
+      firstNames(sentence).some((name) => met.has(name) && isStranger(sentence.text, name)),
+    );
+    // Only an ending is cut: taken out of the middle, a sentence leaves its neighbours in the air.
+    return at > 0 && at >= each.sentences.length - 2 ? { ...each, sentences: each.sentences.slice(0, at) } : each;
+  });
 }
 
 /** A short sentence between a person and the pronoun that means them turns the meaning round: it is left out. */
@@ -106,6 +139,9 @@ function indexOfRun(placed: readonly Placed[], id: string): number | null {
 
 const longParagraph = 130;
 
+/** Words with which no paragraph can begin. */
+const bindsOn = /^(?:it|they|he|she|this|that|these|those|same|both|then|so|but|and|also|because|especially|which)\b/i;
+
 /** Paragraphs: one a run; long ones break where a sentence says when; very short ones join what they belong to. */
 export function toParagraphs(placed: readonly Placed[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
@@ -120,7 +156,8 @@ export function toParagraphs(placed: readonly Placed[]): Paragraph[] {
       (words < 35 && before?.run.thread === each.run.thread) ||
       (last !== undefined && wordCount(last) < 35);
     const isWoven = each.run.anchor !== null || before?.run.anchor !== null;
-    if (last && first && (first.leans || (isSameBeat && (isShort || isWoven)))) {
+    const isBound = first !== undefined && first.leans && (isSameBeat || bindsOn.test(first.text));
+    if (last && first && (isBound || (isSameBeat && (isShort || isWoven)))) {
       last.items.push(
         ...each.sentences.map((sentence) => ({ kind: 'sentence' as const, sentence, beat: each.filled.beat })),
       );

@@ -85,7 +85,7 @@ function openBeats({ text, gaps }: Draft, input: ComposerInput, beats: readonly 
 function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: Attempt): Draft {
   const { evidence, reading, beats, choice } = prepared;
   const limits = input.form.wordCount;
-  const fitted = fitInto(orderRuns(choice.filled, reading.kind), capacity, choice.main);
+  const fitted = fitInto(orderRuns(choice.filled, reading.kind, evidence.runs), capacity, choice.main);
   const written = totalWords(fitted);
   const hasStory = choice.story > 0;
   const isEmpty = choice.filled.every(({ runs }) => runs.every((run) => run.slot === 'motive' || run.slot === 'goal'));
@@ -100,6 +100,7 @@ function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: At
     about: `${input.form.courseName} ${input.form.promptText}`,
     hasStory,
     isPersonal: personal.has(reading.kind) && !isEmpty,
+    isFull: personal.has(reading.kind) && written >= limits.min,
   });
   const paragraphs = withResume(toParagraphs(resume.placed), resume.paragraphs, beats);
   const shares = shareOutGaps(paragraphs, beats, limits, asked);

@@ -3,7 +3,7 @@ import type { Evidence, Sentence } from '#server/composer/evidence/types.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
 import { bankFor, furtherQuestions, questionAfter, questionFrom, slotOf, tellsOfLoss } from './gap-questions.ts';
-import { least, wordsOf } from './gap-sizes.ts';
+import { isAnsweredElsewhere, least, wordsOf } from './gap-sizes.ts';
 import type { GapNote, Paragraph } from './types.ts';
 
 /** Puts the gaps where they belong: after the sentence that raises the question, never inside a chain that leans, never last. */
@@ -28,7 +28,13 @@ export function placeGaps(
   for (const { beat, words } of shares) {
     const bank = [
       ...sceneQuestions(beat, scenes),
-      ...bankFor(beat, isLoss, wordsOf(paragraphs, beat) >= least || sceneQuestions(beat, scenes).length > 0),
+      ...bankFor(
+        beat,
+        isLoss,
+        wordsOf(paragraphs, beat) >= least ||
+          isAnsweredElsewhere(paragraphs, beat) ||
+          sceneQuestions(beat, scenes).length > 0,
+      ),
     ].filter((question) => !isRefused(question, beat, evidence));
     const fragments = evidence.fragments.filter(
       (fragment) => beat.slots[0] === fragment.slot && countWords(fragment.text) >= 2,
@@ -157,7 +163,7 @@ function endWithProse(placed: Paragraph[]): Paragraph[] {
   const only = placed[prose];
   if (prose === 0 && only) return closeWith(only, placed.slice(1));
   const gapsAfter = placed.slice(prose + 1);
-  return [...placed.slice(0, prose), ...gapsAfter, ...placed.slice(prose, prose + 1)];
+  return endWithProse([...placed.slice(0, prose), ...gapsAfter, ...placed.slice(prose, prose + 1)]);
 }
 
 /** One paragraph of prose and gaps after it: its last sentence closes the essay, and what is asked stands before that. */

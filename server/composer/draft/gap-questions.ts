@@ -66,11 +66,14 @@ export function questionFrom(fragment: Fragment): string {
 }
 
 /** Questions of a beat that are not used yet, gentle ones where someone was lost. */
-export function bankFor(beat: Beat, isLoss: boolean, isBegun: boolean): string[] {
-  return isLoss && (beat.isStory || beat.id === 'role')
-    ? [...gentle, ...beat.questions.slice(-1)]
-    : // The first question asks for the thing itself: where it has been told, it would ask for what was just answered.
-      beat.questions.slice(isBegun ? 1 : 0);
+export function bankFor(beat: Beat, isLoss: boolean, isBegun: boolean): readonly string[] {
+  if (isLoss && (beat.isStory || beat.id === 'role')) {
+    const [day, company, keepsake, after] = gentle;
+    const ordered = beat.id === 'insight' || beat.id === 'effect' ? [keepsake, after, company, day] : gentle;
+    return [...ordered.filter((question) => question !== undefined), ...beat.questions.slice(-1)];
+  }
+  // The first question asks for the thing itself: where it has been told, it would ask for what was just answered.
+  return beat.questions.slice(isBegun ? 1 : 0);
 }
 
 export function slotOf(beat: Beat): Slot {

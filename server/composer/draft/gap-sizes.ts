@@ -30,7 +30,7 @@ const elsewhere: Record<string, RegExp> = {
 };
 
 /** A part can be answered in passing: "When I am stuck I write to Mr. Brandt" needs no paragraph of its own. */
-function isAnsweredElsewhere(paragraphs: readonly Paragraph[], beat: Beat): boolean {
+export function isAnsweredElsewhere(paragraphs: readonly Paragraph[], beat: Beat): boolean {
   const cue = elsewhere[beat.id];
   if (!cue) return false;
   const words = paragraphs.flatMap(({ items }) =>

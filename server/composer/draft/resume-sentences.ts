@@ -19,6 +19,8 @@ export interface ResumePlan {
   hasStory: boolean;
   /** A personal essay takes only what belongs to its own subject. */
   isPersonal: boolean;
+  /** The student's own words are enough. */
+  isFull: boolean;
 }
 
 export interface ResumeParagraph {
@@ -32,9 +34,16 @@ export function addResume(
   plan: ResumePlan,
 ): { placed: Placed[]; paragraphs: ResumeParagraph[] } {
   const exact: Placed[] = [];
-  for (const each of placed) exact.push({ ...each, sentences: withExactDeeds(each.sentences, plan.facts) });
-  const { oriented, fact, words } = orientStory(exact, plan);
-  let { room, most } = { room: plan.room - words, most: plan.most - words };
+  let { room, most } = plan;
+  for (const each of placed) {
+    const sentences = withExactDeeds(each.sentences, plan.facts);
+    const more = sumWords(sentences) - sumWords(each.sentences);
+    exact.push(more <= room ? { ...each, sentences } : each);
+    if (more <= room) room -= more;
+  }
+  const { oriented, fact, words } = orientStory(exact, { ...plan, room });
+  room -= words;
+  most -= words;
   const told = oriented.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(' ');
   const used = new Set<string>();
   const inside: Placed[] = [];
@@ -47,7 +56,7 @@ export function addResume(
     }
     room -= sentence.words;
     most -= sentence.words;
-    const at = each.sentences[1]?.leans === false ? 1 : each.sentences.length;
+    const at = afterMention(each.sentences, host);
     inside.push({ ...each, sentences: [...each.sentences.slice(0, at), sentence, ...each.sentences.slice(at)] });
   }
   return {
@@ -103,6 +112,20 @@ function hostFor(each: Placed, facts: readonly Fact[]): Fact | null {
     return isNamed || (fact.organisation !== null && text.includes(fact.organisation));
   });
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Right after the sentence that names the work, unless the next one leans on it. */
+function afterMention(sentences: readonly Sentence[], host: Fact | null): number {
+  const role = host?.role?.toLowerCase() ?? '';
+  const letters = role
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  const named = sentences.findIndex(
+    ({ text }) => text.toLowerCase().includes(role) || (letters.length > 1 && text.includes(letters)),
+  );
+  const at = Math.max(0, named) + 1;
+  return sentences[at]?.leans === true ? sentences.length : at;
 }
 
 /** One deed of that entry that is not told yet. */
@@ -181,7 +204,7 @@ function backgroundParagraphs(plan: ResumePlan, told: string, left: Left): Resum
   let pattern = 0;
   for (const filled of plan.filled) {
     const { beat, budget } = filled;
-    if (!beat.takesResume || (beat.isStory && plan.hasStory)) continue;
+    if (plan.isFull || !beat.takesResume || (beat.isStory && plan.hasStory)) continue;
     const spoken = filled.runs.reduce((sum, run) => sum + run.words, 0);
     const wanted = Math.min(room, most, Math.max(0, budget - spoken) + 15);
     const sentences: Sentence[] = [];

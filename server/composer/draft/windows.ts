@@ -179,7 +179,7 @@ function wholeness(block: Block, window: readonly Sentence[], total: number): nu
   if (block.slot === 'moment' && lacks('cause')) value -= 7;
   if ((block.slot === 'moment' || block.slot === 'action') && lacks('result')) value -= 5;
   value -= Math.min(12, 3 * strangersIn(block, window));
-  value -= 0.2 * Math.max(0, costOf(window) - 1.3 * block.budget);
+  if (!block.isMain) value -= 0.2 * Math.max(0, costOf(window) - 1.3 * block.budget);
   if (window.length === 1 && block.sentences.length > 3) value -= 4;
   return value + (window.length === block.sentences.length ? Math.min(4, total / 8) + (block.isMain ? 6 : 0) : 0);
 }

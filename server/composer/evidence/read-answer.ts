@@ -135,12 +135,14 @@ function join(last: Part, joint: string, mended: Mended, span: Span): void {
 const voiced: ReadonlySet<Slot> = new Set(['community', 'source', 'moment', 'background', 'insight', 'action']);
 
 /** "Saturday nights at my aunt's house." may open a long answer: it names what the rest is about. */
-function opensAsVoice(slot: Slot, text: string, whole: number): boolean {
+function opensAsVoice(slot: Slot, text: string, whole: number, all: number): boolean {
   if (text.split(/\s+/).length > 16 || text.endsWith('?')) return false;
   if (/^nothing (?:at first|for)\b/i.test(text)) return whole >= 2;
   if (/^(?:because|since|when|if|that|which|who|to|and|but|so|or|not|nothing|maybe|probably|like|as|for)\b/i.test(text))
     return false;
-  if (/^(?:the|my|our)\b/i.test(text) && slot !== 'goal' && slot !== 'fit') return whole >= 2;
+  if (/^(?:the|my|our)\b/i.test(text) && slot !== 'goal' && slot !== 'fit')
+    return whole >= 2 || (whole === 1 && all >= 3);
+  if ((slot === 'source' || slot === 'community') && text.split(/\s+/).length <= 4) return whole >= 1;
   return whole >= 3 && voiced.has(slot);
 }
 
@@ -153,8 +155,11 @@ function toSentences(answer: Answer, parts: Part[]): ReadAnswer {
     const words = countWords(part.mended.text);
     const isVoice =
       index === 0
-        ? opensAsVoice(answer.slot, part.mended.text, whole)
-        : whole >= 2 && words <= 7 && parts[index - 1]?.isFragment === false;
+        ? opensAsVoice(answer.slot, part.mended.text, whole, parts.length)
+        : words <= 7 &&
+          (parts[index - 1]?.isFragment === false
+            ? whole >= 2
+            : index === 1 && sentences.length === 1 && parts.length >= 3);
     if (part.isFragment && !isVoice) {
       if (words > 0) fragments.push({ text: part.mended.text, slot: answer.slot, span: part.span });
       continue;

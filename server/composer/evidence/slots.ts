@@ -28,7 +28,10 @@ const byQuestion: [Slot, RegExp][] = [
     'motive',
     /\b(?:why (?:do you want|did you choose|this (?:subject|major|field))|what (?:made|makes) you want|study|major|subject|field)\b/i,
   ],
-  ['background', /\b(?:background|experience|work(?:ed)?|courses?|project|research|job|done so far|activities)\b/i],
+  [
+    'background',
+    /\b(?:outside (?:of )?(?:school|class|work)|free time|background|experience|work(?:ed)?|courses?|project|research|job|done so far|activities)\b/i,
+  ],
 ];
 
 /**

@@ -79,7 +79,11 @@ export const cleaningRules: CleaningRule[] = [
     put: "it's $1",
   },
   { name: 'filler', find: new RegExp(String.raw`,\s*${filler},\s*`, 'gi'), put: ' ' },
-  { name: 'filler', find: new RegExp(String.raw`^${filler}(?:,\s*|\s+)(?=\S)`, 'gi'), put: '' },
+  {
+    name: 'filler',
+    find: new RegExp(String.raw`^(?:${filler},\s*|(?:basically|honestly|literally|obviously)\s+)(?=\S)`, 'gi'),
+    put: '',
+  },
   {
     name: 'filler',
     find: new RegExp(String.raw`,?\s+${filler}(?=\s*[.!?]?$)`, 'gi'),

@@ -85,11 +85,10 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
 export function isComplete(text: string): boolean {
   const tokens = tag(text);
   if (clausesOf(tokens).some((clause) => clause.kind === 'main')) return true;
-  // "What I liked was the noise": a clause is the subject.
-  return (
-    /^(?:what|how|where|why|whoever|whatever|all|everything)\b/i.test(text) &&
-    tokens.filter((_token, index) => isFinite(tokens, index)).length >= 2
-  );
+  // "What I liked was the noise", "Half of what we sell is bread": a clause is the subject.
+  const finite = tokens.filter((_token, index) => isFinite(tokens, index)).length;
+  if (/^(?:half|most|some|part|much|none) of what\b/i.test(text)) return finite >= 1;
+  return /^(?:what|how|where|why|whoever|whatever|all|everything)\b/i.test(text) && finite >= 2;
 }
 
 export function isFinite(tokens: readonly Token[], index: number): boolean {
@@ -116,7 +115,8 @@ export function isFinite(tokens: readonly Token[], index: number): boolean {
     return base !== undefined && token.lower === thirdPerson(base) && takesMore;
   }
   if (token.pos !== 'VERB' || token.lower.endsWith('ing')) return false;
-  if (before?.pos === 'AUX' || before?.pos === 'DET') return false;
+  if (before?.pos === 'AUX' || before?.pos === 'DET' || (before?.pos === 'ADP' && !binders.has(before.lower)))
+    return false;
   if (reducedParticiples.has(token.lower) && (before?.pos === 'NOUN' || before?.pos === 'PROPN')) {
     return after?.pos === 'DET' || after?.pos === 'PRON';
   }
@@ -191,7 +191,11 @@ function subjectBefore(tokens: readonly Token[], verb: number, floor: number): n
 function isInside(token: Token, right: Token): boolean {
   if (token.lower === "'s" || token.lower === '-') return true;
   const opens = right.pos === 'DET' || right.pos === 'NUM' || possessives.has(right.lower);
-  if (opens) return (right.pos === 'NUM' && token.pos === 'DET') || possessives.has(token.lower);
+  if (opens)
+    return (
+      (right.pos === 'NUM' && (token.pos === 'DET' || token.pos === 'ADJ' || /^(?:this|that)$/.test(token.lower))) ||
+      possessives.has(token.lower)
+    );
   return ['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN'].includes(token.pos) || possessives.has(token.lower);
 }
 

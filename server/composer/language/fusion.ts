@@ -77,6 +77,11 @@ function wish(plain: string): string | null {
 
 /** "asked the city, they didn't answer": the student did, who was asked. An order that someone gave is none of it. */
 function withoutSubject(text: string, plain: string): string | null {
+  // "didn't say anything, just watched"
+  if (/^(?:didn't|couldn't|wouldn't|wasn't|haven't|hadn't) \p{L}+/iu.test(plain)) {
+    const denied = `I ${lowerFirst(plain).replace(/(?<!,) just (?=\p{L}+(?:ed|t)\b)/u, ', just ')}`;
+    return isComplete(denied) ? denied : null;
+  }
   const [opening, following] = tag(text);
   const isPast = opening?.pos === 'VERB' && baseOfPast(opening.lower) !== undefined && !participial.test(opening.lower);
   if (!isPast || !['DET', 'PRON', 'ADP', 'PART', 'ADV', 'NOUN', 'PROPN'].includes(following?.pos ?? '')) return null;
@@ -152,7 +157,10 @@ function bySlot(plain: string, slot: Slot, question: string): string | null {
 }
 
 function motive(lowered: string): string | null {
-  const [, hedge = '', rest = ''] = /^((?:probably|maybe|either|mostly|definitely)\s+)?(.*)$/i.exec(lowered) ?? [];
+  const [, before = '', whole = ''] = /^((?:probably|maybe|either|mostly|definitely)\s+)?(.*)$/i.exec(lowered) ?? [];
+  const after = /,?\s+(?:probably|maybe|i guess)$/i.exec(whole)?.[0] ?? '';
+  const hedge = `${before}${after.trim()}`.replace(/^,\s*/, '');
+  const rest = after === '' ? whole : whole.slice(0, -after.length);
   if (degree.test(rest))
     return `I am applying for ${/^(?:a|an|the|my)\s/i.test(rest) ? rest.replace(/^my /i, 'a ') : `${/^[aeiou]/i.test(rest) && !/^u/i.test(rest) ? 'an' : 'a'} ${rest}`}`;
   const core = rest.replace(/,.*$/, '');

@@ -85,6 +85,8 @@ const seenLimit = 4000;
 export function tag(text: string): readonly Token[] {
   const known = seen.get(text);
   if (known) return known;
+  // No language has such a word, and the tagger would take seconds over it.
+  if (/\S{300}/.test(text)) return [];
   reader ??= load();
   const tokens = reader(text);
   if (seen.size >= seenLimit) seen.delete(seen.keys().next().value ?? '');

@@ -6,7 +6,7 @@ import { closedList } from './second-language-list.ts';
 import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from './verbs.ts';
 
 const subjectVerb =
-  /\b([Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;
+  /\b([Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt|cousin|coach|neighbor|neighbour|wife|husband|son|daughter|doctor|manager)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;
 const pastMark =
   /\b(?:last|ago|yesterday|when I was|when we were|one day|that (?:day|night|year|week|summer|time)|in (?:19|20)\d\d|first time|at that time|in (?:my )?(?:middle|primary|elementary) school|in grade)\b/i;
 const presentMark = /\b(?:now|today|still|nowadays|these days|in my (?:culture|country)|people say|we say)\b/i;
@@ -24,6 +24,10 @@ function isBareAfterThird(verb: string): boolean {
   if (!isBaseVerb(verb) || baseOfPast(verb) !== undefined) return false;
   return !/^(?:like|just|own|back|still|well|even|open|last|time|mind|state|water)$/.test(verb);
 }
+
+/** "the finger move alone": a noun and a bare verb, told apart from two nouns by what follows. */
+const nounVerb =
+  /\b([Tt]he [a-z]+[^s\W]) ([a-z]+)(?= (?:alone|me|him|her|us|them|you|to|my|the|a|very|fast|it|again|slowly)\b)/g;
 
 /** Whether the sentence tells what was: by its question, by its own words, or because the one before it does. */
 export function tellsPast(text: string, slot: Slot, isAfterPast: boolean): boolean {
@@ -103,13 +107,17 @@ function isSettled(tokens: readonly Token[], index: number): boolean {
 
 /** "she work" becomes "she works", or "she worked" in a story, except after "let it", "make it" and the like. */
 function agree(mended: Mended, isPast: boolean, kept: ReadonlySet<string>): Mended {
+  return agreeBy(agreeBy(mended, subjectVerb, isPast, kept), nounVerb, isPast, kept);
+}
+
+function agreeBy(mended: Mended, find: RegExp, isPast: boolean, kept: ReadonlySet<string>): Mended {
   const source = mended.text;
   let from = 0;
   return applyRule(
     mended,
     {
       name: 'agreement',
-      find: subjectVerb,
+      find,
       put: (match, who = '', verb = '') => {
         const at = source.indexOf(match, from);
         from = at + 1;

@@ -18,7 +18,7 @@ export const shortForms =
   hrs=hours|mins=minutes|w/=with|w/o=without|alot=a lot|atleast=at least|infront=in front|aswell=as well|
   everytime=every time|eachother=each other|gf=girlfriend|bf=boyfriend|hw=homework|hs=high school|
   imo=in my opinion|convo=conversation|sec=second|gov=government|sis=sister|bday=birthday|tv=TV|usa=USA|uk=UK|
-  nyc=New York City|ap=AP|gpa=GPA|stem=STEM|vet science=veterinary science|med school=medical school|english lit=English literature`);
+  nyc=New York City|ap=AP|gpa=GPA|stem=STEM|vet science=veterinary science|med school=medical school|esp=especially|w=with|abt=about|smth=something|tmrw=tomorrow|english lit=English literature`);
 
 export const misspelt =
   table(`definately=definitely|definitly=definitely|recieve=receive|recieved=received|seperate=separate|untill=until|

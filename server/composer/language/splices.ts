@@ -11,7 +11,7 @@ export interface Splice {
 const speech =
   /\b(?:said|says|say|asked|asks|told (?:me|us|him|her|them)|thought|shouted|yelled|whispered|replied|answered|wrote)$/i;
 const aside =
-  /^(?:I|you|we|he|she|they)(?: (?:don't|do|really))? (?:think|guess|believe|suppose|know|mean|hope|swear|remember|said|say|felt|feel)\b[\s,.!?]*$/i;
+  /^(?:I|you|we|he|she|they)(?: (?:don't|do|really))? (?:think|guess|believe|suppose|know|mean|hope|swear|remember|said|say|felt|feel|heard|hear|figure|bet|reckon)\b[\s,.!?]*$/i;
 const negative = /\b(?:not|never|no|nobody|nothing|n't|cannot)\b|n't\b/i;
 
 /** Where a bare comma joins two clauses that could each stand alone. */

@@ -52,7 +52,10 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   while (wordsIn(filled) < target && addOne(state, target)) {
     // Each turn places one more run, until the essay is full or nothing fits.
   }
-  for (const each of filled) each.runs.sort((a, b) => a.order - b.order);
+  // What carries the essay comes first within a beat, so that what leans on the beat before still can.
+  const rank = (run: Run) =>
+    run.thread !== 0 && (run.thread === subject.main || run.thread === subject.story) ? 0 : 1;
+  for (const each of filled) each.runs.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
   for (const run of usable) {
     if (!state.placed.has(run.id))
       left.push({ run, why: run.head === 'moment' && run.thread !== subject.story ? 'other story' : 'no beat' });

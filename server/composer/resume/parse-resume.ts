@@ -5,13 +5,19 @@ import { resumeLines, type ResumeLine } from './resume-lines.ts';
 import { isListedRole, isRole, looksLikeOrganisation } from './roles.ts';
 import { looksLikeHeading, sectionOf, type Section } from './sections.ts';
 
+/** Far more than a resume of many pages; what is compared with everything else must stay bounded. */
+const mostCharacters = 40_000;
+
 /**
  * What a resume says, as facts with the place they stand at. What stands under no known heading is left aside: a fact that
  * is missing costs a question, a wrong one costs the student's trust.
  */
 export function parseResume(text: string): ResumeFacts {
   const facts: Fact[] = [];
-  for (const { section, lines } of sectionsOf(resumeLines(text))) {
+  const all = resumeLines(text.slice(0, mostCharacters));
+  const sections = sectionsOf(all);
+  if (sections.length === 0) return { facts: factsWithoutHeadings(text, all) };
+  for (const { section, lines } of sections) {
     if (section === 'experience' || section === 'projects' || section === 'education') {
       for (const entry of readEntries(lines)) facts.push(...entryFacts(text, section, entry));
     } else if (section === 'awards' || section === 'publications') {
@@ -22,6 +28,16 @@ export function parseResume(text: string): ResumeFacts {
     }
   }
   return { facts };
+}
+
+/** Some resumes have no headings. A role with its dates speaks for itself there; nothing else does. */
+function factsWithoutHeadings(text: string, lines: ResumeLine[]): Fact[] {
+  return readEntries(lines)
+    .flatMap((entry) => entryFacts(text, 'experience', entry))
+    .filter((fact, _index, facts) => {
+      const head = fact.under === null ? fact : facts.find((other) => other.id === fact.under);
+      return head?.kind === 'role' && head.start !== null;
+    });
 }
 
 function sectionsOf(lines: ResumeLine[]): { section: Section; lines: ResumeLine[] }[] {

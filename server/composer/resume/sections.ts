@@ -55,7 +55,9 @@ export function sectionOf(line: string): Section | null {
   const plain = plainHeading(line);
   if (plain === '' || plain.split(' ').length > 7) return null;
   for (const [section, pattern] of headings) if (pattern.test(plain)) return section;
-  return null;
+  // "Experiencia / Experience": a heading in two languages.
+  const [, second = ''] = plain.split(/\s*\/\s*/);
+  return second === '' ? null : (headings.find(([, pattern]) => pattern.test(second))?.[0] ?? null);
 }
 
 function plainHeading(line: string): string {

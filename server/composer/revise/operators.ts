@@ -8,8 +8,11 @@ import { findCliches } from '#server/composer/checks/cliches.ts';
 /** A sentence said otherwise, without a word that claims more; null where the operator does not fit. */
 export type Rewording = (text: string) => string | null;
 
+const longestSplit = 900;
+
 /** Splits at ", and I" where both halves can stand, and not inside a because or a that. */
 export const splitLong: Rewording = (text) => {
+  if (text.length > longestSplit) return null;
   const middle = text.length / 2;
   let best: { at: number; length: number } | null = null;
   for (const match of text.matchAll(/,? and (?=(?:I|he|she|they|we|it|the|my|our|there)\b|(?:Mr|Mrs|Ms|Dr)\. )/g)) {

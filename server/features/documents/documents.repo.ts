@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { Database } from '#server/platform/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
@@ -35,15 +35,22 @@ export async function lockPerson(tx: Database, who: { profileId: string } | { us
   return rows.length > 0;
 }
 
+export async function findFileKey(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
+  const [row] = await db.select({ fileKey: documents.fileKey }).from(documents).where(isDocument(profileId, kind));
+  return row?.fileKey ?? null;
+}
+
+/** The text may be long, so that it is not sent back by the database. */
 export async function upsertDocument(tx: Database, values: NewDocument): Promise<DocumentRow> {
   const { profileId: _profileId, kind: _kind, ...changes } = values;
+  const { content: _content, ...columns } = getTableColumns(documents);
   const [row] = await tx
     .insert(documents)
     .values(values)
     .onConflictDoUpdate({ target: [documents.profileId, documents.kind], set: { ...changes, isCorrected: false } })
-    .returning();
+    .returning(columns);
   if (!row) throw new Error('The document was not written.');
-  return row;
+  return { ...row, content: values.content };
 }
 
 export async function updateContent(

@@ -7,7 +7,7 @@ import { newFileKey } from '#server/providers/files/file-store.ts';
 import type { PdfReader, ReadPdf } from '#server/providers/pdf/pdf-reader.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
 import type { LinkedDocument } from './documents.presenter.ts';
-import { findDocument, lockPerson, upsertDocument, type DocumentRow } from './documents.repo.ts';
+import { findFileKey, lockPerson, upsertDocument, type DocumentRow } from './documents.repo.ts';
 import { withLink, type DocumentParts } from './documents.service.ts';
 
 export const pdfType = 'application/pdf';
@@ -49,8 +49,8 @@ async function replaceDocument(
       throw new AppError('not_found', 'Your profile is no longer there.');
     }
     await claimFile(tx, fileKey, now());
-    const before = await findDocument(tx, caller.id, kind);
-    if (before) await releaseFiles(tx, [before.fileKey], now());
+    const before = await findFileKey(tx, caller.id, kind);
+    if (before) await releaseFiles(tx, [before], now());
     const written = await upsertDocument(tx, {
       profileId: caller.id,
       kind,
@@ -61,7 +61,7 @@ async function replaceDocument(
       readBy: read.readBy,
       updatedAt: now(),
     });
-    return { row: written, replaced: before?.fileKey };
+    return { row: written, replaced: before };
   });
   if (replaced) await removeReleased(parts, replaced);
   return row;

@@ -80,6 +80,31 @@ describe('a session', () => {
     expect((await call('GET', 'open')).body.thread_id).toBe(id);
   });
 
+  it('is named by the essay it was saved as, and saved once', async () => {
+    const { thread_id } = await begin();
+    const save = async () => {
+      const payload = {
+        prompt_text: form.promptText,
+        university_name: form.universityName,
+        course_name: form.courseName,
+        education_level: form.educationLevel,
+        thread_id,
+      };
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/prompts/create',
+        headers: sam.headers,
+        payload,
+      });
+      return answer.json<{ id: string }>().id;
+    };
+    const id = await save();
+    expect(await save()).toBe(id);
+    const list = await test.app.inject({ url: '/api/prompts/myprompts', headers: sam.headers });
+    expect(list.json()).toMatchObject([{ id, thread_id }]);
+    expect((await call('GET', `get_state/${thread_id}`)).body.prompt_id).toBe(id);
+  });
+
   it('is nobody else’s', async () => {
     const { thread_id: id } = await begin();
     const other = await createStudent(test.app, test.db);

@@ -17,14 +17,14 @@ export function presentPrompt(row: PromptRecord): Prompt {
   };
 }
 
-export function presentPromptRow(row: PromptListRecord, requestStatus: string | null): PromptRow {
+export function presentPromptRow(row: PromptListRecord): PromptRow {
   return {
     ...presentPrompt(row),
     stage: row.stage,
     draft_words: row.draftWords,
     gap_words: row.gapWords,
     thread_id: row.threadId,
-    request_status: requestStatus,
+    request_status: row.requestStatus,
     hit: row.hit,
   };
 }

@@ -4,6 +4,7 @@ import { essayLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import type { ListPlace } from './list-cursor.ts';
+import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { prompts } from './prompts.table.ts';
 
 export type PromptRecord = Pick<
@@ -25,6 +26,7 @@ export type PromptRecord = Pick<
 
 export interface PromptListRecord extends PromptRecord {
   threadId: string | null;
+  requestStatus: string | null;
   hit: string | null;
 }
 
@@ -55,13 +57,20 @@ const columns = {
   updatedAt: prompts.updatedAt,
 };
 
+/** Named with its table: drizzle leaves the table out where a query reads one alone, and inside a subquery that means another. */
+const ownId = sql.raw('"prompts"."id"');
+
 const listColumns = {
   ...columns,
   promptText: sql<string>`left(${prompts.promptText}, ${essayLimits.excerptLength})`,
   threadId: sql<string | null>`(
     select ${essayThreads.id} from ${essayThreads}
-    where ${essayThreads.promptId} = ${prompts.id}
+    where ${essayThreads.promptId} = ${ownId}
     order by ${essayThreads.updatedAt} desc limit 1)`,
+  requestStatus: sql<string | null>`(
+    select ${writerRequests.status} from ${writerRequests}
+    where ${writerRequests.promptId} = ${ownId}
+    order by ${writerRequests.createdAt} desc limit 1)`,
 };
 
 function ownedBy(profileId: string): SQL | undefined {

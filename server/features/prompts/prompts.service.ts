@@ -136,7 +136,7 @@ export async function listOwnPrompts(db: Database, profileId: string, query: Pro
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => presentPromptRow(row, null)),
+    rows: page.map(presentPromptRow),
     nextCursor: last && found.length > limit ? writeCursor(sort, { value: last.place, id: last.id }) : null,
   };
 }
@@ -150,7 +150,7 @@ export async function searchOwnPrompts(
   const query = toSearchQuery(typed);
   if (query === null) return [];
   const found = await searchPrompts(db, profileId, query, limit);
-  return found.map((row) => presentPromptRow(row, null));
+  return found.map(presentPromptRow);
 }
 
 export async function getFacets(db: Database, profileId: string): Promise<PromptFacets> {

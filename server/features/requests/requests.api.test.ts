@@ -151,6 +151,8 @@ describe('a paid request', () => {
     const { body } = await read(sam, id);
     expect(body).toMatchObject({ status: 'active', is_late: false });
     expect(body.timeline.map(({ move }) => move)).toEqual(['create', 'pay']);
+    const { body: essays } = await call<{ request_status: string }[]>(sam, 'GET', '/prompts/myprompts');
+    expect(essays[0]?.request_status).toBe('active');
     expect((await payments()).body).toMatchObject([{ status: 'paid', amount_cents: 2999, refunded_cents: 0 }]);
     await call(sam, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: 'Changed later.' });
     expect((await read(wanda, id)).body.draft).toBe('I counted the bowls.');

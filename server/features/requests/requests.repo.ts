@@ -132,16 +132,6 @@ export function listPaidForPrompt(db: Database, writerId: string, promptId: stri
     .orderBy(desc(writerRequests.paidAt));
 }
 
-export async function newestStatusOf(db: Database, promptIds: string[]): Promise<Map<string, RequestRow['status']>> {
-  if (promptIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([writerRequests.promptId], { promptId: writerRequests.promptId, status: writerRequests.status })
-    .from(writerRequests)
-    .where(inArray(writerRequests.promptId, promptIds))
-    .orderBy(writerRequests.promptId, desc(writerRequests.createdAt));
-  return new Map(rows.flatMap(({ promptId, status }) => (promptId ? [[promptId, status]] : [])));
-}
-
 export async function insertMove(
   db: Database,
   values: Pick<MoveRow, 'requestId' | 'move' | 'actor' | 'reason'> & { createdAt: Date },

@@ -12,8 +12,14 @@ const minConfidence = 70;
 /** So many words tell a page of text from a photograph in which the recogniser saw a few. */
 const pageOfText = 20;
 
+/** Counted no further than anyone asks: a file may hold two hundred thousand letters, and others wait while they are counted. */
 function letters(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  let count = 0;
+  for (const _letter of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    count += 1;
+    if (count === fewLetters) break;
+  }
+  return count;
 }
 
 export function pagesToRecognise(found: PageFound[]): number[] {

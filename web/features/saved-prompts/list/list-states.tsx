@@ -62,19 +62,19 @@ export function ListSkeleton() {
     <div aria-live="polite" className="animate-after-wait">
       <span className="sr-only">Loading your essays</span>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="flex flex-col gap-x-10 gap-y-4 border-b border-hairline py-5 md:flex-row">
+        <div key={row} className="flex flex-col gap-x-10 gap-y-4 border-b border-hairline py-5 xl:flex-row">
           <div className="flex flex-1 flex-col gap-2.5">
             <Bone className="h-6 w-56 max-w-full" />
             <Bone className="h-4 w-40" />
             <Bone className="mt-1 h-4 w-full max-w-reading" />
             <Bone className="h-4 w-3/5 max-w-reading" />
           </div>
-          <div className="flex flex-col gap-2.5 md:w-60">
+          <div className="flex flex-col gap-2.5 xl:w-60">
             <Bone className="h-4 w-36" />
             <Bone className="h-4 w-44" />
             <Bone className="h-4 w-28" />
           </div>
-          <Bone className="h-9 w-36 max-md:hidden" />
+          <Bone className="h-9 w-36" />
         </div>
       ))}
     </div>

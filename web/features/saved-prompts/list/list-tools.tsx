@@ -20,7 +20,7 @@ export function ListTools({ view, facets, onChange }: ListToolsProps) {
   // A filter that was followed from elsewhere stands in its list, even where nothing is behind it.
   const isKnown = view.university === '' || universities.some(({ name }) => name === view.university);
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 md:grid-cols-[minmax(0,1fr)_11rem_12rem] xl:grid-cols-[minmax(0,1fr)_15rem_11rem_12rem]">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_15rem_11rem_12rem]">
       <SearchField
         words={view.words}
         onSearch={(words) => onChange({ words })}

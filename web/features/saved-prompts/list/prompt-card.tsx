@@ -33,7 +33,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="flex flex-col gap-x-10 gap-y-3 border-b border-hairline py-5 md:flex-row md:items-start"
+      className="flex flex-col gap-x-10 gap-y-3 border-b border-hairline py-5 xl:flex-row xl:items-start"
     >
       <div className="min-w-0 flex-1">
         <h2 className="text-heading">
@@ -58,7 +58,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-col gap-y-1.5 md:w-60">
+      <div className="flex shrink-0 flex-col gap-x-7 gap-y-1.5 sm:max-xl:flex-row sm:max-xl:flex-wrap xl:w-60">
         <StageLine stage={row.stage} />
         <p className={clsx('text-sm tabular-nums', words.isOver ? 'font-medium text-warn' : 'text-soft')}>
           {words.text}
@@ -76,7 +76,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 items-center gap-1.5 max-md:mt-1">
+      <div className="flex shrink-0 items-center gap-1.5 max-xl:mt-1">
         <ContinueButton id={row.id} threadId={row.thread_id} variant="secondary" size="sm">
           Continue<span className="sr-only"> the essay for {row.university_name}</span>
         </ContinueButton>
@@ -90,7 +90,7 @@ function CardMenu({ row, onAct }: Omit<PromptCardProps, 'now'>) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" className="md:-my-1" aria-label={`More for ${row.university_name}`}>
+        <Button variant="ghost" size="icon" className="xl:-my-1" aria-label={`More for ${row.university_name}`}>
           <Ellipsis className="size-5" aria-hidden="true" />
         </Button>
       }

@@ -1,0 +1,191 @@
+import type { APIRequestContext } from '@playwright/test';
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { cards } from '#server/testing/test-payments.ts';
+import { signUp } from './fixtures/account-steps.ts';
+import { keepToasts } from './fixtures/document-steps.ts';
+import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+
+const draft = 'I counted crabs with my grandmother. The bay was empty. Nobody could say why.';
+const reviewed = 'I counted crabs with my grandmother. One spring the bay was empty. Nobody could say why.';
+const [writer] = demoWriters;
+const writerName = `${writer?.firstName} ${writer?.lastName}`;
+
+/** The writer, past the pages. */
+async function signInWriter(request: APIRequestContext, origin: string) {
+  const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
+    data: { email: writer?.email, password: demoPassword },
+  });
+  const { access_token: token } = await answer.json();
+  return async (id: string, act: string, data: object = {}) => {
+    const done = await request.post(`${origin}/api/user-writer-requests/${id}/${act}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
+    expect(done.status()).toBe(200);
+  };
+}
+
+async function writeOwnDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Your Own Draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a New Draft' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Education level must be selected.')).toBeVisible();
+  await dialog.getByLabel('Essay prompt').fill('What did you lose, and what did you do then?');
+  await dialog.getByLabel('University').fill('Reed College');
+  await dialog.getByLabel('Course').fill('Biology');
+  await dialog.getByLabel('Education level').selectOption('undergraduate');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Save and Select' }).click();
+  await expect(dialog.getByText('Draft content cannot be empty.')).toBeVisible();
+  await dialog.getByLabel('Your draft').fill(draft);
+  await dialog.getByRole('button', { name: 'Save and Select' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill(`12 / ${(new Date().getUTCFullYear() + 2) % 100}`);
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ada Okafor');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+test('a review from the draft to the rating', async ({ page, product, person, request }) => {
+  test.slow();
+  const toasts = await keepToasts(page);
+  await signUp(page, product.url, person);
+  await page.goto(`${product.url}/writer-requests`);
+  const bar = page.getByRole('progressbar', { name: 'Your order' });
+  const writers = page.getByRole('region', { name: 'Choose Your Writer' });
+
+  // Nothing can be reached before there is an essay.
+  await expect(page.locator('[data-screen=choose-writer]')).toHaveAttribute('inert');
+  await expect(bar).toHaveAttribute('value', '0');
+  await expectAccessible(page);
+  await writeOwnDraft(page);
+  await expect(bar).toHaveAttribute('value', '33');
+  await expect(page.getByRole('list', { name: 'Chosen so far' })).toContainText('Reed College');
+
+  // The essay can be looked at, and given up and chosen again.
+  const prompts = page.getByRole('list', { name: 'Your saved prompts' });
+  await prompts.getByRole('button').first().click();
+  const preview = page.getByRole('dialog', { name: 'Reed College' });
+  await expect(preview).toContainText('The bay was empty');
+  await preview.getByRole('tab', { name: 'Plan' }).click();
+  await expect(preview).toContainText('No plan found for this prompt');
+  await preview.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(bar).toHaveAttribute('value', '0');
+  await prompts.getByRole('button').first().click();
+  await preview.getByRole('button', { name: 'Select Prompt' }).click();
+
+  await writers.getByRole('button', { name: writerName }).click();
+  const profile = page.getByRole('dialog', { name: writerName });
+  await expect(profile).toContainText('Personal Statements');
+  await expectAccessible(page);
+  await profile.getByRole('button', { name: 'Select Writer' }).click();
+  await page.getByRole('radio', { name: /Standard/ }).check();
+  await expect(bar).toHaveAttribute('value', '100');
+  await page.getByRole('textbox', { name: 'Special Instructions' }).fill('Please keep the crabs.');
+  await expect(page.getByText('Ready to proceed?')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Back from the payment page, everything is as it was; a refused card is no end either.
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  await proceed.dblclick();
+  await page.getByRole('link', { name: 'Back to Fairhand' }).click();
+  await toasts.expectSaid('Your payment was not completed');
+  await expect(page).toHaveURL(`${product.url}/writer-requests`);
+  await expect(page.getByRole('textbox', { name: 'Special Instructions' })).toHaveValue('Please keep the crabs.');
+  await proceed.click();
+  await payWith(page, cards.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await payWith(page, cards.pays);
+  await toasts.expectSaid('Your writer request has been confirmed');
+  await expect(page).toHaveURL(`${product.url}/writer-requests?tab=requests`);
+
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Active');
+  await expect(card).toContainText(/\d days .*left/);
+  await expect(card.getByRole('link', { name: /Receipt/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  await expectAccessible(page);
+  const id = /Request #(\d+)/.exec(await card.innerText())?.[1] ?? '';
+
+  // The writer works; the student reads, asks for changes twice, and not a third time.
+  const asWriter = await signInWriter(request, product.url);
+  await asWriter(id, 'start');
+  await asWriter(id, 'messages', { text: 'Which bay was it?' });
+  for (const left of ['2 of 2 left', '1 of 2 left']) {
+    await asWriter(id, 'deliver', { essay: reviewed, letter: 'The first line works. Look at the second.' });
+    await page.reload();
+    await expect(card).toContainText(left);
+    await card.getByRole('button', { name: 'Ask for changes' }).click();
+    const asking = page.getByRole('dialog', { name: 'Ask for changes' });
+    await asking.getByRole('button', { name: 'Send' }).click();
+    await expect(asking.getByText('Please say in words what should change.')).toBeVisible();
+    await asking.getByLabel('What should change?').fill('Say more about the spring.');
+    await asking.getByRole('button', { name: 'Send' }).click();
+    await expect(asking).toBeHidden();
+  }
+  await asWriter(id, 'deliver', { essay: reviewed, letter: 'Now it stands.' });
+  await page.reload();
+  await expect(card).toContainText('0 of 2 left');
+  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+  await expect(card).toContainText('Now it stands.');
+  await expect(card.locator('ins').filter({ hasText: 'One spring' })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('tab', { name: /Messages.*1 unread/ }).click();
+  await expect(card).toContainText('Which bay was it?');
+  await card.getByLabel(`Message to ${writerName}`).fill('Tillamook.');
+  await card.getByRole('button', { name: 'Send' }).click();
+  await expect(card.getByRole('log')).toContainText('Tillamook.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await card.getByRole('button', { name: /^Rate/ }).click();
+  await page.getByText('4 stars').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send rating' }).click();
+  await expect(card).toContainText('4 of 5');
+  await expect(card).toContainText('Completed');
+});
+
+test('an order that is cancelled, before and after it is paid', async ({ page, product, person }) => {
+  test.slow();
+  await signUp(page, product.url, person);
+  await page.goto(`${product.url}/writer-requests`);
+  await writeOwnDraft(page);
+  await page.getByRole('region', { name: 'Choose Your Writer' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Select Writer' }).click();
+  await page.getByRole('radio', { name: /Premium/ }).check();
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  await proceed.click();
+  await page.getByRole('link', { name: 'Back to Fairhand' }).click();
+  await page.getByRole('tab', { name: 'My Requests' }).click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
+  await expect(dialog).toContainText('Nothing was charged');
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(card).toContainText('Cancelled');
+
+  // The same choices once more are a new request, which is paid and then given back.
+  await page.getByRole('tab', { name: 'New Request' }).click();
+  await proceed.click();
+  await payWith(page, cards.pays);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await card.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(dialog).toContainText('USD 49.99 goes back to your card');
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(card).toContainText('Cancelled');
+  await expect(card).toContainText(/refund/);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeRequests, firstArrangement, tallyRequests } from './arrange-requests.ts';
+
+const request = (id: number, changes: object = {}) => ({
+  id,
+  request_type: 'standard' as const,
+  status: 'active' as const,
+  phase: null,
+  due_at: null as string | null,
+  ...changes,
+});
+
+const requests = [
+  request(1, { status: 'completed' }),
+  request(2, { status: 'inactive', request_type: 'premium' }),
+  request(3, { due_at: '2026-11-20T09:00:00.000Z' }),
+  request(4, { status: 'in_progress', phase: 'delivered', due_at: '2026-11-16T09:00:00.000Z' }),
+  request(5, { status: 'in_progress', phase: 'revision', due_at: '2026-11-17T09:00:00.000Z', request_type: 'premium' }),
+  request(6, { status: 'cancelled' }),
+  request(7),
+];
+const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+
+describe('arrangeRequests', () => {
+  it('puts what the writer owes first, by time left, and what is over last', () => {
+    expect(ids(arrangeRequests(requests, firstArrangement))).toEqual([5, 3, 7, 4, 2, 6, 1]);
+  });
+
+  it('sorts by age', () => {
+    expect(ids(arrangeRequests(requests, { ...firstArrangement, sort: 'newest' }))).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it('filters by type, by status and by both', () => {
+    expect(ids(arrangeRequests(requests, { ...firstArrangement, type: 'premium' }))).toEqual([5, 2]);
+    expect(ids(arrangeRequests(requests, { ...firstArrangement, status: 'in_progress' }))).toEqual([5, 4]);
+    expect(arrangeRequests(requests, { ...firstArrangement, type: 'premium', status: 'active' })).toEqual([]);
+  });
+
+  it('leaves the list it is given as it was', () => {
+    const before = ids(requests);
+    arrangeRequests(requests, firstArrangement);
+    expect(ids(requests)).toEqual(before);
+  });
+});
+
+it('counts what waits for the writer', () => {
+  const counted = (changes: object) => ({ ...request(1, changes), is_late: false, unread_messages: 0, ...changes });
+  expect(
+    tallyRequests([
+      counted({ is_late: true, unread_messages: 2 }),
+      counted({ status: 'in_progress', phase: 'working' }),
+      counted({ status: 'in_progress', phase: 'delivered', unread_messages: 1 }),
+      counted({ status: 'completed' }),
+    ]),
+  ).toEqual({ open: 2, late: 1, unread: 3 });
+});

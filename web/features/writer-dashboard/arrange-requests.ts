@@ -1,0 +1,61 @@
+import type { RequestStatus, WriterRequest } from '#contracts/requests.ts';
+import type { RequestType } from '#contracts/packages.ts';
+
+export interface Arrangement {
+  type: RequestType | 'all';
+  status: RequestStatus | 'all';
+  sort: 'time-left' | 'newest';
+}
+
+export const firstArrangement: Arrangement = { type: 'all', status: 'all', sort: 'time-left' };
+
+type Arranged = Pick<WriterRequest, 'id' | 'request_type' | 'status' | 'phase' | 'due_at'>;
+
+/** Filters and sorts what was loaded; the server is not asked again. */
+export function arrangeRequests<Request extends Arranged>(
+  requests: readonly Request[],
+  { type, status, sort }: Arrangement,
+): Request[] {
+  const shown = requests.filter(
+    (request) => (type === 'all' || request.request_type === type) && (status === 'all' || request.status === status),
+  );
+  return shown.sort((a, b) => (sort === 'newest' ? b.id - a.id : byTimeLeft(a, b)));
+}
+
+/** Whether the next step is the writer's, so that the clock runs against them. */
+export function awaitsWriter({ status, phase }: Pick<Arranged, 'status' | 'phase'>): boolean {
+  return status === 'active' || (status === 'in_progress' && phase !== 'delivered');
+}
+
+/** What the writer owes first, the nearest due time on top; what others owe next; what is over last. */
+function byTimeLeft(a: Arranged, b: Arranged): number {
+  return rank(a) - rank(b) || (awaitsWriter(a) ? dueMs(a) - dueMs(b) : 0) || b.id - a.id;
+}
+
+function rank(request: Arranged): number {
+  if (awaitsWriter(request)) return 0;
+  if (request.status === 'in_progress') return 1;
+  return request.status === 'inactive' ? 2 : 3;
+}
+
+/** A date far away for a request without a due time: a difference of infinities would be no number. */
+function dueMs({ due_at }: Arranged): number {
+  return due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at);
+}
+
+export interface Tally {
+  open: number;
+  late: number;
+  unread: number;
+}
+
+/** What a writer wants to know before reading any card. */
+export function tallyRequests(
+  requests: readonly Pick<WriterRequest, 'status' | 'phase' | 'is_late' | 'unread_messages'>[],
+): Tally {
+  return {
+    open: requests.filter(awaitsWriter).length,
+    late: requests.filter(({ is_late }) => is_late).length,
+    unread: requests.reduce((sum, { unread_messages }) => sum + unread_messages, 0),
+  };
+}

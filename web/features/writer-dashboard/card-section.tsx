@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+export type SectionButtonProps = {
+  isOpen: boolean;
+  controls: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** Opens and closes a part of the card. */
+export function SectionButton({ isOpen, controls, onPress, children }: SectionButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-expanded={isOpen}
+      // What is closed is not on the page, and an address of nothing helps nobody.
+      aria-controls={isOpen ? controls : undefined}
+      className="aria-expanded:border-edge aria-expanded:bg-wash"
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}
+
+export function CardSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-6 border-t border-hairline pt-5">
+      <h3 id={`${id}-title`} className="mb-4 text-heading">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

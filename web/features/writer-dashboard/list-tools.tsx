@@ -1,0 +1,74 @@
+import { RequestStatus, type WriterRequest } from '#contracts/requests.ts';
+import { RequestType } from '#contracts/packages.ts';
+import { statusLook, typeLook } from '#web/ui/request-badge.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { type Arrangement, tallyRequests } from './arrange-requests.ts';
+
+export type ListToolsProps = {
+  requests: readonly WriterRequest[];
+  matching: number;
+  arrangement: Arrangement;
+  onArrange: (change: Partial<Arrangement>) => void;
+};
+
+const types = [
+  { value: 'all', label: 'All' },
+  ...RequestType.options.map((value) => ({ value, label: typeLook(value).label })),
+];
+const statuses = [
+  { value: 'all', label: 'All' },
+  ...RequestStatus.options.map((value) => ({ value, label: statusLook(value).label })),
+];
+const sorts = [
+  { value: 'time-left', label: 'Time left' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+/** What waits, and which of it to see. */
+export function ListTools({ requests, matching, arrangement, onArrange }: ListToolsProps) {
+  const { type, status, sort } = arrangement;
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <SelectField
+          label="Type"
+          options={types}
+          value={type}
+          className="sm:w-36"
+          onChange={(event) => onArrange({ type: known(event.currentTarget.value, RequestType.options) })}
+        />
+        <SelectField
+          label="Status"
+          options={statuses}
+          value={status}
+          className="sm:w-40"
+          onChange={(event) => onArrange({ status: known(event.currentTarget.value, RequestStatus.options) })}
+        />
+        <SelectField
+          label="Sort by"
+          options={sorts}
+          value={sort}
+          className="max-sm:col-span-2 sm:w-40"
+          onChange={(event) => onArrange({ sort: event.currentTarget.value === 'newest' ? 'newest' : 'time-left' })}
+        />
+      </div>
+      <output className="text-[0.9375rem] text-muted tabular-nums">{tallyWords(requests, matching)}</output>
+    </div>
+  );
+}
+
+function known<Value extends string>(value: string, values: readonly Value[]): Value | 'all' {
+  return values.find((one) => one === value) ?? 'all';
+}
+
+function tallyWords(requests: readonly WriterRequest[], matching: number): string {
+  const { open, late, unread } = tallyRequests(requests);
+  return [
+    matching === requests.length ? `${matching} in all` : `${matching} of ${requests.length} shown`,
+    open > 0 ? `${open} with you` : '',
+    late > 0 ? `${late} late` : '',
+    unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

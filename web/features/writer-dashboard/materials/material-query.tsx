@@ -1,0 +1,32 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+export type MaterialQueryProps<T> = {
+  query: UseQueryOptions<T | null, Error, T | null, string[]>;
+  children: (found: T | null) => ReactNode;
+};
+
+/** A material on its way, as it came, or why it did not. Mounted when its tab is opened, so that nothing is read before. */
+export function MaterialQuery<T>({ query, children }: MaterialQueryProps<T>) {
+  const { data, error, isFetching, refetch } = useQuery(query);
+  if (data !== undefined) return children(data);
+  if (!error) return <SkeletonText lines={5} className="max-w-reading" />;
+  return (
+    <div role="alert">
+      <p className="text-danger">{describeFailure(error)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WriterRequest } from '#contracts/requests.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { detailQuery } from './requests.api.ts';
+import { HistoryPanel } from './talk/history-panel.tsx';
+import { openWish } from './talk/move-words.ts';
+import { ReviewDesk } from './work/review-desk.tsx';
+import type { Work } from './work/work.api.ts';
+
+export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: Work) => Promise<void> };
+
+export function RequestReview({ request, onDeliver }: RequestReviewProps) {
+  const { data, error, refetch } = useQuery(detailQuery(request.id));
+  return (
+    <ReviewDesk
+      requestId={request.id}
+      version={request.last_delivered_at ?? 'first'}
+      studentName={request.student_name}
+      draft={data?.draft ?? null}
+      onRetryDraft={!data && error ? () => void refetch() : null}
+      onDeliver={onDeliver}
+    />
+  );
+}
+
+export function RequestHistory({ requestId }: { requestId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(detailQuery(requestId));
+  if (data) return <HistoryPanel request={data} />;
+  if (!error) return <SkeletonText lines={4} className="max-w-reading" />;
+  return (
+    <div role="alert">
+      <p className="text-danger">{describeFailure(error)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What the student wants changed, in their words. Only a request that waits for it asks for it. */
+export function RevisionWish({ requestId }: { requestId: number }) {
+  const { data, error } = useQuery(detailQuery(requestId));
+  const wish = data ? openWish(data.timeline) : null;
+  if (!wish && !error) return null;
+  return (
+    <section className="mt-4 max-w-reading rounded-paper bg-warn-wash px-4 py-3" aria-label="Changes asked for">
+      <p className="text-sm font-medium text-warn">
+        {wish ? `The student asked for changes on ${momentText(wish.at)}` : 'The student asked for changes.'}
+      </p>
+      {wish ? (
+        <p className="mt-1 font-serif text-reading wrap-anywhere whitespace-pre-line">{wish.reason}</p>
+      ) : (
+        <p className="mt-1 text-soft">Their words did not load. Open History to try again.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+const listKey = ['writer-dashboard', 'list'] as const;
+const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;
+
+/** New requests, payments and wishes come in by themselves; the list looks for them this often. */
+const lookAgainMs = 60_000;
+
+const requestList = WriterRequest.array();
+
+export const requestsQuery = (writerId: string) =>
+  queryOptions({
+    queryKey: [...listKey, writerId],
+    queryFn: ({ signal }) => api.request(`/user-writer-requests/writer/${writerId}`, { answer: requestList, signal }),
+    staleTime: lookAgainMs,
+    refetchInterval: lookAgainMs,
+  });
+
+export const detailQuery = (id: number) =>
+  queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => api.request(`/user-writer-requests/${id}`, { answer: RequestDetail, signal }),
+    staleTime: lookAgainMs,
+  });
+
+function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): void {
+  queryClient.setQueriesData<WriterRequest[]>({ queryKey: listKey }, (rows) =>
+    rows?.map((row) => (row.id === id ? change(row) : row)),
+  );
+}
+
+/** A row of the list knows less than the detail; its extra fields do no harm there. */
+function rememberDetail(detail: RequestDetail): void {
+  queryClient.setQueryData(detailKey(detail.id), detail);
+  changeRow(detail.id, () => detail);
+}
+
+/** What the page knew was out of date: the list and the request are read again. */
+export function forgetRequest(id: number): void {
+  void queryClient.invalidateQueries({ queryKey: listKey });
+  void queryClient.invalidateQueries({ queryKey: detailKey(id) });
+}
+
+export function markMessagesRead(id: number): void {
+  changeRow(id, (row) => ({ ...row, unread_messages: 0 }));
+}
+
+export type WriterMove = 'start' | 'decline' | 'deliver';
+
+export async function makeMove(id: number, move: WriterMove, body: object = {}): Promise<void> {
+  const detail = await api.request(`/user-writer-requests/${id}/${move}`, {
+    method: 'POST',
+    body,
+    answer: RequestDetail,
+  });
+  rememberDetail(detail);
+}

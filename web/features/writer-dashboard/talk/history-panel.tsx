@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Delivery, RequestDetail } from '#contracts/requests.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Diff } from '#web/ui/diff/diff.tsx';
+import { moveWords } from './move-words.ts';
+
+/** What happened to a request, and what was delivered. */
+export function HistoryPanel({ request }: { request: RequestDetail }) {
+  const { timeline, deliveries, draft, rating, rating_words } = request;
+  return (
+    <div className="flex flex-col gap-7">
+      <ol className="flex flex-col gap-4 border-l border-hairline pl-5">
+        {timeline.map((entry) => (
+          <li key={`${entry.move}-${entry.at}`} className="relative">
+            <span
+              aria-hidden="true"
+              className="absolute top-[0.55em] -left-[1.4375rem] size-1.5 rounded-full bg-graphite"
+            />
+            <p>{moveWords(entry)}</p>
+            <time dateTime={entry.at} className="text-sm text-muted tabular-nums">
+              {momentText(entry.at)}
+            </time>
+            {entry.reason ? (
+              <p className="mt-1 max-w-reading wrap-anywhere whitespace-pre-line text-soft">{entry.reason}</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {deliveries.map((delivery) => (
+        <Delivered key={delivery.id} delivery={delivery} draft={draft} />
+      ))}
+      {rating === null ? null : (
+        <p className="max-w-reading wrap-anywhere whitespace-pre-line">
+          The student gave you {rating} of 5.{rating_words ? ` “${rating_words}”` : ''}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Delivered({ delivery, draft }: { delivery: Delivery; draft: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { number, letter, essay, created_at } = delivery;
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline pb-1">
+        <h4 className="font-semibold">
+          Delivery {number} <span className="font-normal text-muted">· {momentText(created_at)}</span>
+        </h4>
+        <Button variant="ghost" size="sm" className="-mr-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close it' : 'Read it'}
+          <span className="sr-only"> (delivery {number})</span>
+        </Button>
+      </div>
+      {isOpen ? (
+        <>
+          <p className="mt-4 mb-6 max-w-reading border-l-2 border-red pl-4 font-serif text-reading wrap-anywhere whitespace-pre-line">
+            {letter}
+          </p>
+          <Diff
+            before={draft}
+            after={essay}
+            ink="writer"
+            layout="side"
+            beforeTitle="The draft"
+            afterTitle="Delivered"
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { TimelineEntry } from '#contracts/requests.ts';
+import { moveWords, openWish } from './move-words.ts';
+
+const entry = (move: TimelineEntry['move'], reason: string | null = null): TimelineEntry => ({
+  move,
+  by: move === 'deliver' ? 'writer' : 'student',
+  reason,
+  at: '2026-11-15T09:00:00.000Z',
+});
+
+it.each([
+  [{ move: 'pay', by: 'payment' }, 'Paid'],
+  [{ move: 'start', by: 'writer' }, 'Work started by you'],
+  [{ move: 'expire', by: 'clock' }, 'Let go, because it was not paid'],
+  [{ move: 'complete', by: 'clock' }, 'Completed by itself'],
+  [{ move: 'reassign', by: 'operator' }, 'Given to another writer by our team'],
+] as const)('%j', (step, words) => {
+  expect(moveWords(step)).toBe(words);
+});
+
+it('finds the wish that waits for an answer', () => {
+  const first = entry('request-revision', 'Shorter');
+  const second = entry('request-revision', 'Still shorter');
+  expect(openWish([entry('deliver')])).toBeNull();
+  expect(openWish([entry('deliver'), first])).toBe(first);
+  expect(openWish([entry('deliver'), first, entry('deliver')])).toBeNull();
+  expect(openWish([entry('deliver'), first, entry('deliver'), second])).toBe(second);
+});

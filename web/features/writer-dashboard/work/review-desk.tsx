@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ReviewEditor } from './review-editor.tsx';
+import { type Work, workQuery } from './work.api.ts';
+
+export type ReviewDeskProps = {
+  requestId: number;
+  /** Changes with every delivery. */
+  version: string;
+  studentName: string;
+  /** The draft as the student sent it; null while it is on its way. */
+  draft: string | null;
+  /** Asks for the draft again; null unless it did not arrive. */
+  onRetryDraft: (() => void) | null;
+  onDeliver: (work: Work) => Promise<void>;
+};
+
+/** Where a review is written. It opens on what was typed last, or on the student's draft. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { requestId, version } = props;
+  const { data, error, isFetching, refetch } = useQuery(workQuery(requestId, version));
+  if (data) return <ReviewEditor key={version} {...props} loaded={data} />;
+  if (!error) return <SkeletonText lines={8} className="max-w-reading" />;
+  return (
+    <div role="alert">
+      <p className="text-danger">{describeFailure(error)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useDeferredValue, useState } from 'react';
+import { countWords } from '#contracts/counting.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import { dashboardMessages } from '#contracts/messages.ts';
+import { requestLimits } from '#contracts/requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Diff } from '#web/ui/diff/diff.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
+import type { ReviewDeskProps } from './review-desk.tsx';
+import { SaveNote } from './save-note.tsx';
+import { useWork } from './use-work.ts';
+import type { Work } from './work.api.ts';
+
+type Problems = Partial<Record<keyof Work, string>>;
+
+/** The reviewed essay with its changes, and the letter that goes along. */
+export function ReviewEditor({
+  requestId,
+  version,
+  studentName,
+  draft,
+  onRetryDraft,
+  onDeliver,
+  loaded,
+}: ReviewDeskProps & { loaded: Work }) {
+  const { work, state, change, saveNow, handOver } = useWork(requestId, version, loaded);
+  const [view, setView] = useState('write');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isAsking, setAsking] = useState(false);
+
+  function type(part: Problems) {
+    setProblems((known) => ({ ...known, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+    change(part);
+  }
+
+  function askToDeliver() {
+    const found = findProblems(work);
+    setProblems(found);
+    if (found.essay) setView('write');
+    if (!found.essay && !found.letter) setAsking(true);
+  }
+
+  return (
+    <div>
+      <Tabs value={view} onValueChange={setView}>
+        <TabList label={`Reviewed essay of request #${requestId}`}>
+          <Tab value="write">Write</Tab>
+          <Tab value="changes">Changes</Tab>
+        </TabList>
+        <TabPanel value="write">
+          <TextAreaField
+            label="Reviewed essay"
+            hint={essayHint(work.essay, draft)}
+            error={problems.essay}
+            rows={14}
+            value={work.essay}
+            onChange={(event) => type({ essay: event.currentTarget.value })}
+            onBlur={saveNow}
+            className="[&_textarea]:max-h-[36rem] [&_textarea]:font-serif [&_textarea]:text-reading [&_textarea]:leading-relaxed"
+          />
+        </TabPanel>
+        <TabPanel value="changes">
+          {draft === null ? <DraftMissing onRetry={onRetryDraft} /> : <Changes draft={draft} essay={work.essay} />}
+        </TabPanel>
+      </Tabs>
+      <TextAreaField
+        label={`Letter to ${studentName || 'the student'}`}
+        hint="What works, the top changes and why, and the next step. It is the first thing the student reads."
+        error={problems.letter}
+        limit={requestLimits.letter}
+        rows={6}
+        value={work.letter}
+        onChange={(event) => type({ letter: event.currentTarget.value })}
+        onBlur={saveNow}
+        className="mt-6"
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="human" onClick={askToDeliver}>
+          Deliver
+        </Button>
+        <SaveNote state={state} onRetry={saveNow} />
+      </div>
+      {isAsking ? (
+        <DeliverDialog
+          work={work}
+          studentName={studentName}
+          onClose={() => setAsking(false)}
+          onConfirm={() => handOver(onDeliver)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DraftMissing({ onRetry }: { onRetry: (() => void) | null }) {
+  if (onRetry === null) return <SkeletonText lines={8} />;
+  return (
+    <div role="alert">
+      <p className="text-danger">The draft did not load, so there is nothing to compare with.</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Compared a moment after the words stand there, so that typing never waits for it. */
+function Changes({ draft, essay }: { draft: string; essay: string }) {
+  return (
+    <section
+      aria-label="Changes against the draft"
+      // It scrolls by itself, and a keyboard must be able to scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+      tabIndex={0}
+      className="max-h-[36rem] overflow-y-auto overscroll-contain rounded-paper border border-hairline bg-surface px-4 py-4 sm:px-6 sm:py-5"
+    >
+      <Diff
+        before={draft}
+        after={useDeferredValue(essay)}
+        ink="writer"
+        layout="side"
+        beforeTitle="The draft"
+        afterTitle="Your review"
+      />
+    </section>
+  );
+}
+
+function essayHint(essay: string, draft: string | null): string {
+  const words = (text: string) => {
+    const count = countWords(text);
+    return `${count} ${count === 1 ? 'word' : 'words'}`;
+  };
+  return draft === null ? words(essay) : `${words(essay)}; the draft has ${words(draft)}.`;
+}
+
+function findProblems({ essay, letter }: Work): Problems {
+  const problems: Problems = {};
+  if (essay.trim() === '') problems.essay = dashboardMessages.essayMissing;
+  else if (essay.length > essayLimits.textLength) problems.essay = dashboardMessages.tooLong;
+  if (letter.trim() === '') problems.letter = dashboardMessages.letterMissing;
+  else if (letter.length > requestLimits.letter) problems.letter = dashboardMessages.tooLong;
+  return problems;
+}

@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { SaveState } from './work-saver.ts';
+
+/** Whether what is typed is safe. Only a failure is spoken: the rest changes with every pause. */
+export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <div className="text-sm">
+      <p className="flex items-center gap-1.5 text-muted">
+        {state.kind === 'saved' ? (
+          <>
+            <Check className="size-4 text-ok" aria-hidden="true" />
+            Saved. The student sees it when you deliver.
+          </>
+        ) : null}
+        {state.kind === 'saving' ? 'Saving...' : null}
+      </p>
+      <output className="block">
+        {state.kind === 'failed' ? (
+          <span className="text-danger">
+            Not saved: {describeFailure(state.error)} Your words stay in this tab.
+            <Button variant="ghost" size="sm" className="ml-1" onClick={onRetry}>
+              Try now
+            </Button>
+          </span>
+        ) : null}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dashboardMessages } from '#contracts/messages.ts';
+import type { WriterRequest } from '#contracts/requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type Arrangement, arrangeRequests, firstArrangement } from './arrange-requests.ts';
+import { ListTools } from './list-tools.tsx';
+import { RequestCard } from './request-card.tsx';
+import { requestsQuery } from './requests.api.ts';
+
+/** So many cards at a time: a page of a thousand would open slowly, and nobody reads it. */
+const cardsAtOnce = 10;
+
+/** The requests of the writer with this profile id. */
+export function WriterDashboard({ writerId }: { writerId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(requestsQuery(writerId));
+  if (data) return data.length === 0 ? <NothingAssigned /> : <Requests requests={data} />;
+  if (!error) {
+    return (
+      <div className="flex justify-center py-16 text-2xl text-muted">
+        <Spinner label="Loading your requests" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <p className="text-danger">{error.message}</p>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Requests({ requests }: { requests: WriterRequest[] }) {
+  const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
+  const [limit, setLimit] = useState(cardsAtOnce);
+  const matching = arrangeRequests(requests, arrangement);
+  const shown = matching.slice(0, limit);
+
+  function arrange(change: Partial<Arrangement>) {
+    setArrangement({ ...arrangement, ...change });
+    setLimit(cardsAtOnce);
+  }
+
+  return (
+    <>
+      <ListTools requests={requests} matching={matching.length} arrangement={arrangement} onArrange={arrange} />
+      {matching.length === 0 ? (
+        <EmptyState
+          title={dashboardMessages.nothingAssigned}
+          actions={
+            <Button variant="secondary" onClick={() => arrange({ type: 'all', status: 'all' })}>
+              Show all requests
+            </Button>
+          }
+        >
+          <p>None of your requests has this type and status.</p>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-5">
+          {shown.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matching.length > shown.length ? (
+        <Button variant="secondary" className="mt-6" onClick={() => setLimit(limit + cardsAtOnce)}>
+          Show {Math.min(cardsAtOnce, matching.length - shown.length)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NothingAssigned() {
+  return (
+    <EmptyState title={dashboardMessages.nothingAssigned} picture={<PaperPicture kind="marked" />}>
+      <p>
+        When a student chooses you and has paid, the request appears here with everything you need to review it. There
+        is nothing for you to do now.
+      </p>
+    </EmptyState>
+  );
+}

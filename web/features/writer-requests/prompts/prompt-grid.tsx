@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import type { PromptRow } from '#contracts/essays.ts';
+import { pages } from '#contracts/pages.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { draftText, levelNames } from './prompt-words.ts';
+import { ownPromptsQuery } from './prompts.api.ts';
+
+export type PromptGridProps = { chosenId: string | null; onOpen: (row: PromptRow) => void };
+
+/** The student's saved prompts, newest change first, a page at a time. */
+export function PromptGrid({ chosenId, onOpen }: PromptGridProps) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(ownPromptsQuery);
+  const rows = data?.pages.flatMap((page) => page.rows);
+  if (rows === undefined && error) {
+    return (
+      <div role="alert">
+        <p className="text-soft">{describeFailure(error)}</p>
+        <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (rows === undefined) return <GridSkeleton />;
+  if (rows.length === 0) {
+    return (
+      <div className="flex max-w-reading flex-col items-start gap-4">
+        <p className="text-soft">
+          You have no saved prompts yet. Write an essay with us and save it, or submit a draft of your own above.
+        </p>
+        <ButtonLink to={pages.essayCreation} variant="secondary">
+          Go to Essay Creation
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Your saved prompts" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <PromptCard row={row} isChosen={row.id === chosenId} onOpen={() => onOpen(row)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          busy={isFetchingNextPage}
+          busyLabel="Loading more..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={clsx(
+        'flex h-full w-full flex-col rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
+        isChosen ? 'border-graphite shadow-[inset_0_0_0_1px_var(--graphite)]' : 'border-hairline hover:border-edge',
+      )}
+    >
+      <span className="flex w-full items-start gap-2">
+        <span className="min-w-0 flex-1 font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">
+          {row.university_name}
+        </span>
+        {isChosen ? (
+          <span className="flex shrink-0 items-center gap-1 text-sm font-medium">
+            <CircleCheck className="size-4.5 text-ok" aria-hidden="true" />
+            Chosen
+          </span>
+        ) : null}
+      </span>
+      <span className="mt-0.5 text-sm text-muted wrap-anywhere">
+        {row.course_name} · {levelNames[row.education_level]}
+      </span>
+      <span className="mt-2.5 line-clamp-3 font-serif leading-relaxed text-soft wrap-anywhere">{row.prompt_text}</span>
+      <span
+        className={clsx(
+          'mt-auto pt-3 text-sm tabular-nums',
+          row.draft_words === null ? 'font-medium text-warn' : 'text-muted',
+        )}
+      >
+        {draftText(row)}
+      </span>
+    </button>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <output className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading your saved prompts</span>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-44 w-full" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { formatPrice } from '#contracts/packages.ts';
+import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/text-area.tsx';
+import { actOnRequest } from './requests.api.ts';
+import { revisionText } from './request-words.ts';
+import { useRunning } from './use-running.ts';
+
+export type ActDialogProps = {
+  act: 'accept' | 'request-revision' | 'cancel';
+  request: WriterRequest;
+  onClose: () => void;
+};
+
+/** The question before a move that cannot be taken back. */
+export function ActDialog({ act, request, onClose }: ActDialogProps) {
+  const { isBusy, failure, run } = useRunning();
+  const [kept, keep] = useKeptDraft(`revision-${request.id}`, String(request.revisions_used));
+  const [isEmpty, setEmpty] = useState(false);
+  const reason = kept ?? '';
+  const { title, words, button } = describe(act, request);
+
+  function confirm() {
+    if (act !== 'request-revision') {
+      return void run(async () => {
+        await actOnRequest(request.id, { act });
+        onClose();
+      });
+    }
+    if (reason.trim() === '') return setEmpty(true);
+    if (reason.length > requestLimits.reason) return undefined;
+    return void run(async () => {
+      await actOnRequest(request.id, { act, reason: reason.trim() });
+      keep(null);
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={act === 'request-revision' ? 'md' : 'sm'}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {act === 'cancel' ? 'Keep it' : 'Not yet'}
+          </Button>
+          <Button
+            variant={act === 'cancel' ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel="One moment..."
+            onClick={confirm}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">{words}</p>
+      {act === 'request-revision' ? (
+        <TextAreaField
+          label="What should change?"
+          rows={5}
+          limit={requestLimits.reason}
+          className="mt-5"
+          value={reason}
+          error={isEmpty && reason.trim() === '' ? 'Please say in words what should change.' : undefined}
+          onChange={({ currentTarget }) => keep(currentTarget.value)}
+        />
+      ) : null}
+      {failure === null ? null : (
+        <p role="alert" className="mt-4 text-[0.9375rem] text-danger">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function describe(
+  act: ActDialogProps['act'],
+  request: WriterRequest,
+): { title: string; words: string; button: string } {
+  if (act === 'accept') {
+    return {
+      title: 'Accept this delivery?',
+      words:
+        'The request is then completed, and you can no longer ask for changes. You can rate your writer afterwards.',
+      button: 'Accept',
+    };
+  }
+  if (act === 'request-revision') {
+    return {
+      title: 'Ask for changes',
+      words: `${request.writer_name} gets your words and works on the essay again. Rounds of changes: ${revisionText(request)}.`,
+      button: 'Send',
+    };
+  }
+  const isPaid = request.paid_at !== null;
+  return {
+    title: 'Cancel this request?',
+    words: isPaid
+      ? `The whole price of ${formatPrice(request.price_cents)} goes back to your card. Banks take five to ten days to show it.`
+      : 'Nothing was charged, so nothing has to be refunded.',
+    button: isPaid ? 'Cancel and refund' : 'Cancel request',
+  };
+}

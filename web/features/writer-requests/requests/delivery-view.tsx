@@ -1,0 +1,101 @@
+import { Copy, Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import type { Delivery } from '#contracts/requests.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Diff } from '#web/ui/diff/diff.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+export type DeliveryViewProps = {
+  deliveries: readonly Delivery[];
+  /** The student's text as it was paid for. */
+  draft: string;
+  writer: string;
+};
+
+/** What came back: the letter, and the essay beside the draft with every change marked. */
+export function DeliveryView({ deliveries, draft, writer }: DeliveryViewProps) {
+  const newestFirst = deliveries.toSorted((one, other) => other.number - one.number);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isClean, setClean] = useState(false);
+  const shown = newestFirst.find(({ id }) => id === chosenId) ?? newestFirst[0];
+  if (!shown) return null;
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Copied', description: 'The reviewed essay is ready to be pasted.' });
+    } catch {
+      toast({
+        title: 'This browser does not let us copy',
+        description: 'Please show the clean text, mark it and copy it by hand.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-7">
+      {newestFirst.length > 1 ? (
+        <SelectField
+          label="Delivery"
+          className="max-w-80"
+          value={shown.id}
+          onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+          options={newestFirst.map(({ id, number, created_at: at }) => ({
+            value: id,
+            label: `${number}, ${momentText(at)}`,
+          }))}
+        />
+      ) : null}
+      <section>
+        <h4 className={titleClass}>Letter from {writer}</h4>
+        <div className="border-l-2 border-red pl-4 sm:pl-5">
+          <Markdown text={shown.letter} topHeading={5} className="max-w-reading" />
+        </div>
+        {shown.attachment_url ? (
+          <a
+            href={shown.attachment_url}
+            target="_blank"
+            rel="noopener"
+            className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          >
+            <Paperclip className="size-4.5" aria-hidden="true" />
+            {shown.attachment_name ?? 'Attachment'}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : null}
+      </section>
+      <section>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h4 className="font-sans text-sm font-medium text-muted">The reviewed essay</h4>
+          <div className="flex gap-1.5">
+            <Button variant="ghost" size="sm" aria-pressed={isClean} onClick={() => setClean(!isClean)}>
+              {isClean ? 'Show the changes' : 'Show clean text'}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => void copy(shown.essay)}>
+              <Copy className="size-4" aria-hidden="true" />
+              Copy essay
+            </Button>
+          </div>
+        </div>
+        {isClean ? (
+          <p className="max-w-reading font-serif text-reading wrap-anywhere whitespace-pre-wrap">{shown.essay}</p>
+        ) : (
+          <Diff
+            before={draft}
+            after={shown.essay}
+            ink="writer"
+            layout="side"
+            beforeTitle="Your draft"
+            afterTitle={`Reviewed by ${writer}`}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const titleClass = 'mb-3 font-sans text-sm font-medium text-muted';

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import type { WriterRequest } from '#contracts/requests.ts';
+import { requestPageMessages } from '#contracts/messages.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { forgetRequests, openCheckout } from './requests.api.ts';
+import { revisionText } from './request-words.ts';
+import { useRunning } from './use-running.ts';
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx')).RateDialog }));
+
+type Asking = 'accept' | 'request-revision' | 'cancel' | 'rate';
+
+/** What can be done with a request now, and nothing else. */
+export function RequestActions({ request }: { request: WriterRequest }) {
+  const { moves, status, rating, phase } = request;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const paying = useRunning();
+  const close = () => setAsking(null);
+
+  function pay() {
+    void paying.run(async () => {
+      try {
+        window.location.assign(await openCheckout(request.id));
+      } catch (error) {
+        const description = describeFailure(error);
+        toast({ title: requestPageMessages.proceedFailedTitle, description, variant: 'destructive' });
+        // It may have been paid or let go meanwhile.
+        await forgetRequests();
+      }
+    });
+  }
+
+  const revisions = phase === 'delivered' ? revisionText(request) : '';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5 empty:hidden max-sm:*:flex-1">
+        {status === 'inactive' ? (
+          <Button variant="human" busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
+            Pay again
+          </Button>
+        ) : null}
+        {moves.includes('accept') ? <Button onClick={() => setAsking('accept')}>Accept</Button> : null}
+        {moves.includes('request-revision') ? (
+          <Button variant="secondary" onClick={() => setAsking('request-revision')}>
+            Ask for changes
+          </Button>
+        ) : null}
+        {revisions ? (
+          <p className="text-sm text-muted tabular-nums max-sm:basis-full">Rounds of changes: {revisions}</p>
+        ) : null}
+        {status === 'completed' && rating === null ? (
+          <Button variant="secondary" onClick={() => setAsking('rate')}>
+            Rate {request.writer_name}
+          </Button>
+        ) : null}
+        {moves.includes('cancel') ? (
+          <Button variant="secondary" onClick={() => setAsking('cancel')}>
+            Cancel request
+          </Button>
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        {asking === 'rate' ? <RateDialog request={request} onClose={close} /> : null}
+        {asking !== null && asking !== 'rate' ? <ActDialog act={asking} request={request} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronDown, Receipt, Star } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { formatPrice } from '#contracts/packages.ts';
+import type { Payment, WriterRequest } from '#contracts/requests.ts';
+import { dayText } from '#web/lib/day-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Countdown } from '#web/ui/countdown/countdown.tsx';
+import { StatusBadge, TypeBadge } from '#web/ui/request-badge.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { isRunning, refundText, standingText } from './request-words.ts';
+
+export type RequestCardProps = {
+  request: WriterRequest;
+  payment: Payment | undefined;
+  /** The one that the student came for is open already. */
+  isOpenAtFirst: boolean;
+};
+
+export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const refund = refundText(payment);
+  const unread = request.unread_messages;
+  return (
+    <Card className="px-4 py-5 sm:px-6">
+      <article aria-labelledby={`${id}-title`}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <p className="text-sm text-muted tabular-nums">
+              Request #{request.id} · {dayText(request.created_at)}
+            </p>
+            <h3 id={`${id}-title`} className="mt-0.5 text-heading wrap-anywhere">
+              {request.university_name}
+            </h3>
+            <p className="text-[0.9375rem] text-soft wrap-anywhere">{request.course_name}</p>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <TypeBadge type={request.request_type} />
+            <StatusBadge status={request.status} />
+            {request.is_late ? <Badge tone="red">Late</Badge> : null}
+          </div>
+        </div>
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-[0.9375rem]">
+          <div>
+            <dt className="text-sm text-muted">Writer</dt>
+            <dd className="font-medium">{request.writer_name}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Price</dt>
+            <dd className="tabular-nums">
+              {formatPrice(request.price_cents)}
+              {payment?.receipt_url ? (
+                <a
+                  href={payment.receipt_url}
+                  target="_blank"
+                  rel="noopener"
+                  className="ml-3 inline-flex items-center gap-1 font-medium underline underline-offset-4"
+                >
+                  <Receipt className="size-4" aria-hidden="true" />
+                  Receipt<span className="sr-only"> of request {request.id} (opens in a new tab)</span>
+                </a>
+              ) : null}
+            </dd>
+          </div>
+          {isRunning(request) ? (
+            <div>
+              <dt className="text-sm text-muted">Due</dt>
+              <dd>
+                <Countdown dueAt={request.due_at} withDate />
+              </dd>
+            </div>
+          ) : null}
+          {request.rating === null ? null : (
+            <div>
+              <dt className="text-sm text-muted">Your rating</dt>
+              <dd>
+                <Rating rating={request.rating} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="mt-4 max-w-reading text-soft">
+          {standingText(request)}
+          {refund ? <span className="block">{refund}</span> : null}
+        </p>
+        <div className="mt-4">
+          <RequestActions request={request} />
+        </div>
+        <div className="mt-3 border-t border-hairline pt-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-details`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide details' : 'Show details'}
+            <span className="sr-only"> of request {request.id}</span>
+            {unread > 0 && !isOpen ? (
+              <Badge tone="red">
+                {unread} new {unread === 1 ? 'message' : 'messages'}
+              </Badge>
+            ) : null}
+            <ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
+          </Button>
+          <div id={`${id}-details`} className={clsx(isOpen && 'pt-2')}>
+            {isOpen ? <RequestDetails request={request} /> : null}
+          </div>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      <Star className="size-4 fill-current text-warn" aria-hidden="true" />
+      {rating} of 5
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { WriterRequest } from '#contracts/requests.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { RequestMessages } from './request-messages.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+import { requestDetailQuery } from './requests.api.ts';
+
+// Comparing texts brings a library of its own, which is needed once something is delivered.
+const DeliveryView = lazy(async () => ({ default: (await import('./delivery-view.tsx')).DeliveryView }));
+
+/** The inside of a card, asked for when the card is opened. */
+export function RequestDetails({ request }: { request: WriterRequest }) {
+  const { id, status, phase, revisions_used: used, last_delivered_at: delivered, writer_name: writer } = request;
+  const stamp = [status, phase, used, delivered, request.writer_id].join(' ');
+  const {
+    data: detail,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...requestDetailQuery(id, stamp), placeholderData: keepPreviousData });
+  const first = delivered === null ? 'timeline' : 'delivery';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const canWrite = status !== 'inactive';
+  const unread = request.unread_messages;
+  return (
+    <Tabs value={chosen ?? first} onValueChange={setChosen}>
+      <TabList label={`Request ${id}`}>
+        {delivered === null ? null : <Tab value="delivery">Delivery</Tab>}
+        <Tab value="timeline">Timeline</Tab>
+        {canWrite ? (
+          <Tab value="messages">
+            Messages
+            {unread > 0 ? (
+              <Badge tone="red" className="ml-2">
+                {unread}
+                <span className="sr-only"> unread</span>
+              </Badge>
+            ) : null}
+          </Tab>
+        ) : null}
+        {request.special_instructions ? <Tab value="instructions">Instructions</Tab> : null}
+      </TabList>
+      {(['delivery', 'timeline'] as const).map((tab) => (
+        <TabPanel key={tab} value={tab}>
+          {detail === undefined && error ? (
+            <div role="alert">
+              <p className="text-soft">{describeFailure(error)}</p>
+              <Button variant="secondary" size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </div>
+          ) : detail === undefined ? (
+            <SkeletonText lines={4} className="max-w-reading" />
+          ) : tab === 'timeline' ? (
+            <RequestTimeline entries={detail.timeline} writer={writer} />
+          ) : (
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <DeliveryView deliveries={detail.deliveries} draft={detail.draft} writer={writer} />
+            </Suspense>
+          )}
+        </TabPanel>
+      ))}
+      {canWrite ? (
+        <TabPanel value="messages">
+          <RequestMessages request={request} />
+        </TabPanel>
+      ) : null}
+      <TabPanel value="instructions">
+        <p className="max-w-reading font-serif text-reading wrap-anywhere whitespace-pre-wrap">
+          {request.special_instructions}
+        </p>
+      </TabPanel>
+    </Tabs>
+  );
+}

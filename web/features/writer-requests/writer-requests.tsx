@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { MyRequests } from './my-requests.tsx';
+import { NewRequest } from './new-request.tsx';
+import { bringPrompt } from './order/use-order.ts';
+import { ownRequestsQuery } from './requests/requests.api.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Where a review is ordered and where it is followed. Which of the two is shown stands in the address. */
+export function WriterRequests() {
+  const [parameters, setParameters] = useSearchParams();
+  usePaymentReturn();
+  const isFollowing = parameters.get('tab') === 'requests' || parameters.get('success') === 'true';
+  const asked = parameters.get('prompt');
+  // Brought along before the order is read.
+  useState(() => {
+    if (asked !== null && idPattern.test(asked)) bringPrompt(asked);
+  });
+  const { data: requests } = useQuery(ownRequestsQuery);
+  const unread = requests?.reduce((sum, request) => sum + request.unread_messages, 0) ?? 0;
+
+  // Once brought along, the choice is the page's own: a reload must not undo 'Clear Selection'.
+  useEffect(() => {
+    if (asked === null) return;
+    setParameters(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('prompt');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [asked, setParameters]);
+
+  function show(wanted: string) {
+    setParameters(wanted === 'requests' ? { tab: 'requests' } : {}, { preventScrollReset: true });
+  }
+
+  return (
+    <Tabs value={isFollowing ? 'requests' : 'new'} onValueChange={show}>
+      <TabList label="Human Writer Review">
+        <Tab value="new">New Request</Tab>
+        <Tab value="requests">
+          My Requests
+          {unread > 0 ? (
+            <Badge tone="red" className="ml-2">
+              {unread}
+              <span className="sr-only"> unread {unread === 1 ? 'message' : 'messages'}</span>
+            </Badge>
+          ) : null}
+        </Tab>
+      </TabList>
+      <TabPanel value="new">
+        <NewRequest onPaid={() => show('requests')} />
+      </TabPanel>
+      <TabPanel value="requests">
+        <MyRequests onOrder={() => show('new')} />
+      </TabPanel>
+    </Tabs>
+  );
+}

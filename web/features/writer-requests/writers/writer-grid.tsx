@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import type { Writer } from '#contracts/writers.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openWritersQuery } from './writers.api.ts';
+
+export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer) => void };
+
+export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
+  const { data: writers, error, isFetching, refetch } = useQuery(openWritersQuery);
+  if (!writers && error) {
+    return (
+      <div role="alert">
+        <p className="text-soft">{describeFailure(error)}</p>
+        <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!writers) {
+    return (
+      <output className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <span className="sr-only">Loading the writers</span>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="h-36 w-full" />
+        ))}
+      </output>
+    );
+  }
+  if (writers.length === 0) {
+    return <p className="text-soft">No writer takes new work just now. Please look in again tomorrow.</p>;
+  }
+  return (
+    <ul aria-label="Writers" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {writers.map((writer) => (
+        <li key={writer.id}>
+          <WriterCard writer={writer} isChosen={writer.id === chosenId} onOpen={() => onOpen(writer)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: boolean; onOpen: () => void }) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-labelledby={id}
+      onClick={onOpen}
+      className={clsx(
+        'flex h-full w-full items-start gap-4 rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
+        isChosen ? 'border-graphite shadow-[inset_0_0_0_1px_var(--graphite)]' : 'border-hairline hover:border-edge',
+      )}
+    >
+      <img
+        src={writer.photo_url}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 rounded-full bg-wash object-cover"
+      />
+      <span id={id} className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-start justify-between gap-2">
+          <span className="font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">{writer.name}</span>
+          {isChosen ? (
+            <span className="flex shrink-0 items-center gap-1 text-sm font-medium">
+              <CircleCheck className="size-4.5 text-ok" aria-hidden="true" />
+              Chosen
+            </span>
+          ) : null}
+        </span>
+        <span className="mt-1 line-clamp-4 text-[0.9375rem] leading-normal text-soft wrap-anywhere">{writer.bio}</span>
+      </span>
+    </button>
+  );
+}
