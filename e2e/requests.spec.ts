@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
-import { cards } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/test-cards.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseConfig } from '#server/platform/config.ts';
 import { openPglite } from '#server/platform/database-embedded.ts';
 import { buildApp } from '#server/app/build-app.ts';
-import { cards, payByCard } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/test-cards.ts';
+import { payByCard } from '#server/testing/test-payments.ts';
 import { compareShape, type Description } from './openapi-shape.ts';
 
 /*

@@ -4,17 +4,7 @@ import { pageAddresses } from '#server/sandbox/stripe/objects/wire.ts';
 import type { StripeSandbox } from '#server/sandbox/stripe/stripe-sandbox.ts';
 import type { PostMessage, SenderParts } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
 import type { TestApp } from './test-app.ts';
-
-/** The test cards of the built-in card payments that tests use most. */
-export const cards = {
-  pays: '4242 4242 4242 4242',
-  declined: '4000000000000002',
-  noMoney: '4000000000009995',
-  asksOwner: '4000002760003184',
-  asksOwnerThenDeclines: '4000008400001629',
-  refundsLater: '4000000000007726',
-  refundsComeBack: '4000000000005126',
-} as const;
+import { cards } from './test-cards.ts';
 
 /** The official SDK, speaking to a test's own sandbox over a real socket. It repeats nothing by itself. */
 export async function stripeFor({ app }: Pick<TestApp, 'app'>, key = 'sk_test_of_a_test'): Promise<Stripe> {

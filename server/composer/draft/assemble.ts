@@ -31,7 +31,7 @@ export function orderRuns(filled: readonly FilledBeat[], kind: PromptKind, all: 
 
 /** Words that lean on a question, or on a run that is not printed before them, have nothing to lean on: they go. */
 function standing(sentences: readonly Sentence[], before: Run | undefined, run: Run): readonly Sentence[] {
-  if (before && before.thread === run.thread && run.thread !== 0) return sentences;
+  if (run.isForThisEssay || (before && before.thread === run.thread && run.thread !== 0)) return sentences;
   const first = sentences.findIndex((sentence) => !sentence.leans);
   return first < 0 ? [] : sentences.slice(first);
 }

@@ -23,7 +23,7 @@ export function placeGaps(
     items.flatMap((item) => (item.kind === 'sentence' ? [item.sentence] : [])),
   );
   const isLoss = tellsOfLoss(sentences.filter((sentence) => storyIds.has(sentence.id)));
-  const asked = new Set<string>();
+  const asked = new Set(evidence.runs.flatMap((run) => (run.isForThisEssay ? [run.question] : [])));
   const placed: Paragraph[] = paragraphs.map((paragraph) => ({ ...paragraph, items: [...paragraph.items] }));
   for (const { beat, words } of shares) {
     const bank = [

@@ -7,6 +7,7 @@ import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import { readAnswer, type Answer, type ReadAnswer, type ReadingContext } from './read-answer.ts';
 import { guessSlot } from './slots.ts';
+import { splitLongRuns } from './split-runs.ts';
 import { linkRuns } from './stories.ts';
 import { tickedRun } from './ticked.ts';
 import type { Evidence, Fragment, Run } from './types.ts';
@@ -40,7 +41,7 @@ export function readEvidence(input: ComposerInput): Evidence {
     if (run) runs.push(run);
   }
   return {
-    runs: linkRuns(runs),
+    runs: linkRuns(splitLongRuns(runs)),
     facts: resume,
     fragments,
     refused,

@@ -24,8 +24,13 @@ export function linkRuns(runs: readonly Run[]): Run[] {
       run.slot === 'moment' &&
       head.slot === 'moment' &&
       (shared >= 3 || run.sentences[0]?.leans === true);
-    // A wish for later tells nothing that what follows could be about.
-    if (run.slot === 'goal' || run.slot === 'fit') {
+    if (head && run.id.startsWith(`${head.id}/`)) {
+      linked.push({ ...run, thread, head: head.slot, needs: follows ? head.id : null });
+      continue;
+    }
+    // A wish for later tells nothing that what follows could be about; what was written
+    // for this essay belongs to the place it was asked at.
+    if (run.slot === 'goal' || run.slot === 'fit' || run.isForThisEssay) {
       linked.push({ ...run, thread: 0, head: run.slot });
       continue;
     }

@@ -75,7 +75,7 @@ export const cleaningRules: CleaningRule[] = [
   { name: 'spelling', find: /\bto (much|many)\b/gi, put: 'too $1' },
   {
     name: 'apostrophe',
-    find: /\bits (a|an|the|not|been|just|my|really|very|so|like|about|hard|easy|important|because|where|what|how|when|who|all)\b/gi,
+    find: /\bits (a|an|the|not|been|just|my|really|very|so|too|like|about|hard|easy|important|because|where|what|how|when|who|all)\b/gi,
     put: "it's $1",
   },
   { name: 'filler', find: new RegExp(String.raw`,\s*${filler},\s*`, 'gi'), put: ' ' },
@@ -130,6 +130,11 @@ export const cleaningRules: CleaningRule[] = [
     put: "$1 $2's ",
   },
   { name: 'me and', find: /^me and ((?:my|our) \w+|[A-Z]\w+)(?= \w+)/gi, put: (_match, who = '') => `${who} and I` },
+  {
+    name: 'one subject',
+    find: /\b(lady|man|woman|guy|girl|boy|teacher|friend|coach|kid|boss|neighbou?r|nurse|doctor|manager)((?: \w+){0,2}), ((?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+), (?:he|she) (?=\w)/g,
+    put: '$1$2, $3, ',
+  },
   { name: 'I', find: /(?<![\w'’.])i(?=['’ ,.;:!?)]|$)/g, put: 'I' },
   {
     name: 'capital',

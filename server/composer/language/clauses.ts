@@ -35,6 +35,19 @@ const binders = new Set(
   `when whenever while because if since although though until till before after as that which who whom whose where why how what whether unless once than
   wherever so-that whatever whoever`.split(/\s+/),
 );
+const timeBinders = new Set([
+  'when',
+  'while',
+  'if',
+  'after',
+  'before',
+  'because',
+  'since',
+  'although',
+  'once',
+  'as',
+  'until',
+]);
 const relatives = new Set(['who', 'which', 'whom', 'whose', 'what']);
 const reducedParticiples = new Set([
   'named',
@@ -264,7 +277,13 @@ function kindOf(tokens: readonly Token[], start: number, subject: number, earlie
   // "the person Rick can call", "all I could think": a clause that hangs on the noun before it, unless a "when" opened the sentence.
   if (earlier.length === 0 && isAdverbial(tokens.slice(0, start))) return 'main';
   const opened = earlier.length > 0 && earlier.every((clause) => clause.kind === 'dependent');
-  if (opened) return 'main';
+  const last = earlier.at(-1);
+  // "I had an orchard and when he died nobody wanted it": what follows the inner clause is a clause of its own.
+  const isInner =
+    last?.kind === 'dependent' &&
+    timeBinders.has(tokens[last.start - 1]?.lower ?? '') &&
+    tokens[last.start - 2]?.pos === 'CCONJ';
+  if (opened || isInner) return 'main';
   const touches =
     before.pos === 'NOUN' ||
     before.pos === 'PROPN' ||

@@ -14,6 +14,9 @@ const aside =
   /^(?:I|you|we|he|she|they)(?: (?:don't|do|really))? (?:think|guess|believe|suppose|know|mean|hope|swear|remember|said|say|felt|feel|heard|hear|figure|bet|reckon)\b[\s,.!?]*$/i;
 const negative = /\b(?:not|never|no|nobody|nothing|n't|cannot)\b|n't\b/i;
 
+const inner =
+  /(?:^|\b(?:that|and|but|so|because) )(?:when|if|while|since|although|once|after|before|as|until|whenever|even if|even though)\b/i;
+
 /** Where a bare comma joins two clauses that could each stand alone. */
 export function findSplices(text: string): Splice[] {
   const tokens = tag(text);
@@ -27,6 +30,9 @@ export function findSplices(text: string): Splice[] {
     const right = clauseAfter(tokens, clauses, index);
     if (!right) continue;
     const left = clauses.filter((clause) => clause.start >= segmentStart && clause.verb < index);
+    // "that when someone cannot speak, people think": the comma closes the inner clause.
+    const opened = text.slice(tokens[segmentStart]?.start ?? 0, token.start);
+    if (left.at(-1)?.kind === 'dependent' && inner.test(opened)) continue;
     if (!left.some((clause) => clause.kind === 'main') || vetoed(text, tokens, segmentStart, index, right)) continue;
     const before = text.slice(tokens[segmentStart]?.start ?? 0, token.start);
     const after = text.slice(token.end).trimStart();
@@ -43,6 +49,8 @@ export function findSplices(text: string): Splice[] {
 function clauseAfter(tokens: readonly Token[], clauses: readonly Clause[], comma: number): Clause | undefined {
   const clause = clauses.find((each) => each.start > comma);
   if (!clause || clause.kind !== 'main') return undefined;
+  // "the lady there, Mrs. Finch, had": the commas hold a name apart.
+  if (tokens.slice(clause.subject, clause.verb).some((token) => token.text === ',')) return undefined;
   for (let at = comma + 1; at < clause.start; at += 1) {
     const lower = tokens[at]?.lower ?? '';
     if (
@@ -72,13 +80,6 @@ function vetoed(text: string, tokens: readonly Token[], from: number, comma: num
   if (
     /\b(?:said|says|told (?:me|us|him|her|them)|thought) (?:it|that|I|you|we|he|she|they)\b/i.test(before) &&
     /^(?:it|I|you|we|that|don't|just)\b/.test(after)
-  )
-    return true;
-  // "that when someone cannot speak, people think": the comma closes the inner clause.
-  if (
-    /(?:^|\b(?:that|and|but|so|because) )(?:when|if|while|since|although|once|after|before|as|until|whenever|even if|even though)\b(?:(?!\b(?:when|if|while|because|that)\b)[^,])*$/i.test(
-      before,
-    )
   )
     return true;
   if (

@@ -139,7 +139,8 @@ function place(state: State, each: FilledBeat, run: Run): void {
 }
 
 function fillOnce(state: State, each: FilledBeat): void {
-  if (each.runs.length > 0) return;
+  // An answer to a question goes with what was told before; it does not take its place.
+  if (each.runs.some((run) => !run.isForThisEssay)) return;
   const [best] = candidates(state, each);
   if (best) place(state, each, best.run);
 }

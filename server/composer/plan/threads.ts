@@ -56,7 +56,9 @@ const heads: Record<PromptKind, readonly Slot[]> = {
 /** How many words a story must share with the main thread to have a place in an essay that is not about a story. */
 const related: Partial<Record<PromptKind, number>> = { community: 5, identity: 4, activity: 4, curiosity: 7 };
 
-export function subjectOf(runs: readonly Run[], kind: PromptKind, about: string, min: number): Subject {
+export function subjectOf(all: readonly Run[], kind: PromptKind, about: string, min: number): Subject {
+  // What was written for this essay goes where it was asked for, and chooses nothing.
+  const runs = all.filter((run) => !run.isForThisEssay && run.thread !== 0);
   const aboutRoots = new Set(contentRoots(about));
   const stories = runs.filter((run) => run.head === 'moment');
   if (tellsStory.has(kind)) {
@@ -89,7 +91,7 @@ function mainThread(runs: readonly Run[], kind: PromptKind, aboutRoots: Readonly
     );
   for (const slot of heads[kind]) {
     const found = best(
-      runs.filter((run) => run.head === slot),
+      runs.filter((run) => run.head === slot || run.slot === slot),
       (run) => score(run, kind, aboutRoots),
     );
     if (found !== 0) return found;
@@ -109,7 +111,7 @@ function score(run: Run, kind: PromptKind, aboutRoots: ReadonlySet<string>): num
   const text = textOf(run);
   const hits = Math.min(6, (text.match(cues[kind] ?? /$^/) ?? []).length);
   const overlap = Math.min(4, contentRoots(text).filter((root) => aboutRoots.has(root)).length);
-  return hits + 1.5 * overlap + Math.min(8, run.words / 25) + (run.isForThisEssay ? 12 : 0);
+  return hits + 1.5 * overlap + Math.min(8, run.words / 25);
 }
 
 function threadRoots(runs: readonly Run[], thread: number): string[] {

@@ -5,7 +5,8 @@ import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
 import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
-import { cards, eventSenderFor, payByCard } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/test-cards.ts';
+import { eventSenderFor, payByCard } from '#server/testing/test-payments.ts';
 import { addWriterRow } from '#server/testing/test-writers.ts';
 import { moveByClock } from './request-clock.service.ts';
 

@@ -4,7 +4,8 @@ import { deleteKeysBefore } from '#server/sandbox/stripe/ledger/keys.repo.ts';
 import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
 import { signPayload } from '#server/sandbox/stripe/webhooks/webhook-signature.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { cards, eventSenderFor, payByCard, sandboxOf, stripeFor } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/test-cards.ts';
+import { eventSenderFor, payByCard, sandboxOf, stripeFor } from '#server/testing/test-payments.ts';
 import type { CheckoutOrder, Payments } from './payments.ts';
 import { createPayments } from './stripe-payments.ts';
 

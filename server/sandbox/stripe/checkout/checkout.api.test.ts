@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { answerBankPage, cards, payByCard, postForm, stripeFor } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/test-cards.ts';
+import { answerBankPage, payByCard, postForm, stripeFor } from '#server/testing/test-payments.ts';
 
 let test: TestApp;
 let stripe: Stripe;
