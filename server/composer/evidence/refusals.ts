@@ -11,7 +11,12 @@ const empty =
 const toConsultant =
   /^(?:what do you mean|can you (?:give|explain|repeat|help|write)|could you (?:give|explain|repeat|help|write)|what should i|how (?:long|many|much) (?:should|do i|will)|is (?:this|that) (?:ok|okay|good|enough)|do you want|why do you ask|are you|who are you|what (?:is|are) (?:this|you)|like what|such as|for example|should i|can i|does (?:it|that) (?:matter|count))\b.*\?\s*$/i;
 
+const aboutItself =
+  /^(?:(?:ok(?:ay)?|so|well)[\s,]+)*(?:(?:this|it)(?:'s| is| might| will)? ?(?:gonna|going to|probably)? ?be (?:really |kind of |a bit )?(?:long|short|messy)|sorry (?:this|that|if|for)|(?:i )?hope (?:this|that|it) (?:helps|makes sense|is ok)|(?:does|if) that makes? sense|i don'?t know if (?:this|that) (?:counts|helps|is what)|that'?s (?:it|all|my answer))\b.{0,40}$/i;
+
 /** Greetings, "idk", questions to the consultant: nothing an essay could use. */
 export function saysNothing(text: string): boolean {
-  return text.trim() === '' || empty.test(text.trim()) || toConsultant.test(text.trim());
+  return (
+    text.trim() === '' || empty.test(text.trim()) || toConsultant.test(text.trim()) || aboutItself.test(text.trim())
+  );
 }

@@ -1,4 +1,5 @@
-import { clausesOf, type Clause } from './clauses.ts';
+import type { Clause } from './clause-kinds.ts';
+import { clausesOf } from './clauses.ts';
 import { tag, type Token } from './nlp.ts';
 
 /** A comma between two sentences, and what should stand there. */

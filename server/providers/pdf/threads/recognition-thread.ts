@@ -7,11 +7,11 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import { createIsomorphicCanvasFactory, definePDFJSModule } from 'unpdf';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
 import { isBlank, toGrayPicture } from './page-picture.ts';
-import { stepBack } from './step-back.ts';
+import { stepBack } from '#server/platform/step-back.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
-stepBack();
+stepBack(5);
 post({ kind: 'begun' });
 
 /** Three times the 72 dots an inch of a PDF: letters of a resume are then tall enough to be told apart. */

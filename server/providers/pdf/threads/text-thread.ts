@@ -3,11 +3,11 @@ import { uploadLimits } from '#contracts/limits.ts';
 import { pageText } from '#server/providers/pdf/layout/page-text.ts';
 import type { RawItem } from '#server/providers/pdf/layout/text-pieces.ts';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
-import { stepBack } from './step-back.ts';
+import { stepBack } from '#server/platform/step-back.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
-stepBack();
+stepBack(5);
 post({ kind: 'begun' });
 
 post(await readText(workerData as ThreadTask));
