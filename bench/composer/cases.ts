@@ -136,6 +136,8 @@ const rows: Row[] = [
   { who: 'dana', prompt: 'challenge', limits: [300, 400], full: true, course: 'Master of Social Work' },
   { who: 'zed', prompt: 'challenge', limits: [150, 250], course: 'Game Design' },
   { who: 'zed', prompt: 'curiosity', limits: [100, 150], course: 'Game Design' },
+  { who: 'june', prompt: 'challenge', limits: [200, 300], full: true, course: 'Plant Science' },
+  { who: 'june', prompt: 'several', limits: [500, 650], course: 'Plant Science' },
 ];
 
 function inputOf(row: Row, student: Student): ComposerInput {

@@ -48,7 +48,7 @@ export async function evaluate(each: Case, writer: Writer): Promise<Result> {
   const critique = await writer.critique(each, draft);
   const answers = answersTo(each, draft);
   const revised = await writer.revise(each, draft, critique, answers);
-  const composed = draftEssay(each.input);
+  const composed = draftEssay(each.input, plan);
   const isComposer = composed.text === draft;
   const { findings } = checkText(each.input, draft);
   const told = { ...each.input, answers: [...each.input.answers, ...answers] };

@@ -1,4 +1,4 @@
-import { dana, ivy, mateo, zed } from './held-out.ts';
+import { dana, ivy, june, mateo, zed } from './held-out.ts';
 import { eli, grace, jules } from './medium-more.ts';
 import { amara, arjun, rosa } from './medium.ts';
 import { hana, omar } from './rich-more.ts';
@@ -29,4 +29,5 @@ export const students: Student[] = [
   mateo,
   dana,
   zed,
+  june,
 ];

@@ -178,3 +178,18 @@ Union High 2027`,
     ],
   ],
 };
+
+/** Tells everything in one breath, to the first question. */
+export const june: Student = {
+  id: 'june',
+  talks: 'rich',
+  level: 'undergraduate',
+  resume: '',
+  chat: [
+    [
+      'moment',
+      'Tell me about a hard time.',
+      "ok so this is gonna be long sorry. basically my grandpa had this orchard with like 60 apple trees and when he died nobody wanted it, my dad wanted to sell it and my uncle didnt and they stopped talking for a year. i was 14. i used to bike there after school and just sit in the shed bc it smelled like him. one day i noticed the trees were dying from the bottom, like the bark was falling off in rings. i thought it was deer but it was voles. i looked it up at the library and the lady there, Mrs. Finch, she had the same problem w her plum trees and she told me to wrap the trunks in hardware cloth. i spent my birthday money on it, 84 dollars. i wrapped 41 trees that november by myself and my hands were bleeding and then one saturday my dad showed up with gloves and didnt say anything and started on the next row. the week after my uncle came too. they still dont talk much but they were in the same row. 9 trees died anyway. i learned that you can't fix a fight but you can give people something to do with their hands next to each other. i want to study plant science or maybe entomology and work with small growers because nobody tells them stuff until its too late",
+    ],
+  ],
+};

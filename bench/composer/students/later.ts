@@ -114,4 +114,9 @@ export const later: Record<string, string[]> = {
     'now i watch someone play before i fix anything. for level 9 i moved a wall and everyone found the key',
     'the runner i like best is called mossy. he found a skip by falling asleep on the controller',
   ],
+  june: [
+    'My dad held the cloth and I cut it, and he asked me how I knew it was voles. I said the rings. He said his father would have known from the shed door. It was the first thing he had said about him since the funeral.',
+    'I still have the list from that winter, tree by tree, with a number for how much bark was left.',
+    'Mrs. Finch gave me a plum cutting in a wet newspaper and told me to call it rent.',
+  ],
 };

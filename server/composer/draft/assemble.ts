@@ -6,7 +6,7 @@ import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { sceneFirst } from './hook.ts';
 import type { Paragraph } from './types.ts';
-import { cutToFit, namesIn, type Block } from './windows.ts';
+import { cutToFit, type Block } from './windows.ts';
 
 /** One run on its way into the essay. */
 export interface Placed {
@@ -56,27 +56,26 @@ function weaveIn(placed: Placed[], filled: FilledBeat, run: Run): boolean {
   return false;
 }
 
-const introduces =
-  /\b(?:named|called|Mr\.|Mrs\.|Ms\.|Dr\.|Coach|Professor|my (?:\w+ )?(?:friend|cousin|brother|sister|teacher|coach|neighbou?r|aunt|uncle|boss|mentor|guide|librarian|grandmother|grandfather))\b|,/;
+const introduction =
+  /\b(?:named|called|Mr\.|Mrs\.|Ms\.|Dr\.|Coach|Professor|Auntie|Aunt|Uncle|my (?:\w+ )?(?:friend|cousin|brother|sister|teacher|coach|neighbou?r|aunt|uncle|boss|mentor|guide|librarian|grandmother|grandfather)) (\p{Lu}[\p{L}'’-]+)|\b(\p{Lu}[\p{L}'’-]+), (?:who|a|an|the|my)\b/gu;
 
 /** Someone whom only an answer outside this essay has introduced cannot close a paragraph of it. */
 function withoutStrangers(placed: readonly Placed[], all: readonly Run[]): Placed[] {
-  const printed = new Set(placed.map(({ run }) => run.id));
-  const met = new Map<string, string>();
-  for (const run of all)
-    for (const { text } of run.sentences) for (const name of namesIn(text)) if (!met.has(name)) met.set(name, run.id);
-  const isStranger = (text: string, name: string) =>
-    !printed.has(met.get(name) ?? '') && !new RegExp(`(?:${introduces.source}) ?${name}|${name},`).test(text);
-  const firstNames = ({ text }: Sentence) => [
-    ...namesIn(text),
-    ...(/^(\p{Lu}\p{Ll}+) (?:has|had|is|was|says|said|told|asked|still)\b/u.exec(text)?.slice(1) ?? []),
-  ];
+  const printed = placed.map((each) => each.sentences.map((sentence) => sentence.text).join(' ')).join(' ');
+  const namesOf = (text: string) =>
+    new Set(Array.from(text.matchAll(introduction), (match) => match[1] ?? match[2] ?? ''));
+  const met = namesOf(printed);
+  const strangers = [...namesOf(all.flatMap((run) => run.sentences.map((sentence) => sentence.text)).join(' '))].filter(
+    (name) => name !== '' && !met.has(name),
+  );
+  if (strangers.length === 0) return [...placed];
+  const speaksOf = new RegExp(String.raw`(?<![\p{L}])(?:${strangers.join('|')})(?![\p{L}])`, 'u');
   return placed.map((each) => {
-    const at = each.sentences.findIndex((sentence) =>
-      firstNames(sentence).some((name) => met.has(name) && isStranger(sentence.text, name)),
-    );
+    const at = each.sentences.findIndex((sentence) => speaksOf.test(sentence.text));
     // Only an ending is cut: taken out of the middle, a sentence leaves its neighbours in the air.
-    return at > 0 && at >= each.sentences.length - 2 ? { ...each, sentences: each.sentences.slice(0, at) } : each;
+    return at > 0 && at >= each.sentences.length - 2
+      ? Object.assign({}, each, { sentences: each.sentences.slice(0, at) })
+      : each;
   });
 }
 

@@ -6,12 +6,12 @@ import type { ComposerInput } from '#server/composer/input.ts';
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { fitInto, orderRuns, toParagraphs, totalWords, type Placed } from './assemble.ts';
-import { deedClause } from './deeds.ts';
-import { placeGaps } from './gap-places.ts';
-import { least, proseWords, shareOutGaps } from './gap-sizes.ts';
+import { deedClause } from '#server/composer/draft/resume/deeds.ts';
+import { placeGaps } from '#server/composer/draft/gaps/gap-places.ts';
+import { least, proseWords, shareOutGaps } from '#server/composer/draft/gaps/gap-sizes.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { ownWordsOf } from './own-words.ts';
-import { addResume, type ResumeParagraph } from './resume-sentences.ts';
+import { addResume, type ResumeParagraph } from '#server/composer/draft/resume/resume-sentences.ts';
 import type { Draft, GapNote, LedgerEntry, Paragraph } from './types.ts';
 
 /** How much of an essay may be resume before it reads like one. */
@@ -103,7 +103,11 @@ function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: At
     isFull: personal.has(reading.kind) && written >= limits.min,
   });
   const paragraphs = withResume(toParagraphs(resume.placed), resume.paragraphs, beats);
-  const shares = shareOutGaps(paragraphs, beats, limits, asked);
+  // What the student would not talk about is not asked in other words.
+  const open = beats.filter(
+    (beat) => beat.isEssential || !evidence.refused.some(({ slot }) => slot !== null && slot === beat.slots[0]),
+  );
+  const shares = shareOutGaps(paragraphs, open, limits, asked);
   const whole = placeGaps(paragraphs, shares, beats, evidence, isEmpty ? scenesFrom(evidence) : []);
   return render(whole, prepared, limits, resume.placed);
 }

@@ -6,7 +6,7 @@ import { readPlanEdits, type PlanEdits } from '#server/composer/plan/plan-edits.
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import { shapeFor } from '#server/composer/prompt/shapes.ts';
 import type { Beat, PromptReading } from '#server/composer/prompt/types.ts';
-import { questionAfter } from './gap-questions.ts';
+import { questionAfter } from '#server/composer/draft/gaps/gap-questions.ts';
 
 /** Everything that is decided before a word is printed. */
 export interface Prepared {

@@ -160,9 +160,8 @@ function mayStart(block: Block, from: number): boolean {
   // A story begins at its beginning; later windows are second ones.
   if (block.slot === 'moment') return false;
   if (block.slot === 'insight') return sentence.role === 'insight';
-  return (
-    hasTimeLead(sentence.text) || block.slot === 'goal' || block.slot === 'background' || block.slot === 'community'
-  );
+  if (block.slot === 'goal') return /^I(?:'d| would| want| hope| plan)\b/.test(sentence.text);
+  return hasTimeLead(sentence.text);
 }
 
 function mayEnd(sentences: readonly Sentence[], to: number): boolean {

@@ -1,10 +1,10 @@
 import type { Slot } from '#contracts/chat.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { Span } from '#server/composer/facts.ts';
-import { cleanSentence, editKey, finishSentence, type Mended } from '#server/composer/language/clean.ts';
+import { cleanSentence, editKey, finishSentence, type Mended } from '#server/composer/language/cleaning/clean.ts';
 import { fuse, lowerFirst } from '#server/composer/language/fusion.ts';
 import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { mendSecondLanguage, tellsPast } from '#server/composer/language/second-language.ts';
+import { mendSecondLanguage, tellsPast } from '#server/composer/language/second-language/second-language.ts';
 import { findSplices } from '#server/composer/language/splices.ts';
 import { splitSentences } from '#server/composer/language/split.ts';
 import { saysNothing } from './refusals.ts';

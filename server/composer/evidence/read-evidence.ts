@@ -2,7 +2,7 @@ import type { Slot } from '#contracts/chat.ts';
 import type { Fact, Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots } from '#server/composer/language/words.ts';
-import { countSlips } from '#server/composer/language/second-language.ts';
+import { countSlips } from '#server/composer/language/second-language/second-language.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import { readAnswer, type Answer, type ReadAnswer, type ReadingContext } from './read-answer.ts';

@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import { isPersonNoun } from '#server/composer/resume/roles.ts';
 import { isComplete } from './clauses.ts';
-import type { Mended } from './clean.ts';
+import type { Mended } from '#server/composer/language/cleaning/clean.ts';
 import { tag } from './nlp.ts';
 import { baseOfPast, isBaseVerb, isPastVerb, pastOf } from './verbs.ts';
 

@@ -1,7 +1,7 @@
 import type { LibraryFact, Run } from '#server/composer/evidence/types.ts';
-import { fittingEntries } from '#server/composer/draft/background.ts';
+import { fittingEntries } from '#server/composer/draft/resume/background.ts';
 import { prepare, type Prepared } from '#server/composer/draft/prepare.ts';
-import { bankFor, questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
+import { bankFor, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { wordsIn, type FilledBeat } from './choose.ts';

@@ -2,7 +2,7 @@ import { gapWords, writeGap, type Gap } from '#contracts/gaps.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
 import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
-import { furtherQuestions, questionAfter, tellsOfLoss } from '#server/composer/draft/gap-questions.ts';
+import { furtherQuestions, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';

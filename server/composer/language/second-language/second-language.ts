@@ -1,9 +1,9 @@
 import type { Slot } from '#contracts/chat.ts';
-import { clausesOf, isFinite } from './clauses.ts';
-import { applyRule, editKey, type Mended } from './clean.ts';
-import { tag, type Token } from './nlp.ts';
+import { clausesOf, isFinite } from '#server/composer/language/clauses.ts';
+import { applyRule, editKey, type Mended } from '#server/composer/language/cleaning/clean.ts';
+import { tag, type Token } from '#server/composer/language/nlp.ts';
 import { closedList } from './second-language-list.ts';
-import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from './verbs.ts';
+import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from '#server/composer/language/verbs.ts';
 
 const subjectVerb =
   /\b([Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt|cousin|coach|neighbor|neighbour|wife|husband|son|daughter|doctor|manager)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;

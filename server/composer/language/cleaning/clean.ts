@@ -1,6 +1,6 @@
 import type { Edit } from '#server/composer/evidence/types.ts';
 import { cleaningRules, type CleaningRule } from './casual.ts';
-import { smallNumbers } from './words.ts';
+import { smallNumbers } from '#server/composer/language/words.ts';
 
 /** A text that is being mended, with what was done to it. */
 export interface Mended {

@@ -2,7 +2,7 @@ import type { Slot } from '#contracts/chat.ts';
 import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
 import { isPastVerb } from '#server/composer/language/verbs.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
-import { namesIn } from './windows.ts';
+import { namesIn } from '#server/composer/draft/windows.ts';
 
 const feeling =
   /\bI (?:was|felt|got|became) (?:so |very |really |pretty )?(shaking|nervous|scared|afraid|terrified|embarrassed|ashamed|angry|furious|sad|lonely|lost|proud|happy|relieved|excited|anxious|worried|overwhelmed|frustrated|exhausted|confused|surprised|shocked)\b/i;

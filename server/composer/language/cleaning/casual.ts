@@ -1,5 +1,5 @@
-import { isStopWord } from './words.ts';
-import { baseOf } from './verbs.ts';
+import { isStopWord } from '#server/composer/language/words.ts';
+import { baseOf } from '#server/composer/language/verbs.ts';
 import { apostrophes, misspelt, shortForms } from './spelling.ts';
 
 /** One small named change. `put` answers null where the match is a trap and must stay. */

@@ -6,7 +6,7 @@ import { placePhrase, rolePhrase } from './deeds.ts';
 
 /** Words that half of all resumes share and that prove nothing. */
 const common = new Set(
-  'school team club project center program community student university college high group council company society office service assistant volunteer member president work'.split(
+  'school team club project center program community student university college high group council company society office service assistant volunteer member president work county health city state public national hospital clinic medical care home house street food district department local regional international center youth'.split(
     ' ',
   ),
 );
@@ -73,7 +73,7 @@ function orientationSentence(fact: Fact, who: string): Sentence {
   };
 }
 
-/** The entry the story is about: its organisation's own words count most. Two that fit equally well are none. */
+/** The entry a text is about: its organisation's own words count most. Two that fit equally well are none. */
 export function matchingEntry(text: string, facts: readonly Fact[]): Fact | null {
   const told = new Set(contentRoots(text));
   const scored = facts

@@ -1,5 +1,5 @@
-import type { CleaningRule } from './casual.ts';
-import { isBaseVerb, thirdPerson } from './verbs.ts';
+import type { CleaningRule } from '#server/composer/language/cleaning/casual.ts';
+import { isBaseVerb, thirdPerson } from '#server/composer/language/verbs.ts';
 
 const professions =
   'nurse|doctor|teacher|engineer|lawyer|scientist|researcher|programmer|developer|designer|manager|accountant|pharmacist|dentist|architect|psychologist|journalist|translator|interpreter|chef|pilot|volunteer|leader|student|entrepreneur|economist|biologist|chemist|physicist|farmer|better person|good nurse|good doctor|good teacher|good engineer|software engineer|data scientist|civil engineer|social worker';

@@ -1,6 +1,6 @@
 import { gapWords } from '#contracts/gaps.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
-import type { Paragraph } from './types.ts';
+import type { Paragraph } from '#server/composer/draft/types.ts';
 
 /** Words of prose below which a part counts as not answered. */
 export const least = 15;

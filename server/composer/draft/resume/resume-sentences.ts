@@ -6,7 +6,7 @@ import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import { entrySentences, fittingEntries, isTold, type ResumeEntry } from './background.ts';
 import { deedClause } from './deeds.ts';
 import { matchingEntry, orient } from './orientation.ts';
-import type { Placed } from './assemble.ts';
+import type { Placed } from '#server/composer/draft/assemble.ts';
 
 export interface ResumePlan {
   facts: readonly Fact[];
@@ -65,31 +65,48 @@ export function addResume(
   };
 }
 
+/**
+ * Finds the run of the story that speaks of an entry, and says there who the student was. The words must stand in that very
+ * run: what is mentioned later may have been another job. Only someone's one present job may open the story.
+ */
 function orientStory(
   placed: readonly Placed[],
   plan: ResumePlan,
 ): { oriented: Placed[]; fact: Fact | null; words: number } {
-  const at = placed.findIndex(({ run }) => run.head === 'moment');
+  const unchanged = { oriented: [...placed], fact: null, words: 0 };
+  const story = placed.flatMap((each, index) => (each.run.head === 'moment' ? [{ index, text: textOf(each) }] : []));
+  const [first] = story;
+  if (!first) return unchanged;
+  const present = plan.facts.filter((fact) => fact.kind === 'role' && fact.isCurrent);
+  const whole = matchingEntry(story.map(({ text }) => text).join(' '), plan.facts);
+  const own = story.find(({ text }) => matchingEntry(text, plan.facts) !== null);
+  const entry = own
+    ? matchingEntry(own.text, plan.facts)
+    : whole !== null && present.length === 1 && present[0]?.id === whole.id
+      ? whole
+      : null;
+  // A present job may be told at once, where the first sentence says when; it need not wait for the word that names it.
+  const isOnlyJob = entry !== null && present.length === 1 && present[0]?.id === entry.id;
+  const at = isOnlyJob ? first.index : (own?.index ?? first.index);
   const host = placed[at];
-  const story = placed
-    .filter(({ run }) => run.head === 'moment')
-    .flatMap(({ sentences }) => sentences.map((sentence) => sentence.text))
-    .join(' ');
-  const entry = host ? matchingEntry(story, plan.facts) : null;
-  if (!host || !entry) return { oriented: [...placed], fact: null, words: 0 };
-  // Where the student names it anywhere, they introduce it themselves.
-  const before = placed.some(({ sentences }) =>
-    sentences.some((sentence) => entry.organisation !== null && sentence.text.includes(entry.organisation)),
-  );
-  if (before) return { oriented: [...placed], fact: entry, words: 0 };
+  if (!entry || !host) return unchanged;
+  // Where the student names it anywhere, or says what they were, they introduce it themselves.
+  const noun = entry.role?.toLowerCase().split(/\s+/).at(-1) ?? '';
+  const isSelf = story.some(({ text }) => noun !== '' && new RegExp(String.raw`\b${noun}s?\b`, 'i').test(text));
+  const isNamed =
+    isSelf || placed.some((each) => entry.organisation !== null && textOf(each).includes(entry.organisation));
+  if (isNamed) return { ...unchanged, fact: entry };
   const result = orient(host.sentences, entry);
-  const added = sumWords(result.sentences) - sumWords(host.sentences);
-  if (added > plan.room) return { oriented: [...placed], fact: null, words: 0 };
-  return {
-    oriented: placed.map((each, index) => (index === at ? { ...each, sentences: result.sentences } : each)),
-    fact: entry,
-    words: added,
-  };
+  const words = sumWords(result.sentences) - sumWords(host.sentences);
+  if (words > plan.room) return unchanged;
+  const oriented = placed.map((each, index) =>
+    index === at ? Object.assign({}, each, { sentences: result.sentences }) : each,
+  );
+  return { oriented, fact: entry, words };
+}
+
+function textOf({ sentences }: Pick<Placed, 'sentences'>): string {
+  return sentences.map((sentence) => sentence.text).join(' ');
 }
 
 function sumWords(sentences: readonly Sentence[]): number {

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Fact } from '#server/composer/facts.ts';
 import { isComplete } from '#server/composer/language/clauses.ts';
-import { cleanSentence } from '#server/composer/language/clean.ts';
+import { cleanSentence } from '#server/composer/language/cleaning/clean.ts';
 import { lowerFirst } from '#server/composer/language/fusion.ts';
 import {
   baseOf,
