@@ -32,7 +32,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
 
   // Words of one's own are not replaced without a question.
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  const question = page.getByRole('dialog', { name: 'Replace what you wrote?' });
+  const question = page.getByRole('dialog', { name: 'Make it anew?' });
   await question.getByRole('button', { name: 'Keep my summary' }).click();
   await expect(page.getByText('I wrote this myself.')).toBeVisible();
   await page.getByRole('button', { name: 'Regenerate' }).click();
