@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 import { readEvidence } from './read-evidence.ts';
-import { guessSlot } from './slots.ts';
+import { slotOfExchange } from './slots.ts';
 
 describe('readEvidence', () => {
   it('binds what was done and seen to the moment it was asked after', () => {
@@ -65,7 +65,7 @@ describe('readEvidence', () => {
   });
 });
 
-describe('guessSlot', () => {
+describe('slotOfExchange', () => {
   it.each([
     ['Why do you want to study chemistry?', '', 'motive'],
     ['What did you do then?', '', 'action'],
@@ -74,6 +74,6 @@ describe('guessSlot', () => {
     ['Where do you see yourself in ten years?', '', 'goal'],
     ['Hm?', 'I was late and I ran and I fell and nobody came.', 'moment'],
   ])('%s', (question, answer, slot) => {
-    expect(guessSlot(question, answer)).toBe(slot);
+    expect(slotOfExchange(question, answer)).toBe(slot);
   });
 });

@@ -93,7 +93,7 @@ const inQuestion: Signs = [
   ],
   [
     'goal',
-    /\b(?:future|goals?|hope to|after (?:you )?graduat\w+|after (?:the|your) degree|years from now|career|want to do with|plan to)\b/gi,
+    /\b(?:future|goals?|hope to|after (?:you )?graduat\w+|after (?:the|your) degree|years from now|see yourself|career|want to do with|plan to)\b/gi,
     1.5,
   ],
   [
