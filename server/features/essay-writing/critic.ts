@@ -1,11 +1,11 @@
-import { checkEssay } from '#server/composer/checks/check-essay.ts';
-import { critiqueEssay } from '#server/composer/critique/critique-essay.ts';
+import { critiqueText } from '#server/composer/compose.ts';
 import type { Critique } from '#server/composer/critique/types.ts';
 import { critiquePrompt } from '#server/providers/llm/prompts/critique.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { otherUniversityNames } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { NodeParts, NodeWork } from './node-work.ts';
-import { checkInputFor, describeFinding } from './check-draft.ts';
+import { describeFinding, findingsIn } from './check-draft.ts';
 import { mergeQuestions, questionsInPlan } from './essay-questions.ts';
 import { gatherMaterial } from './gather-material.ts';
 
@@ -14,16 +14,16 @@ export function createCritic(parts: NodeParts): NodeWork {
     if (work.draft.trim() === '') throw new AppError('conflict', 'There is no draft to look at yet.');
     onStage('Checking the draft');
     const material = await gatherMaterial(parts.db, work);
-    const input = checkInputFor(work.draft, material.composer);
+    const { composer } = material;
     onStage('Reading it as a teacher would');
-    const findings = checkEssay(input).findings.map(describeFinding);
+    const findings = findingsIn(work.draft, composer).map(describeFinding);
     const made = await generateFor<Critique>(
       parts,
       work.profileId,
       {
         prompt: critiquePrompt({ ...material.model, draft: work.draft, findings }),
         compose: () => {
-          const critique = critiqueEssay(input);
+          const critique = critiqueText(composer, work.draft, otherUniversityNames(composer.form.universityName));
           return { text: critique.markdown, extra: critique };
         },
       },

@@ -1,6 +1,5 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
 import { writeGap } from '#contracts/gaps.ts';
-import { checkEssay } from '#server/composer/checks/check-essay.ts';
 import { readEssay } from '#server/composer/checks/essay-text.ts';
 import { readingContext } from '#server/composer/evidence/read-evidence.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
@@ -11,7 +10,7 @@ import { weaveAnswers } from '#server/composer/revise/weave.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/edit-selection.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
-import { checkInputFor } from './check-draft.ts';
+import { findingsIn } from './check-draft.ts';
 import { gatherMaterial, requireForm } from './gather-material.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
 import { originsOf } from './sentence-origins.ts';
@@ -34,9 +33,14 @@ export async function weaveIntoDraft(
 export async function checkDraft(parts: Pick<NodeParts, 'db'>, work: EssayWork): Promise<DraftFinding[]> {
   if (work.draft.trim() === '') return [];
   const { composer } = await gatherMaterial(parts.db, work);
-  return checkEssay(checkInputFor(work.draft, composer)).findings.map(
-    ({ check, weight, detail, quote, start, end }) => ({ check, weight, detail, quote, start, end }),
-  );
+  return findingsIn(work.draft, composer).map(({ check, weight, detail, quote, start, end }) => ({
+    check,
+    weight,
+    detail,
+    quote,
+    start,
+    end,
+  }));
 }
 
 export async function findOrigins(parts: Pick<NodeParts, 'db'>, work: EssayWork): Promise<SentenceOrigin[]> {

@@ -1,8 +1,7 @@
 import type { SentenceOrigin } from '#contracts/essay-agent.ts';
-import { readEssay } from '#server/composer/checks/essay-text.ts';
-import { composeDraft } from '#server/composer/draft/compose-draft.ts';
+import { draftEssay, originsOf as knownOrigins } from '#server/composer/compose.ts';
 import type { LedgerEntry } from '#server/composer/draft/types.ts';
-import { prepare } from '#server/composer/draft/prepare.ts';
+import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words.ts';
@@ -16,19 +15,14 @@ const enough = 0.6;
  * changed is looked for in everything the student gave. Where nothing fits, it has no origin, and that is shown.
  */
 export function originsOf(draft: string, input: ComposerInput, plan: string): SentenceOrigin[] {
-  const prepared = prepare(input, plan);
-  const ledger = new Map(composeDraft(input, prepared).ledger.map((entry) => [plain(entry.text), entry]));
-  const pieces = prepared.evidence.sources.flatMap((span) =>
-    splitSentences(span.text).map((sentence) => ({
-      span,
-      text: sentence.text,
-      roots: new Set(contentRoots(sentence.text)),
-    })),
+  const pieces = readEvidence(input).sources.flatMap((span) =>
+    splitSentences(span.text).map(({ text }) => ({ span, text, roots: new Set(contentRoots(text)) })),
   );
-  return readEssay(draft).sentences.map(({ text }) => {
-    const known = ledger.get(plain(text));
-    return known ? fromLedger(text, known, input) : { text, origins: closest(text, pieces, input), edits: [] };
-  });
+  return knownOrigins(draft, draftEssay(input, plan).ledger).map(({ text, match, entry }) =>
+    match === 'same' && entry
+      ? fromLedger(text, entry, input)
+      : { text, origins: closest(text, pieces, input), edits: [] },
+  );
 }
 
 function fromLedger(text: string, { spans, edits }: LedgerEntry, input: ComposerInput): SentenceOrigin {
@@ -57,8 +51,4 @@ function closest(
 /** An answer given within the essay is told apart from one of the conversation. */
 function sourceOf({ source, id }: Span, { answers }: ComposerInput): SentenceOrigin['origins'][number]['source'] {
   return source === 'chat' && answers.some((answer) => answer.id === id) ? 'answer' : source;
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

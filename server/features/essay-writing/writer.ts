@@ -1,14 +1,12 @@
-import { composeDraft } from '#server/composer/draft/compose-draft.ts';
-import { prepare } from '#server/composer/draft/prepare.ts';
-import { readingContext } from '#server/composer/evidence/read-evidence.ts';
-import { reviseEssay } from '#server/composer/revise/revise-essay.ts';
+import { draftEssay, reviseText } from '#server/composer/compose.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { otherUniversityNames } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
-import { checkInputFor, whatMustBeMended } from './check-draft.ts';
+import { whatMustBeMended } from './check-draft.ts';
 import { gatherMaterial, type GatheredMaterial } from './gather-material.ts';
 
 /** Writes the first draft by the plan, and every later one from the draft and its critique. */
@@ -50,14 +48,15 @@ function callFor(work: EssayWork, { composer, model }: GatheredMaterial, repair:
   if (draft.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),
-      compose: () => ({ text: composeDraft(composer, prepare(composer, plan)).text, extra: 'composed' }),
+      compose: () => ({ text: draftEssay(composer, plan).text, extra: 'composed' }),
     };
   }
   return {
     prompt: revisePrompt({ ...model, draft, critique, repair }),
     compose: () => {
-      const input = { ...checkInputFor(draft, composer), answers: composer.answers, context: readingContext(composer) };
-      return { text: reviseEssay(input).text, extra: 'composed' };
+      const { answers, ...told } = composer;
+      const others = otherUniversityNames(composer.form.universityName);
+      return { text: reviseText({ ...told, answers: [] }, draft, answers, others).text, extra: 'composed' };
     },
   };
 }
