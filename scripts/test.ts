@@ -54,13 +54,12 @@ async function runVitest(): Promise<Tally> {
 }
 
 async function runBrowser(): Promise<Tally> {
-  const chromium = ensureChromium();
+  ensureChromium();
   const file = path.join(results, 'browser.json');
   const { status } = await run(
     [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
     'show',
     {
-      CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
