@@ -1,29 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { cards } from '#server/testing/test-cards.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
+import { signIn } from './fixtures/review-steps.ts';
 import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
 
 const draft = 'I counted crabs with my grandmother. The bay was empty. Nobody could say why.';
 const reviewed = 'I counted crabs with my grandmother. One spring the bay was empty. Nobody could say why.';
 const [writer] = demoWriters;
 const writerName = `${writer?.firstName} ${writer?.lastName}`;
-
-/** The writer, past the pages. */
-async function signInWriter(request: APIRequestContext, origin: string) {
-  const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
-    data: { email: writer?.email, password: demoPassword },
-  });
-  const { access_token: token } = await answer.json();
-  return async (id: string, act: string, data: object = {}) => {
-    const done = await request.post(`${origin}/api/user-writer-requests/${id}/${act}`, {
-      headers: { authorization: `Bearer ${token}` },
-      data,
-    });
-    expect(done.status()).toBe(200);
-  };
-}
 
 async function writeOwnDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Your Own Draft' }).click();
@@ -51,7 +36,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('a review from the draft to the third delivery', async ({ page, product, person, request }) => {
+test('a review from the draft to the third delivery', async ({ page, product, person }) => {
   test.setTimeout(480_000);
   const toasts = await keepToasts(page);
   await signUp(page, product.url, person);
@@ -118,7 +103,9 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
   const id = /Request #(\d+)/.exec(await card.innerText())?.[1] ?? '';
 
   // The writer works; the student reads, asks for changes twice, and not a third time.
-  const asWriter = await signInWriter(request, product.url);
+  const { call } = await signIn(product.url, writer?.email ?? '', demoPassword);
+  const asWriter = (asked: string, act: string, words = {}) =>
+    call('POST', `/user-writer-requests/${asked}/${act}`, words);
   await asWriter(id, 'start');
   await asWriter(id, 'messages', { text: 'Which bay was it?' });
   for (const left of ['2 of 2 left', '1 of 2 left']) {

@@ -1,0 +1,117 @@
+import type { RequestDetail } from '#contracts/requests.ts';
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { logIn } from './fixtures/account-steps.ts';
+import { draft, makeStudent, payForReview, signIn } from './fixtures/review-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+const [writer, stranger] = demoWriters;
+if (!writer || !stranger) throw new Error('there are too few demo writers');
+const writerName = `${writer.firstName} ${writer.lastName}`;
+const delivery = { essay: draft.replace('empty', 'silent'), letter: 'The opening works.' };
+
+test('a delivery is accepted and rated on a phone, and never seen by another writer', async ({
+  page,
+  product,
+  person,
+  browser,
+}) => {
+  test.slow();
+  const student = await makeStudent(product.url, person);
+  const id = await payForReview(student, writerName);
+  const asWriter = await signIn(product.url, writer.email, demoPassword);
+  await asWriter.call('POST', `/user-writer-requests/${id}/start`, {});
+  await asWriter.call('POST', `/user-writer-requests/${id}/deliver`, delivery);
+
+  const { profile_id: profileId } = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
+  const asStranger = await signIn(product.url, stranger.email, demoPassword);
+  for (const path of [
+    `/user-writer-requests/${id}`,
+    `/user-writer-requests/${id}/messages`,
+    `/user-writer-requests/${id}/work`,
+    `/resumes/student/${profileId}`,
+    `/chat-logs/student/${profileId}`,
+    `/users/by-profile-id?profile_id=${profileId}`,
+    `/prompts/${student.promptId}`,
+  ])
+    await expect(asStranger.call('GET', path)).rejects.toThrow(/: 40[34] /);
+  const strangersPage = await browser.newPage();
+  await logIn(strangersPage, product.url, { email: stranger.email, password: demoPassword });
+  await expect(strangersPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strangersPage.getByRole('article', { name: `Request #${id}`, exact: true })).toHaveCount(0);
+  await strangersPage.close();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, person);
+  await page.goto(`${product.url}/writer-requests?tab=requests`);
+  const card = page.getByRole('article');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Accept this delivery?' });
+  await expectAccessible(page);
+  await accepting.getByRole('button', { name: 'Accept' }).click();
+  await expect(accepting).toBeHidden();
+  await expect(card).toContainText('Completed');
+  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+
+  await card.getByRole('button', { name: `Rate ${writerName}` }).click();
+  const rating = page.getByRole('dialog', { name: `Rate ${writerName}` });
+  await rating.getByRole('button', { name: 'Send rating' }).click();
+  await expect(rating.getByText('Please choose from one to five stars.')).toBeVisible();
+  await rating.getByText('4 stars').click();
+  await rating.getByLabel('A few words (optional)').fill('Careful and kind.');
+  await expectAccessible(page);
+  await rating.getByRole('button', { name: 'Send rating' }).click();
+  await expect(rating).toBeHidden();
+  await expect(card).toContainText('4 of 5');
+  await expect(card.getByRole('button', { name: `Rate ${writerName}` })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('premium: changes for ten days after the first delivery, and not on the eleventh', async ({
+  page,
+  ownProduct,
+  person,
+}) => {
+  test.slow();
+  const { url } = ownProduct;
+  const student = await makeStudent(url, person);
+  const id = await payForReview(student, writerName, { request_type: 'premium' });
+  const asWriter = await signIn(url, writer.email, demoPassword);
+  await asWriter.call('POST', `/user-writer-requests/${id}/start`, {});
+  for (const reason of ['Shorter, please.', 'Warmer, please.', 'Plainer, please.']) {
+    await asWriter.call('POST', `/user-writer-requests/${id}/deliver`, delivery);
+    await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason });
+  }
+  await asWriter.call('POST', `/user-writer-requests/${id}/deliver`, delivery);
+
+  await ownProduct.stop();
+  await ownProduct.start({ daysLater: 9 });
+  await logIn(page, url, person);
+  await page.goto(`${url}/writer-requests?tab=requests`);
+  const card = page.getByRole('article');
+  await card.getByRole('button', { name: 'Ask for changes' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for changes' });
+  await asking.getByLabel('What should change?').fill('One last thing: the end.');
+  await asking.getByRole('button', { name: 'Send' }).click();
+  await expect(asking).toBeHidden();
+  const later = await signIn(url, writer.email, demoPassword);
+  await later.call('POST', `/user-writer-requests/${id}/deliver`, { ...delivery, letter: 'The end is new.' });
+
+  await ownProduct.stop();
+  await ownProduct.start({ daysLater: 11 });
+  await page.reload();
+  await expect(card).toContainText('The end is new.');
+  await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+
+  // Nobody did anything: the clock completes it a week after the last delivery.
+  await ownProduct.stop();
+  await ownProduct.start({ daysLater: 17 });
+  await expect
+    .poll(async () => {
+      const again = await signIn(url, person.email, person.password);
+      return (await again.call<RequestDetail>('GET', `/user-writer-requests/${id}`)).status;
+    })
+    .toBe('completed');
+  await page.reload();
+  await expect(card).toContainText('Completed');
+});
