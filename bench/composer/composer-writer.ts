@@ -1,4 +1,5 @@
 import { critiqueText, draftEssay, makePlan, reviseText } from '#server/composer/compose.ts';
+import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
 import type { Case } from './cases.ts';
 
@@ -6,7 +7,7 @@ import type { Case } from './cases.ts';
 export interface Writer {
   name: string;
   plan: (each: Case) => Promise<string>;
-  draft: (each: Case, plan: string) => Promise<string>;
+  draft: (each: Case, plan: string, sources: readonly Source[]) => Promise<string>;
   critique: (each: Case, draft: string) => Promise<string>;
   revise: (each: Case, draft: string, critique: string, answers: readonly EssayAnswer[]) => Promise<string>;
 }

@@ -1,9 +1,12 @@
+import type { Source } from '#contracts/essay-agent.ts';
 import { countEssay } from '#contracts/gaps.ts';
 import { checkText, critiqueText, draftEssay } from '#server/composer/compose.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { Draft } from '#server/composer/draft/types.ts';
 import type { CheckName, Finding } from '#server/composer/checks/finding.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
+import { findUniversity } from '#server/features/library/library.service.ts';
+import { findSources } from '#server/features/research/research.service.ts';
 import type { Case } from './cases.ts';
 import { brokenLinks, digest, isInside, penalty, sentencesWithoutEvidence, variety } from './measure.ts';
 import { later } from './students/later.ts';
@@ -12,6 +15,9 @@ import type { Writer } from './composer-writer.ts';
 export interface Result {
   case: Case;
   plan: string;
+  sources: readonly Source[];
+  /** Every source has its page and day, and a university that the library does not know has none. */
+  researchHolds: boolean;
   draft: string;
   critique: string;
   revised: string;
@@ -39,11 +45,12 @@ export interface Result {
   milliseconds: number;
 }
 
-/** One case through plan, draft, critique and revision, with everything that is measured on the way. */
+/** One case through plan, research, draft, critique and revision, with everything that is measured on the way. */
 export async function evaluate(each: Case, writer: Writer): Promise<Result> {
   const started = performance.now();
   const plan = await writer.plan(each);
-  const draft = await writer.draft(each, plan);
+  const sources = await research(each);
+  const draft = await writer.draft(each, plan, sources);
   const milliseconds = performance.now() - started;
   const critique = await writer.critique(each, draft);
   const answers = answersTo(each, draft);
@@ -56,6 +63,8 @@ export async function evaluate(each: Case, writer: Writer): Promise<Result> {
   return {
     case: each,
     plan,
+    sources,
+    researchHolds: researchHolds(each, sources),
     draft,
     critique,
     revised,
@@ -73,14 +82,30 @@ export async function evaluate(each: Case, writer: Writer): Promise<Result> {
     partsOpen: of(findings, 'prompt part').length,
     own: isComposer ? composed.ownWords : Number.NaN,
     variety: variety(draft),
-    critiqueOk: critiqueHolds(each, draft),
+    critiqueOk: isComposer ? critiqueHolds(each, draft) : quotesHold(critique, draft),
     found: checkText(told, draft).findings.some(({ weight, operator }) => weight !== 'may' || operator !== null),
     before: penalty(checkText(told, draft).findings),
     after: penalty(checkText(told, revised).findings),
     revisedInside: isInside(revised, each),
-    same: digest(await writer.draft(each, plan)) === digest(draft) || !isComposer,
+    same: !isComposer || digest(await writer.draft(each, plan, sources)) === digest(draft),
     milliseconds,
   };
+}
+
+/** What the reference library knows. The web is left out, so that a run tomorrow finds what a run today found. */
+function research({ input: { form } }: Case): Promise<Source[]> {
+  const parts = { webSearch: null, now: () => new Date(0), logFailure: () => {} };
+  return findSources(parts, { form, onStage: () => {}, signal: new AbortController().signal });
+}
+
+function researchHolds({ input: { form } }: Case, sources: readonly Source[]): boolean {
+  const isKnown = findUniversity(form.universityName) !== null;
+  return (
+    sources.length > 0 === isKnown &&
+    sources.every(({ url, title, quote, retrieved_at }) =>
+      [url ?? '', title, quote, retrieved_at].every((text) => text.trim() !== ''),
+    )
+  );
 }
 
 function of(findings: readonly Finding[], ...checks: CheckName[]): Finding[] {
@@ -108,7 +133,7 @@ function answersTo(each: Case, draft: string): EssayAnswer[] {
   const said = later[each.student.id] ?? [];
   const { questions } = critiqueText(each.input, draft);
   return questions.flatMap(({ question, slot }, index) => {
-    const text = said[index];
+    const text = said.find(([asked]) => question.includes(asked))?.[1];
     return text === undefined ? [] : [{ id: `later-${index + 1}`, question, slot, text }];
   });
 }
@@ -122,4 +147,17 @@ function critiqueHolds(each: Case, draft: string): boolean {
   const stands = quotes.every((quote) => draft.includes(quote.trim()));
   const isFilled = critique.rubric.length === 6 && critique.rubric.every(({ reason }) => reason.length > 5);
   return critique.changes.length <= 5 && critique.questions.length <= 3 && stands && isFilled;
+}
+
+/** Of a critique that a model wrote: it says something, and what it sets apart as a quotation stands in the text. */
+function quotesHold(critique: string, draft: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/[“”"*_]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const quotes = Array.from(critique.matchAll(/^>\s*(.+)$/gm), (match) =>
+    plain(match[1] ?? '').replace(/(?:…|\.{3})$/, ''),
+  );
+  return critique.trim() !== '' && quotes.every((quote) => plain(draft).includes(quote.trim()));
 }

@@ -20,7 +20,7 @@ export function modelWriter(
   return {
     name: model.name,
     plan: (each) => say(planPrompt(materialOf(each))),
-    draft: (each, plan) => say(draftPrompt({ ...materialOf(each), plan, repair: [] })),
+    draft: (each, plan, sources) => say(draftPrompt({ ...materialOf(each), sources: [...sources], plan, repair: [] })),
     critique: (each, draft) => {
       const findings = checkText(each.input, draft).findings.map(
         ({ check, detail, quote }) => `${check}: ${detail}${quote ? ` “${quote}”` : ''}`,

@@ -4,6 +4,7 @@ import type { Result } from './evaluate.ts';
 const columns: [title: string, width: number, cell: (result: Result) => string][] = [
   ['case', 30, (result) => result.case.name],
   ['kind', 21, (result) => result.kind],
+  ['facts', 6, (result) => String(result.sources.length)],
   ['form', 8, (result) => result.form],
   ['written', 8, (result) => String(result.written)],
   ['to write', 9, (result) => String(result.toWrite)],
@@ -51,14 +52,18 @@ export function totals(results: readonly Result[]): string {
   return [
     '',
     `Written and promised words inside the limits: ${share((result) => result.inside)}`,
-    `Sentences without evidence: ${sum((result) => result.withoutEvidence)}`,
+    `Research that holds (a page and a day each, nothing of a university we do not know): ${share((result) => result.researchHolds)}`,
+    `Sentences without evidence: ${number(
+      results.reduce((total, each) => total + each.withoutEvidence, 0),
+      0,
+    )}`,
     `Unsupported claims in the text: ${sum((result) => result.unsupported)}`,
     `Repeated sentences: ${sum((result) => result.duplicates)}`,
     `Clichés: ${sum((result) => result.cliches)}`,
-    `Broken links an essay: ${(sum((result) => result.broken) / count).toFixed(2)}`,
+    `Broken links an essay: ${number(results.reduce((total, { broken }) => total + broken, 0) / count, 2)}`,
     `Prompt parts neither answered nor asked: ${sum((result) => result.partsOpen)}`,
     `Full conversations with a gap: ${full.filter((result) => result.gaps > 0).length} of ${full.length}`,
-    `Own words, least and mean: ${least(spoken).toFixed(2)}, ${mean(spoken).toFixed(2)}; of the rich: ${least(rich).toFixed(2)}, ${mean(rich).toFixed(2)}`,
+    `Own words, least and mean: ${number(least(spoken), 2)}, ${number(mean(spoken), 2)}; of the rich: ${number(least(rich), 2)}, ${number(mean(rich), 2)}`,
     `Critiques that hold (limits, reasons, quotes that stand in the text): ${share((result) => result.critiqueOk)}`,
     `Revision better: ${found.filter((result) => result.after < result.before).length} of ${found.length} where the checks found something; worse: ${results.filter((result) => result.after > result.before).length}; outside the limits: ${results.filter((result) => result.inside && !result.revisedInside).length}`,
     `Same input, same text: ${share((result) => result.same)}`,
@@ -67,12 +72,11 @@ export function totals(results: readonly Result[]): string {
 }
 
 function least(results: readonly Result[]): number {
-  return Math.min(...results.map((result) => result.own).filter((own) => !Number.isNaN(own)));
+  return Math.min(...results.map((result) => result.own));
 }
 
 function mean(results: readonly Result[]): number {
-  const values = results.map((result) => result.own).filter((own) => !Number.isNaN(own));
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return results.reduce((sum, { own }) => sum + own, 0) / results.length;
 }
 
 /** All essays on one page, for a person to read. */
@@ -86,6 +90,12 @@ export function essayPage(writer: string, results: readonly Result[]): string {
       `> ${form.promptText}`,
       '',
       `${describeCount(result, form.wordCount)}.`,
+      '',
+      '### Research',
+      '',
+      ...(result.sources.length === 0
+        ? [`Nothing is known of ${form.universityName}.`]
+        : result.sources.map(({ title, url, quote }) => `- ${quote} ([${title}](${url}))`)),
       '',
       '### Draft',
       '',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { checkText, draftEssay } from '#server/composer/compose.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { toldTwice } from './between-essays.ts';
 import { cases } from './cases.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import { falseClaims } from './false-claims.ts';
@@ -10,7 +11,7 @@ import { composerWriter } from './composer-writer.ts';
 import { modelWriter } from './model-writer.ts';
 
 /**
- * Runs the written cases through plan, draft, critique and revision, prints what was measured and writes the essays to a page
+ * Runs the written cases through plan, research, draft, critique and revision, prints what was measured and writes the essays to a page
  * to be read. With the settings of a model it does the same with that model, so that models can be compared.
  */
 const folder = 'dist/eval';
@@ -27,7 +28,11 @@ for (const each of cases) {
 
 console.log(printTable(results));
 console.log(totals(results));
-if (only.length === 0) console.log(plantedClaims());
+if (only.length === 0) {
+  const twice = toldTwice();
+  console.log(`Sentences in two essays of one student: ${[twice.length, ...twice].join(' ')}`);
+  console.log(plantedClaims());
+}
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}/essays.md`, essayPage(writer.name, results));
 console.log(`\nThe essays are in ${folder}/essays.md.`);

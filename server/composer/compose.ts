@@ -5,6 +5,7 @@
  *   draftEssay(input, plan)       the draft with its ledger: where each sentence comes from, and what was changed in it
  *   checkText(input, text)        hard checks on any text, whoever wrote it
  *   critiqueText(input, text)     checks, marks with reasons, at most five changes and three questions
+ *   answersToldSince(input, text) what the conversation has told since, as answers to the gaps of a text
  *   reviseText(input, text)       changes that add no claim and answers woven in, each of which can be refused
  *   originsOf(text, ledger)       where the sentences of an edited text come from, as far as it is known
  */
@@ -22,6 +23,7 @@ import type { ComposerInput, EssayAnswer } from './input.ts';
 import { makePlan as plan } from './plan/make-plan.ts';
 import type { Plan } from './plan/types.ts';
 import { reviseEssay } from './revise/revise-essay.ts';
+import { answersToldSince as toldSince } from './revise/told-since.ts';
 import type { Revision } from './revise/types.ts';
 
 /** The plan. Of `facts` nothing is used before the student ticks one and says why (`input.ticked`). */
@@ -40,6 +42,11 @@ export function checkText(input: ComposerInput, text: string, otherUniversities:
 
 export function critiqueText(input: ComposerInput, text: string, otherUniversities: readonly string[] = []): Critique {
   return critiqueEssay(checkInput(input, text, otherUniversities));
+}
+
+/** `messages` are the ids of what the student said in the conversation after `text` was written. */
+export function answersToldSince(input: ComposerInput, text: string, messages: ReadonlySet<string>): EssayAnswer[] {
+  return toldSince(input, text, messages, draftEssay);
 }
 
 /** `answers` are those given to gaps and to the critique's questions; what the student changed in `text` stays. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gapWords } from '#contracts/gaps.ts';
+import { toldTwice } from '#bench/composer/between-essays.ts';
 import { cases, type Case } from '#bench/composer/cases.ts';
 import { evaluate } from '#bench/composer/evaluate.ts';
 import { falseClaims } from '#bench/composer/false-claims.ts';
@@ -14,6 +15,7 @@ describe.each(cases)('$name', (each: Case) => {
     const result = await evaluate(each, composerWriter);
     expect(result).toMatchObject({
       inside: true,
+      researchHolds: true,
       withoutEvidence: 0,
       unsupported: 0,
       duplicates: 0,
@@ -65,8 +67,10 @@ describe('planted false claims', () => {
   });
 });
 
-describe('a second essay of the same student', () => {
-  it('tells nothing that the first has told', () => {
+describe('the essays of one student', () => {
+  it('tell nothing twice', () => expect(toldTwice()).toEqual([]));
+
+  it('tell it to nobody twice who asks the same again', () => {
     const first = cases.find(({ name }) => name === 'noor challenge 450-550');
     if (!first) throw new Error('the case is gone');
     const text = draftEssay(first.input).text;

@@ -1,122 +1,299 @@
-/** What each student writes when a gap or the critique asks them something more: in this order, one for each question. */
-export const later: Record<string, string[]> = {
+/**
+ * What each student writes when a gap or the critique asks them something more: the words of the question they answer, and
+ * the answer. A question that has none here is left open, as students leave them.
+ */
+export const later: Record<string, [asked: string, says: string][]> = {
   maya: [
-    "Priya said we should name the drain pipe so that we would stop calling it the pipe. I said we don't name things that leak. She wrote Gary on the map in pencil anyway, and it is still there. It was ninety degrees in the car and we had one bottle of water because the cooler was full of samples.",
-    'In the fall the school wanted to throw out a box of old thermometers and I asked if anyone had checked them. Nobody had. I put them all in ice water at lunch and two were off by four degrees, so we labeled those two and kept the rest.',
-    'I wash and Anders dries. He told me at the sink that he was leaving the farm before he told his dad.',
+    [
+      'Priya said',
+      "Priya said we should name the drain pipe so that we would stop calling it the pipe. I said we don't name things that leak. She wrote Gary on the map in pencil anyway, and it is still there. It was ninety degrees in the car and we had one bottle of water because the cooler was full of samples.",
+    ],
+    [
+      'later time',
+      'In the fall the school wanted to throw out a box of old thermometers and I asked if anyone had checked them. Nobody had. I put them all in ice water at lunch and two were off by four degrees, so we labeled those two and kept the rest.',
+    ],
+    ['which year', 'It was 2025.'],
+    [
+      'needed doing',
+      "In March my grandfather's tractor was stuck across the drive and nobody could leave. I was the only one small enough to get under it with the board, so I did, in my church shoes. My aunt Birgit has a photo of the shoes on the fridge.",
+    ],
   ],
   noor: [
-    'I was standing in the back of the house with my arms folded like Mr. Brandt does. A freshman asked who built that and I said the crew did, but I said it very slowly.',
-    'In the fall show I stopped a rehearsal again, for a light that was hanging by one bolt. It took four minutes to fix. The director said thank you this time and wrote it into the schedule, a four minute line that says look up.',
-    'I carry the boxes up to the cars for the people who come alone. You learn who has stairs.',
-  ],
-  tomas: [
-    "Marcus's mom came to the bakery with the paper he did. She asked me if negative four dollars was a real price and I said it was in our store. She bought a cake for the regular one.",
-    'My dad reads the football scores out loud in Igbo and my grandfather answers in Spanish, and both of them are complaining about the same goalkeeper. I was maybe eight when I noticed that I was the only one who knew they agreed.',
-    'I asked the bus company for its fare table last spring. They sent me a picture of a sticker. I am still writing to them.',
-  ],
-  omar: [
-    'My father taught me to turn the knob with one finger and not with two, because with two you think you are in charge.',
-    'The woman from the fairgrounds came to the club in October with her son. She had kept the form. She counted the words out loud to him on her fingers and got to nineteen, and she said she had one left over.',
-    'I passed the exam in the feed store room with six farmers. Deb gave me a call sign card she had lettered by hand.',
+    [
+      'lost track',
+      'The last one was the dock in Genoa. I sat down with it after dinner to draw one picture and at two my mother came in and I had nine, all of the same bolt.',
+    ],
+    [
+      'later time',
+      'In the fall show I stopped a rehearsal again, for a light that was hanging by one bolt. It took four minutes to fix. The director said thank you this time and wrote it into the schedule, a four minute line that says look up.',
+    ],
   ],
   hana: [
-    'The first note was about whether Admiral was lonely. He answered that hamsters live alone on purpose and that some people do too and both are fine.',
-    'Ivor put the letter M in the tin three weeks in a row. I played every song I know that starts with M. In the third week I played Moon River and he closed his eyes and moved one finger, so now I start with it.',
-    'Wren keeps the words inside her folder in very small writing, upside down, so that only she can read them.',
+    [
+      'keep because',
+      'Ivor put the letter M in the tin three weeks in a row. I played every song I know that starts with M. In the third week I played Moon River and he closed his eyes and moved one finger, so now I start with it.',
+    ],
+    ['which year', '2025'],
+    [
+      'needed doing',
+      'When our accompanist was ill in the week of the concert I played the piano part standing up, so that I could still sing mine. My page turner was an alto too, and she came in for both of us.',
+    ],
   ],
   arjun: [
-    "My mother's lamp had a switch that worked only if you held it, so one of us always held it while the others wrote. We took turns by ten minutes. I learned the periodic table in my ten minutes because it was on the wall above the lamp.",
-    'Dr. Raman did not look up when I showed her the peak. She asked which bottle. I said the old one, and she said then you know what you are doing tomorrow.',
-    'In the evenings I play tabla with two people from the mess staff. None of us has had a lesson since school.',
+    [
+      'project from it',
+      'For the second lab I made four bottles with no label and the students had to find out which was which with only one indicator. It took them two weeks. One group proved that my own label was wrong, and I have kept their notebook because it is better than my answer sheet.',
+    ],
+    [
+      'course, group or place',
+      'I would like to join the coatings group, because they publish the failed batches also. I would measure the residual solvent on the films that they threw away, since nobody has looked at those. In our laboratory I was the only one who kept them.',
+    ],
   ],
   rosa: [
-    'A man had brought his eviction notice to the meeting folded in eight, and when the planner asked for my file he asked me if his building was on it. It was one of the eleven. I showed him the square on the map. He put his finger on it and did not say anything, and I still think about that finger when someone calls housing data abstract.',
-    'In March I was asked to look at a plan for moving a stop on the 14 line and I asked for the eviction filings within half a mile before I would say anything. There were 31. They moved the stop one block less than they had planned.',
-    'I used to think the law was where things were decided. Now I think the law is where you find out what was decided, and it is usually too late to be in the room.',
+    [
+      'at stake',
+      'A man had brought his eviction notice to the meeting folded in eight, and when the planner asked for my file he asked me if his building was on it. It was one of the eleven. I showed him the square on the map. He put his finger on it and did not say anything, and I still think about that finger when someone calls housing data abstract.',
+    ],
+    [
+      'later time',
+      'In March I was asked to look at a plan for moving a stop on the 14 line and I asked for the eviction filings within half a mile before I would say anything. There were 31. They moved the stop one block less than they had planned.',
+    ],
+    [
+      'used to think',
+      'I used to think the law was where things were decided. Now I think the law is where you find out what was decided, and it is usually too late to be in the room.',
+    ],
+    [
+      'project from it',
+      'I made a one page sheet with the eleven addresses and the bus lines, in two languages, and left it at the laundromat on each block. Nineteen people called the office who had never called before. The first said she had thought it was only her floor.',
+    ],
+    [
+      'course, group or place',
+      'There is a studio that works for one tenant association for a whole year. I would bring the intake forms, because they are the only record of who moved where, and I would like to learn how to draw that so that a council can read it in two minutes.',
+    ],
+    [
+      'keep coming back',
+      'I keep asking who is told first when a bus line goes. It is never the people at the stop, and I want to know at which desk that is decided.',
+    ],
+    ['leads from', 'So I began to ask where that meeting was.'],
   ],
   amara: [
-    'My preceptor told me when I was new that a chart is a letter to a stranger. I did not like it then because I was tired and I wrote short letters. Now I make the new nurses read their notes aloud to someone who was not there.',
-    "The boy's mother came back in April with oranges. She asked me how I had known to run and I said I had not known anything, I had only not yet taken my shoes off.",
-    "There is a seminar on surveillance with nurses' notes that I have read about. I would like to bring the nineteen charts, without the names, and ask what we should have seen in week two.",
-    'On Sundays I learned that three women on one street had stopped taking the bus to the clinic because the bench was gone.',
+    [
+      'later time',
+      'In June we had three children with the same rash in one night and I did not wait for the fourth. I put the three charts next to each other and called the pool. Somebody had poured the wrong drum. It took twenty minutes and not ten weeks.',
+    ],
+    [
+      'keep coming back',
+      'I keep coming back to who writes the last line of a chart. We write what we did and not what we wondered, and I think most of what a county needs to know is in what we wondered.',
+    ],
+    [
+      'course, group or place',
+      "There is a seminar on surveillance with nurses' notes that I have read about. I would like to bring the nineteen charts, without the names, and ask what we should have seen in week two.",
+    ],
   ],
   eli: [
-    "In the second week a ninth grader gave me a 21 out of 30 and wrote 'you sound like you already know'. I kept that ballot. I read it before every practice I run.",
-    'I start practice by asking the newest person to explain the topic. It takes longer and it is sometimes wrong and nobody laughs any more.',
-    'At the pool there was a boy who would only float if I held two fingers under his back, so I did, and then one, and then I said I had two and I had none.',
+    [
+      'three weeks',
+      "In the second week a ninth grader gave me a 21 out of 30 and wrote 'you sound like you already know'. I kept that ballot. I read it before every practice I run.",
+    ],
   ],
   grace: [
-    'I was holding a bag of grapes for my nan and I had walked past the same fire door three times. A porter with an empty bed asked me which ward and then he walked me there, pushing the bed. He said everybody does that corridor twice.',
-    "I want to learn how to draw a section properly, because I can do a plan and I still can't show how high a counter feels to someone in a wheelchair.",
-    "There is a studio project in first year where you redesign a real waiting room with the people who wait in it. I'd bring the cereal boxes.",
+    [
+      'course, group or place',
+      "There is a studio project in first year where you redesign a real waiting room with the people who wait in it. I'd bring the cereal boxes.",
+    ],
+    [
+      'keep coming back',
+      "Why do people blame themselves when a building is confusing? I've watched someone apologise to a door. I'd like to know what you have to draw so that nobody does that.",
+    ],
+    [
+      'lost',
+      'I was holding a bag of grapes for my nan and I had walked past the same fire door three times. A porter with an empty bed asked me which ward and then he walked me there, pushing the bed. He said everybody does that corridor twice.',
+    ],
   ],
   jules: [
-    'The fish supplier was called Bertrand and he had delivered to us for nine years. When I asked him for thirty days he put the crate down and said nobody had ever asked. He gave me twenty one.',
-    "Every month at the co-op there is a man named Ellis who says he doesn't do numbers. So I bring one carrot and I cut it in the proportions of the budget, and he always asks who ate the small piece.",
-    "I used to think a restaurant closes because the food gets worse. It closes on a Tuesday because somebody's invoice is due on Monday.",
+    [
+      'particular day',
+      "Every month at the co-op there is a man named Ellis who says he doesn't do numbers. So I bring one carrot and I cut it in the proportions of the budget, and he always asks who ate the small piece.",
+    ],
+    [
+      'outside the subject',
+      "I've sung in the same bad barbershop quartet since I was twenty. We have never won anything. I stay because it is the only hour of the week in which four people have to finish at the same time.",
+    ],
+    [
+      'course, group or place',
+      "I'd like to take the evening course on insolvency, because I have seen the front half of one. I'd ask about the ninety days, and who gets paid first when there is only fish money left.",
+    ],
   ],
   devon: [
-    'my mom cleans offices downtown and if she clocks in after 6 they cut the whole hour. the third time she sat in the kitchen with her coat still on. I told her I could make something that says when the bus is really coming and she said ok like she didnt believe me',
-    'the feed said the bus was there when it wasnt. I stood at the stop with my phone for a week and wrote down the real times in a notebook. it was always 4 minutes off in the morning and 9 at night. so I just added the 4 and the 9',
-    'a lady at the stop had my app on her phone and she didnt know it was mine. she told another lady to get it. I didnt say anything, I just got on the bus',
+    [
+      'at stake',
+      'my mom cleans offices downtown and if she clocks in after 6 they cut the whole hour. the third time she sat in the kitchen with her coat still on. I told her I could make something that says when the bus is really coming and she said ok like she didnt believe me',
+    ],
+    [
+      'took the longest',
+      'the feed said the bus was there when it wasnt. I stood at the stop with my phone for a week and wrote down the real times in a notebook. it was always 4 minutes off in the morning and 9 at night. so I just added the 4 and the 9',
+    ],
+    [
+      'later time',
+      'now when something is late I ask who else is waiting. in november the library printer was down and everyone just left. I put a paper on it with my number and 11 people texted me so they had to fix it',
+    ],
+    [
+      'helped or stood',
+      'a lady at the stop had my app on her phone and she didnt know it was mine. she told another lady to get it. I didnt say anything, I just got on the bus',
+    ],
+    [
+      'took hold',
+      'I was 12 and the remote for our tv broke so I made my phone do it. my mom laughed for like a minute. I thought wait, I can just make things do stuff',
+    ],
   ],
   sam: [
-    "the room has a blue blanket that doesn't match anything. Dr. Ortiz talked to the dog the whole time, not to me. Biscuit put his chin on my arm. it was quiet after and the clock was loud",
-    "in the truck Mrs. Keller told me he used to steal her slippers and she hadn't thrown out the one he kept. I didn't say much. I walked her to the door and she gave me the leash and said for the next one",
-    "I keep the leash on a nail by the door. when a dog comes in scared I use that one because it's soft",
+    [
+      'remember most clearly',
+      "the room has a blue blanket that doesn't match anything. Dr. Ortiz talked to the dog the whole time, not to me. Biscuit put his chin on my arm. it was quiet after and the clock was loud",
+    ],
+    [
+      'with you then',
+      "in the truck Mrs. Keller told me he used to steal her slippers and she hadn't thrown out the one he kept. I didn't say much. I walked her to the door and she gave me the leash and said for the next one",
+    ],
+    [
+      'keep because',
+      "I keep the leash on a nail by the door. when a dog comes in scared I use that one because it's soft",
+    ],
+    [
+      'rule, joke or dish',
+      "you don't say goodnight to the cows. my grandpa said it once and the power went out, so now nobody does. even the vet knows",
+    ],
+    [
+      'missed if you were gone',
+      "number 22 only lets down milk if you hum. my brother can't hum. so if I'm gone she just stands there looking at him",
+    ],
   ],
   linh: [
-    'In the clinic there is an old man, he come every month for diabetes. The first time I translate too fast and he only nod. Then I wait, I count to ten, and he tell me he do not take the medicine because the bottle is too hard to open.',
-    'Karen give me her lunch card the first day because I do not know how to pay. I still have it. It have her photo from grade six.',
-    'My aunt say a customer hand tell you everything, if she is tired, if she wash dish all day.',
+    [
+      'took the longest',
+      'In the clinic there is an old man, he come every month for diabetes. The first time I translate too fast and he only nod. Then I wait, I count to ten, and he tell me he do not take the medicine because the bottle is too hard to open.',
+    ],
+    ['leads from', 'I still have the paper with the brain, and I bring it to the clinic.'],
   ],
   chen: [
-    'My father write the number of bowls on the wall with pencil since 1998. I take photo of all the wall and I type it. It take three night. My mother say the wall is older than me.',
-    'The old customer Uncle Zhou come on every rainy day because his knee hurt and he do not cook. The model do not know knee. I put a column for it.',
-    'I want to learn how to tell people when the forecast is not sure. My father say a number without a maybe is a lie.',
-    'In the contest I learn to stop. We change the result one hour before the end and I do not tell Li Na first, I only change it. After that we make a rule that nobody change alone.',
+    [
+      'at stake',
+      'If we lose the old customers the shop will close, because they come since 1998 and they bring the new ones.',
+    ],
+    [
+      'keep coming back',
+      'I want to learn how to tell people when the forecast is not sure. My father say a number without a maybe is a lie.',
+    ],
+    [
+      'project from it',
+      'In the contest I learn to stop. We change the result one hour before the end and I do not tell Li Na first, I only change it. After that we make a rule that nobody change alone.',
+    ],
+    [
+      'known before',
+      'The old customer Uncle Zhou come on every rainy day because his knee hurt and he do not cook. The model do not know knee. I put a column for it.',
+    ],
   ],
   priyanka: [
-    'Baban Rao asked me who needs the survey number, he or the company. I had no answer. I wrote his question on the first page of my notebook and I read it before every review.',
-    'In the night school my oldest student brought the ration bill and she had circled the mistake before I saw it. She said teacher, you check it now. It was 14 rupees.',
-    'I have read about the studio where students work with a public office for one term. I want to bring the claims form and see what people outside of our company will break in it.',
+    [
+      'project from it',
+      'In the night school my oldest student brought the ration bill and she had circled the mistake before I saw it. She said teacher, you check it now. It was 14 rupees.',
+    ],
+    [
+      'outside the subject',
+      'I am playing carrom with my grandfather every Sunday. He is blind in one eye and he is still winning, because he is listening to the coin.',
+    ],
+    [
+      'course, group or place',
+      'I have read about the studio where students work with a public office for one term. I want to bring the claims form and see what people outside of our company will break in it.',
+    ],
+    ['which year', '2024'],
   ],
   kofi: [
-    'At the second substation the transformer was humming on one note and Mr. Boateng told me to put my hand on the fence and not on the case. He asked me what I felt. I said nothing. He said good, now you know what normal is. In the next week I felt the fence at another station and it was shaking a little, and I told him, and he stopped talking in the middle of a sentence and went to look.',
-    "The motor for our generator came from a broken fan that my uncle wanted to throw away. It did not turn for three weeks. I took it apart on the floor of the physics room and found that a mouse had eaten one wire. We showed it to the other schools with the mouse's picture on the poster.",
-    'I learned that you must know what normal feels like before you can find what is wrong. I think about it when I read a book also. First I ask what the writer thinks is normal.',
-    'I want to work on the small transformers in the villages, because when one of them breaks the clinic fridge stops and nobody hears it hum.',
+    [
+      'hard moment',
+      'At the second substation the transformer was humming on one note and Mr. Boateng told me to put my hand on the fence and not on the case. He asked me what I felt. I said nothing. He said good, now you know what normal is. In the next week I felt the fence at another station and it was shaking a little, and I told him, and he stopped talking in the middle of a sentence and went to look.',
+    ],
+    [
+      'at stake',
+      'If that transformer had failed, the maternity ward at the end of the line would have had only the small generator, and it was already running for the fridge. Mr. Boateng did not tell me that until we were back in the truck.',
+    ],
+    [
+      'understood afterwards',
+      'I learned that you must know what normal feels like before you can find what is wrong. I think about it when I read a book also. First I ask what the writer thinks is normal.',
+    ],
+    ['how it was', 'Yes, that is how it was.'],
   ],
   wei: [
-    'I was reading complaint number 11,402 and it was the same handwriting as 9,870. A woman on Dorset Street had written about the same broken boiler every winter for four years, and every year a different person in our office had closed it. I put the four letters next to each other on my desk and I called her. She said she had stopped expecting the phone.',
-    'What I wanted to know was who does not complain. We mapped the complaints and there were blank places, and the blank places were not the good buildings. I walked two of them with a student surveyor and on one stair somebody had repaired the railing with a bicycle lock.',
-    'I learned that a record is made of the people who still believe someone will read it. The ordinance we drafted counts the buildings with no complaints too, and sends an inspector there first.',
-    'I want to run inspections for a city that looks where nobody writes. I would like to learn how to test whether that works, because so far I only believe it.',
+    [
+      'took hold',
+      'I was reading complaint number 11,402 and it was the same handwriting as 9,870. A woman on Dorset Street had written about the same broken boiler every winter for four years, and every year a different person in our office had closed it. I put the four letters next to each other on my desk and I called her. She said she had stopped expecting the phone.',
+    ],
+    [
+      'keep coming back',
+      'Who does not complain, and why not? I have 18,000 complaints and I think the answer is in the ones we never got.',
+    ],
+    [
+      'would not go away',
+      'What I wanted to know was who does not complain. We mapped the complaints and there were blank places, and the blank places were not the good buildings. I walked two of them with a student surveyor and on one stair somebody had repaired the railing with a bicycle lock.',
+    ],
+    [
+      'after your degree',
+      'I want to run inspections for a city that looks where nobody writes. I would like to learn how to test whether that works, because so far I only believe it.',
+    ],
+    [
+      'first step',
+      'The first step is to test it on one street, with the inspector going where nobody wrote. I still need to learn how to tell luck from a result.',
+    ],
   ],
   ivy: [
-    'Mrs Oduya asked me what I thought the salt was doing and I said drying. She said show me, and I had nothing to show, so I weighed the bowl in the morning and it was four grams heavier.',
-    "At Brownies a girl asked why the jelly hadn't set and I didn't say the packet was old. I asked her what was in the fridge with it. It was pineapple.",
-    'I want to find out whether bread goes stale because it dries or because it changes, since my nan says it is the second one.',
+    [
+      'keep coming back',
+      'I want to find out whether bread goes stale because it dries or because it changes, since my nan says it is the second one.',
+    ],
+    ['leads from', "That's my nan all over, and it's why I started listening to her properly."],
   ],
   mateo: [
-    'The old man with the hip name is Don Julio. He say my letter look like ants. So I draw a small man for each exercise and he laugh, and he do ten more.',
-    'Señora Rosa tell me that the knee is the easy part, the hard part is the head. I do not believe her until the day I run and my head say stop and my knee say go.',
-    'In the field I stand now next to the hole and I tell the new boys where to put the foot.',
+    [
+      'later time',
+      'In March a boy of my team twist the ankle and he want to play. I ask him the number and he say three, but his face say eight. So I sit with him on the bench all the game.',
+    ],
+    [
+      'keep coming back',
+      'I ask always why two persons with the same knee have not the same pain. In the center one old woman walk with seven and one boy cry with two, and the picture of the knee is the same picture.',
+    ],
   ],
   dana: [
-    'Mrs. Abney asked me to sit down and I said the bus was running. She said then it can run. I sat on a chair made for a seven year old and told her everything since January, the trains, the seat, the pole.',
-    "There's a practice lab where students shadow a school for a full year. I'd ask to shadow one from the parking lot in.",
-    'On my first day as a trainer I made the new drivers ride Route 9 as passengers, in the back, both ways. One of them said he had never heard so much. I said that is the job, the driving is extra.',
+    [
+      'course, group or place',
+      "There's a practice lab where students shadow a school for a full year. I'd ask to shadow one from the parking lot in.",
+    ],
   ],
   zed: [
-    'my sister is 8. she put the controller down and said ur game is mean. i wanted to explain the jump but i had told myself i wouldnt talk. so i sat on my hands, actually sat on them. she tried it 11 times',
-    'now i watch someone play before i fix anything. for level 9 i moved a wall and everyone found the key',
-    'the runner i like best is called mossy. he found a skip by falling asleep on the controller',
+    [
+      'later time',
+      'now i watch someone play before i fix anything. for level 9 i moved a wall and everyone found the key',
+    ],
+    [
+      'lost track',
+      'last saturday i watched one run of a 20 year old game for 5 hours, frame by frame, to see where he clips',
+    ],
+    ['turn to', 'the runner i like best is called mossy. he found a skip by falling asleep on the controller'],
+    ['why this and not', 'its the only thing where being wrong is how you find stuff'],
+    ['leads from', 'so i had to see it myself.'],
   ],
   june: [
-    'My dad held the cloth and I cut it, and he asked me how I knew it was voles. I said the rings. He said his father would have known from the shed door. It was the first thing he had said about him since the funeral.',
-    'I still have the list from that winter, tree by tree, with a number for how much bark was left.',
-    'Mrs. Finch gave me a plum cutting in a wet newspaper and told me to call it rent.',
+    [
+      'weeks after',
+      "For two weeks nobody said anything about it at dinner. Then my uncle came with a box of my grandpa's grafting knives and put it on our table, and my dad moved his plate so it would fit. That was all. We ate around the box until Sunday.",
+    ],
+    [
+      'remember most clearly',
+      'I still have the list from that winter, tree by tree, with a number for how much bark was left.',
+    ],
+    [
+      'with you then',
+      'My dad held the cloth and I cut it, and he asked me how I knew it was voles. I said the rings. He said his father would have known from the shed door. It was the first thing he had said about him since the funeral.',
+    ],
+    ['leads from', 'I think about that in the shed, where the catalogs are.'],
   ],
 };

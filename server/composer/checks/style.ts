@@ -60,8 +60,12 @@ export function clip(text: string, length = 60): string {
   return text.length > length ? `${text.slice(0, length - 3).trimEnd()}…` : text;
 }
 
+function openingOf(text: string): string {
+  return /[\p{L}'’]+/u.exec(text)?.[0] ?? '';
+}
+
 function firstWord(text: string): string {
-  return (/[\p{L}'’]+/u.exec(text)?.[0] ?? '').toLowerCase();
+  return openingOf(text).toLowerCase();
 }
 
 const row = 4;
@@ -81,7 +85,7 @@ function repeatedOpenings(essay: EssayText): Finding[] {
           finding(
             'repeated opening',
             'should',
-            `${at - from} sentences in a row begin with “${firstWord(first.text)}”.`,
+            `${at - from} sentences in a row begin with “${openingOf(first.text)}”.`,
             { text: first.text, start: first.start, end: last.end },
             { operator: 'vary opening' },
           ),

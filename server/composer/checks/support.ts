@@ -58,7 +58,7 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
     const number = numberValue(token.text);
     if (number === null || /^(?:one|1)$/i.test(token.text)) continue;
     const end = tokens.findIndex(
-      (next, at) => at > index && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP'].includes(next.pos),
+      (next, at) => at > index && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP', 'DET', 'PRON'].includes(next.pos),
     );
     const noun = tokens
       .slice(index + 1, Math.min(index + 4, end < 0 ? tokens.length : end))

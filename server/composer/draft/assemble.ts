@@ -26,7 +26,7 @@ export function orderRuns(filled: readonly FilledBeat[], kind: PromptKind, all: 
     }
   }
   for (const each of placed) each.sentences = clearWho(each.sentences);
-  return withoutRepeats(withoutStrangers(placed, all));
+  return withoutRepeats(withoutLooseEnds(withoutStrangers(placed, all), all));
 }
 
 /** Words that lean on a question, or on a run that is not printed before them, have nothing to lean on: they go. */
@@ -76,6 +76,27 @@ function withoutStrangers(placed: readonly Placed[], all: readonly Run[]): Place
     return at > 0 && at >= each.sentences.length - 2
       ? Object.assign({}, each, { sentences: each.sentences.slice(0, at) })
       : each;
+  });
+}
+
+/** "The form should have boxes", where only a story outside this essay has shown the form, closes nothing here. */
+function withoutLooseEnds(placed: readonly Placed[], all: readonly Run[]): Placed[] {
+  const inside = new Set(placed.map(({ run }) => run.id));
+  const outside = new Set(
+    all
+      .filter((run) => !inside.has(run.id))
+      .flatMap((run) => run.sentences.flatMap((sentence) => contentRoots(sentence.text))),
+  );
+  return placed.map((each) => {
+    const last = each.sentences.at(-1);
+    const noun = contentRoots(
+      /^The (\p{Ll}+) (?:should|has|have|is|was|were|had)\b/u.exec(last?.text ?? '')?.[1] ?? '',
+    )[0];
+    if (noun === undefined || each.sentences.length < 2 || !outside.has(noun)) return each;
+    const isShown = placed.some(({ sentences }) =>
+      sentences.some((sentence) => sentence !== last && contentRoots(sentence.text).includes(noun)),
+    );
+    return isShown ? each : Object.assign({}, each, { sentences: each.sentences.slice(0, -1) });
   });
 }
 

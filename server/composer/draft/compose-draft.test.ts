@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countEssay, fitOf } from '#contracts/gaps.ts';
-import { draftEssay, originsOf } from '#server/composer/compose.ts';
+import { draftEssay, makePlan, originsOf } from '#server/composer/compose.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 
@@ -149,6 +149,84 @@ Vaccination Volunteer, County Health Department (2021)
       sampleInput({ chat: [['moment', 'What was hard?', 'I had to put a dog down. She was fourteen. I held her.']] }),
     );
     expect(gaps.map(({ question }) => question).join(' ')).not.toContain('what you tried first');
+  });
+
+  describe('after the plan was made', () => {
+    const before = sampleInput({
+      chat: [
+        [
+          'motive',
+          'Why this subject?',
+          'I want to study civil engineering because of the bridge behind our house. It was closed for six years and nobody could tell me why.',
+        ],
+        ['goal', 'And later?', 'I want to mend small bridges in small towns.'],
+      ],
+      prompt: 'Why do you want to attend Northfield University?',
+      limits: [100, 200],
+    });
+    const { markdown, questions } = makePlan(before);
+
+    it('takes up what was answered and ticked since', () => {
+      const [asked] = questions;
+      const { text } = draftEssay(
+        {
+          ...before,
+          answers: [
+            {
+              id: asked?.id ?? '',
+              question: asked?.question ?? '',
+              slot: asked?.slot ?? 'fit',
+              text: 'I want to join the bridge clinic, because it inspects real bridges every spring.',
+            },
+          ],
+          ticked: [
+            {
+              fact: {
+                id: 'f1',
+                text: 'Students of every year can work in the open timber hall.',
+                sourceTitle: 'Hall',
+                sourceUrl: 'https://northfield.example/hall',
+              },
+              why: 'I have only ever built with scrap and I would like to see good wood fail.',
+            },
+          ],
+        },
+        markdown,
+      );
+      expect(text).toContain('the bridge clinic');
+      expect(text).toContain('good wood fail');
+      expect(text).toContain('timber hall');
+    });
+
+    it('leaves out what the student struck from it', () => {
+      const struck = markdown.replace(/^.*“I want to mend small bridges.*$/m, '');
+      expect(struck).not.toBe(markdown);
+      expect(draftEssay(before, struck).text).not.toContain('mend small bridges');
+    });
+  });
+
+  it('closes with nothing that only another story has shown', () => {
+    const { text } = draftEssay(
+      sampleInput({
+        chat: [
+          [
+            'source',
+            'What are you curious about?',
+            'The ionosphere works like a bad mirror. I keep a log of one station every night at 9:40. I have 611 nights of it in a green book under my bed.',
+          ],
+          [
+            'moment',
+            'What went wrong?',
+            'In August 2024 the towers went down and I passed messages on a form with boxes until two in the morning.',
+          ],
+          ['goal', 'And later?', 'I want to design cheap radios for tired people. The form should have boxes.'],
+        ],
+        prompt: 'Describe a topic that makes you lose track of time.',
+        limits: [100, 150],
+      }),
+    );
+    expect(text).toContain('cheap radios for tired people.');
+    expect(text).not.toContain('The form should have boxes');
   });
 
   it('is an outline below two fifths, and says so', () => {

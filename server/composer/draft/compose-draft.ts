@@ -3,6 +3,7 @@ import { wordsFor } from '#server/composer/checks/answers.ts';
 import { readEssay } from '#server/composer/checks/essay-text.ts';
 import type { Evidence } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
+import { standsIn } from '#server/composer/plan/usable.ts';
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { fitInto, orderRuns, toParagraphs, totalWords, type Placed } from './assemble.ts';
@@ -89,9 +90,10 @@ function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: At
   const written = totalWords(fitted);
   const hasStory = choice.story > 0;
   const isEmpty = choice.filled.every(({ runs }) => runs.every((run) => run.slot === 'motive' || run.slot === 'goal'));
+  const isTold = standsIn(input.previousEssays);
   const share = hasStory ? (resumeShare[reading.kind] ?? 0.25) : 0.3;
   const resume = addResume(fitted, {
-    facts: evidence.facts,
+    facts: evidence.facts.filter((fact) => fact.kind !== 'deed' || !isTold(fact.text)),
     filled: choice.filled,
     room: Math.max(0, Math.floor(Math.min(0.98 * limits.max, Math.max(capacity, written))) - written),
     most: isEmpty

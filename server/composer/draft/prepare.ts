@@ -54,7 +54,10 @@ function asPlanned(beats: Beat[], edits: PlanEdits | null): Beat[] {
   return planned.length > 0 ? planned : beats;
 }
 
-/** A run that the plan named and the student struck out is not used. Runs the plan never named are judged as before. */
+/**
+ * A run that the plan named and the student struck out is not used. Runs the plan never named are judged as before, and what
+ * was answered or ticked for this essay was said after the plan was made: it cannot have been struck.
+ */
 function keepNamed(
   evidence: Evidence,
   edits: PlanEdits,
@@ -62,8 +65,9 @@ function keepNamed(
   reading: PromptReading,
   input: ComposerInput,
 ): Evidence {
+  const then = { ...evidence, runs: evidence.runs.filter((run) => !run.isForThisEssay) };
   const proposed = new Set(
-    chooseRuns(evidence, reading.kind, beats, input).filled.flatMap(({ runs }) => runs.map((run) => run.id)),
+    chooseRuns(then, reading.kind, beats, input).filled.flatMap(({ runs }) => runs.map((run) => run.id)),
   );
   const isNamed = (first: string) => edits.quotes.some((quote) => first.startsWith(quote.replace(/\s*…$/, '')));
   const runs = evidence.runs.filter((run) => !proposed.has(run.id) || isNamed(run.sentences[0]?.text ?? ''));

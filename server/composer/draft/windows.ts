@@ -141,14 +141,31 @@ function addSecond(
   const { sentences } = block;
   for (let start = to + 1; start < sentences.length; start += 1) {
     const lead = sentences[start];
-    if (!lead || lead.leans || !hasTimeLead(lead.text)) continue;
+    const isSameThing = lead !== undefined && goesOn(block, sentences.slice(from, to), lead);
+    if (!lead || !(isSameThing || (!lead.leans && hasTimeLead(lead.text)))) continue;
     for (let end = start + 1; end <= sentences.length; end += 1) {
       if (!mayEnd(sentences, end)) continue;
       const windows = [sentences.slice(from, to), sentences.slice(start, end)];
-      const value = sumOf(scores, from, to) + sumOf(scores, start, end) + wholeness(block, windows.flat(), total) - 2.5;
+      const value =
+        sumOf(scores, from, to) +
+        sumOf(scores, start, end) +
+        wholeness(block, windows.flat(), total) +
+        (isSameThing ? 6 : -2.5);
       found.push({ cost: costOf(windows.flat()), value, windows });
     }
   }
+}
+
+/**
+ * "First I took it apart … We rebuilt it": the same thing is still in hand, whatever was done to it in between. Such a step is
+ * worth much: without it the story jumps from the trouble to the happy end.
+ */
+function goesOn(block: Block, first: readonly Sentence[], lead: Sentence): boolean {
+  return (
+    block.slot === 'action' &&
+    /^(?:I|We) [a-z]+ it\b/.test(lead.text) &&
+    first.some(({ text }) => /^(?:First |Then )?(?:I|we) [a-z]+ it\b/i.test(text))
+  );
 }
 
 function mayStart(block: Block, from: number): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 import { readEvidence } from './read-evidence.ts';
-import { slotOfExchange } from './slots.ts';
+import { slotOfAnswer, slotOfExchange } from './slots.ts';
 
 describe('readEvidence', () => {
   it('binds what was done and seen to the moment it was asked after', () => {
@@ -62,6 +62,38 @@ describe('readEvidence', () => {
       'I want to sample the same bend for four years.',
     ]);
     expect(run?.sentences.every((sentence) => sentence.spans.some((span) => span.source === 'library'))).toBe(true);
+  });
+});
+
+describe('slotOfAnswer', () => {
+  const creek = { slot: 'motive' as const, text: 'Environmental engineering, because of the creek behind our house.' };
+  const meter = {
+    slot: 'moment' as const,
+    text: 'Last June our results from site 17 came back with nitrate at 38 mg. He said the meter probably drifted.',
+  };
+
+  it.each([
+    ['a wish', 'action', 'maybe work on transit', null, 'goal'],
+    [
+      'a wish with a name in it',
+      'moment',
+      'I want to work on small town drinking water. Places like Millbrook have a guy named Rick with a truck. I want to be the person Rick can call.',
+      meter,
+      'goal',
+    ],
+    ['a story that begins', 'action', `${meter.text} I was sure I had made a mistake.`, creek, 'moment'],
+    [
+      'what was done about it',
+      'moment',
+      'I borrowed a second meter and drove the whole route again. The nitrate was coming from a pipe.',
+      meter,
+      'action',
+    ],
+    ['what was asked for', 'action', 'First I took it apart.', meter, 'action'],
+    ['another story', 'moment', 'I lost my brother at the fair and nobody had seen him.', meter, 'moment'],
+    ['a reason to study', 'insight', 'I want to study law because of it.', null, 'insight'],
+  ] as const)('hears %s', (_what, asked, answer, before, slot) => {
+    expect(slotOfAnswer(asked, answer, before)).toBe(slot);
   });
 });
 

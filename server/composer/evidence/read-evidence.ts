@@ -6,7 +6,7 @@ import { countSlips } from '#server/composer/language/second-language/second-lan
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import { readAnswer, type Answer, type ReadAnswer, type ReadingContext } from './read-answer.ts';
-import { slotOfExchange } from './slots.ts';
+import { slotOfAnswer, slotOfExchange } from './slots.ts';
 import { splitLongRuns } from './split-runs.ts';
 import { linkRuns } from './stories.ts';
 import { tickedRun } from './ticked.ts';
@@ -93,7 +93,7 @@ function answersOf(input: ComposerInput): Told[] {
         id,
         text: content,
         question,
-        slot: slot ?? slotOfExchange(question, content),
+        slot: slot === null ? slotOfExchange(question, content) : slotOfAnswer(slot, content, told.at(-1) ?? null),
         isForThisEssay: false,
         anchor: null,
         beat: null,

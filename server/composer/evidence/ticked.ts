@@ -1,6 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
+import { leansOnPrevious } from '#server/composer/language/leaning.ts';
 import { splitSentences } from '#server/composer/language/split.ts';
 import { contentRoots } from '#server/composer/language/words.ts';
 import { readAnswer, type ReadingContext } from './read-answer.ts';
@@ -34,7 +35,7 @@ export function tickedRun(
   if (!first) return null;
   const whole = isNamed
     ? reasons
-    : [factSentence(fact.text, university, span), Object.assign(first, { leans: true }), ...rest];
+    : [factSentence(fact.text, told, university, span), Object.assign(first, { leans: true }), ...rest];
   return {
     id,
     slot: 'fit',
@@ -51,8 +52,23 @@ export function tickedRun(
   };
 }
 
-function factSentence(fact: string, university: string, span: Span): Sentence {
-  const source = splitSentences(fact)[0]?.text ?? fact;
+/** Below this a first sentence says too little to be answered by a reason. */
+const fewWords = 8;
+
+/** The sentence of a fact that the reason speaks of; with the one before it where it cannot stand alone. */
+function chooseSentence(fact: string, told: ReadonlySet<string>): string {
+  const sentences = splitSentences(fact).map(({ text }) => text);
+  const shared = sentences.map((text) => contentRoots(text).filter((root) => told.has(root)).length);
+  const most = Math.max(...shared);
+  const best = most > 0 ? shared.indexOf(most) : countWords(sentences[0] ?? '') < fewWords ? 1 : 0;
+  const chosen = sentences[best];
+  if (best === 0 || chosen === undefined) return sentences[0] ?? fact;
+  const isBound = leansOnPrevious(chosen) || /\b(?:it|its|they|their|them|there)\b/i.test(chosen);
+  return isBound ? sentences.slice(0, best + 1).join(' ') : chosen;
+}
+
+function factSentence(fact: string, told: ReadonlySet<string>, university: string, span: Span): Sentence {
+  const source = chooseSentence(fact, told);
   const isPlaced =
     university === '' || source.toLowerCase().includes(university.toLowerCase()) || /^(?:at|in)\b/i.test(source);
   const isCommon =

@@ -23,6 +23,8 @@ export interface InterviewInput {
   resume: ResumeFacts | null;
   hasTranscript: boolean;
   turns: InterviewTurn[];
+  /** What the draft on the student's table still waits for, in its own words. */
+  gaps?: { question: string; slot: Slot }[];
 }
 
 /** How a question was put: anew in plainer words, as a smaller one, as a wish for a scene, or with the closing words. */

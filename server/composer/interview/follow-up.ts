@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Slot } from '#contracts/chat.ts';
 import { followUps, type Cue, type FollowUp } from './bank/follow-ups.ts';
 import { exchangesOfRoot, tellingExchanges, type ConversationState, type Exchange } from './conversation-state.ts';
@@ -5,7 +6,7 @@ import { findClips, worthQuoting } from '#server/composer/interview/reading/clip
 import { hasTrouble, tellsDeed, tellsInsight } from '#server/composer/interview/reading/coverage.ts';
 import { findCues, speaksOfLoss, type FoundCue } from '#server/composer/interview/reading/cues.ts';
 import { refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
-import { countWords, splitSentences, wordsOf } from '#server/composer/interview/reading/sentences.ts';
+import { splitSentences, wordsOf } from '#server/composer/interview/reading/sentences.ts';
 
 /** Below this an answer is a few words, and one time and place is asked for. */
 const fewWords = 12;

@@ -1,10 +1,11 @@
+import { countWords } from '#contracts/counting.ts';
 import { Slot } from '#contracts/chat.ts';
 import type { BankQuestion, Topic } from './bank/bank-question.ts';
 import { coreQuestions, findBankQuestion, questionBank } from './bank/question-bank.ts';
 import { tellingExchanges, type ConversationState } from './conversation-state.ts';
 import { hasTrouble, isStory, measure, tellsDeed, thinSlots } from '#server/composer/interview/reading/coverage.ts';
 import { speaksOfLoss } from '#server/composer/interview/reading/cues.ts';
-import { countWords, splitSentences } from '#server/composer/interview/reading/sentences.ts';
+import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
 import { lookBack } from './follow-up.ts';
 import type { AskableQuestion } from './say.ts';
 import { entryOf, type ReadyQuestion } from './subjects.ts';

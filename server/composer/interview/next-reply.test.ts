@@ -244,3 +244,19 @@ describe('the bank', () => {
     }
   });
 });
+
+describe('a draft that waits', () => {
+  const gaps = [
+    { question: 'the step that took the longest, told as one hour of it', slot: 'action' as const },
+    { question: 'what you think now', slot: 'insight' as const },
+  ];
+
+  it('is asked about first, in its own words, once for each gap', () => {
+    const input = begin({ gaps });
+    const first = answer(input, 'I want to study chemistry because bread rises.');
+    expect(first).toMatchObject({ slot: 'action', question: 'essay.gap' });
+    expect(first.content).toContain('the step that took the longest, told as one hour of it?');
+    expect(answer(input, 'I kneaded it on the floor for an hour.').content).toContain('what you think now?');
+    expect(answer(input, "I'd rather not say.").question).not.toBe('essay.gap');
+  });
+});

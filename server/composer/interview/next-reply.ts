@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import { findClips, worthQuoting } from '#server/composer/interview/reading/clips.ts';
 import {
   exchangesOfRoot,
@@ -13,8 +14,16 @@ import { nextQuestion } from './next-question.ts';
 import { openInterview } from './opening.ts';
 import { aboutUs, bridges, reasons } from './phrases.ts';
 import type { AskedBack } from '#server/composer/interview/reading/read-question.ts';
-import { joinParts, phraseOf, pickPhrase, refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
-import { countWords } from '#server/composer/interview/reading/sentences.ts';
+import {
+  asQuestion,
+  joinParts,
+  phraseOf,
+  pickPhrase,
+  refWith,
+  wasSaid,
+  type AskableQuestion,
+  type InterviewReply,
+} from './say.ts';
 import { sayEmpty, sayGoodbye, wrapUp } from './wrap-up.ts';
 
 /** So many answers, and enough in them: then the consultant says so, whatever is still on its list. */
@@ -63,13 +72,29 @@ export function nextReply(input: InterviewInput): InterviewReply {
 
 function afterAnswer(state: ConversationState, closing: AskedBack | null, isPartRefusal: boolean): InterviewReply {
   const aside = closing === null ? null : asideFor(state, closing);
+  const gap = nextGap(state);
+  if (gap) return askGap(gap, joinParts(aside, isPartRefusal ? phraseOf(state, 'partRefusal') : null));
   const follow = followUp(state);
   if (follow) return { ...follow, text: joinParts(aside === null ? null : `${aside}\n\n`, follow.text) };
   return goOn(state, joinParts(aside, isPartRefusal ? phraseOf(state, 'partRefusal') : noteFor(state)));
 }
 
+type EssayGap = NonNullable<InterviewInput['gaps']>[number];
+
+/** An essay that waits comes before everything else there is to ask; what was asked once is not asked again. */
+function nextGap({ input, said }: ConversationState): EssayGap | null {
+  return input.gaps?.find(({ question }) => !said.some((text) => text.includes(asQuestion(question)))) ?? null;
+}
+
+function askGap({ question, slot }: EssayGap, before: string | null): InterviewReply {
+  const text = joinParts(before, `Your draft waits for this: ${asQuestion(question)}`);
+  return { text, slot, question: 'essay.gap' };
+}
+
 /** On to the next question; or, once there is enough, what is there and the way out. */
 function goOn(state: ConversationState, before: string | null, { isSaidInWrapUp = true } = {}): InterviewReply {
+  const gap = nextGap(state);
+  if (gap) return askGap(gap, before);
   const { question, isCoreDone } = nextQuestion(state);
   const answers = tellingExchanges(state.exchanges).length;
   const isEnough = hasEnough(state.coverage) && answers >= answersBeforeEnough;

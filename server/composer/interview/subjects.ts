@@ -1,7 +1,8 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Fact, ResumeFacts } from '#server/composer/facts.ts';
 import type { BankQuestion } from './bank/bank-question.ts';
 import { resumeQuestions } from './bank/resume-questions.ts';
-import { countWords, shorten } from '#server/composer/interview/reading/sentences.ts';
+import { shorten } from '#server/composer/interview/reading/sentences.ts';
 
 /** A question with everything filled in, as it can be asked. `ref` names it in the conversation: `resume.day@line-7`. */
 export interface ReadyQuestion extends BankQuestion {

@@ -22,6 +22,7 @@ const objectPronouns = new Set([
   'yourself',
 ]);
 const nominative = new Set(['i', 'we', 'he', 'she', 'they', 'you', 'there']);
+const indefinite = /^(?:nobody|everybody|everyone|somebody|someone|anybody|anyone)$/;
 const possessives = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
 const reducedParticiples = new Set([
   'named',
@@ -75,6 +76,9 @@ export function isComplete(text: string): boolean {
   // "What I liked was the noise", "Half of what we sell is bread": a clause is the subject.
   const finite = tokens.filter((_token, index) => isFinite(tokens, index)).length;
   if (/^(?:half|most|some|part|much|none) of what\b/i.test(text)) return finite >= 1;
+  // "The runner I like best is called Mossy": what comes between belongs to the subject.
+  if (/^(?:the|my|our|one|every)\b[^,.;]* (?:I|we|he|she|they|you) [^,.;]*\b(?:is|was|are|were|has|had)\b/i.test(text))
+    return finite >= 2;
   return /^(?:what|how|where|why|whoever|whatever|all|everything)\b/i.test(text) && finite >= 2;
 }
 
@@ -151,6 +155,8 @@ function subjectBefore(tokens: readonly Token[], verb: number, floor: number): n
       )
         continue;
       if (nominative.has(token.lower)) return at;
+      // "For two weeks nobody said anything": it cannot hang on the preposition before.
+      if (indefinite.test(token.lower) && tokens[at - 1]?.pos === 'NOUN') return at;
       const named = token.pos === 'PROPN' ? namedBefore(tokens, at) : null;
       const owner = named ?? adpositionBefore(tokens, at, floor);
       if (owner !== null) {

@@ -1,7 +1,7 @@
 import { tag, type Token } from './nlp.ts';
 
 const leaningStart =
-  /^(?:it|they|he|she|him|her|them|this|that|these|those|same|both|then|so|but|and|or|also|now|too|neither|either|such|instead|otherwise|eventually|after that|since then|that's|that is|because of (?:this|that|it)|there were (?:two|three|four|five)|nobody|no one|none|some of|most of|one of (?:them|those|these)|another|the (?:other|others|second|third|rest|same|next|first one|one))\b/i;
+  /^(?:it|they|he|she|him|her|them|this|that|these|those|same|both|then|so|but|and|or|also|now|too|neither|either|such|instead|otherwise|eventually|after that|since then|that's|that is|because of (?:this|that|it)|there were (?:two|three|four|five)|nobody|no one|none|some of|most of|one of (?:them|those|these)|another|the (?:other|others|second|third|rest|same|next|first one|one|first (?:was|were|is|had|came|said)))\b/i;
 const ellipsis =
   /^(?:which|who|not|only|just|still|even|except|like|because|especially|maybe|probably|again|twice|almost)\b/i;
 /** "It was tech week", "It rained": this "it" stands for nothing. */

@@ -78,6 +78,13 @@ function vetoed(text: string, tokens: readonly Token[], from: number, comma: num
   const before = text.slice(tokens[from]?.start ?? 0, tokens[comma]?.start).trim();
   const after = text.slice(tokens[comma]?.end ?? 0).trim();
   if (speech.test(before) || aside.test(after)) return true;
+  // "He said good, now you know", "I thought wait, I can": a word or two of what was said stand before the comma.
+  if (
+    /\b(?:said|says|thought|like) (?:good|ok|okay|no|yes|yeah|wait|well|look|oh|hey|sure|fine|right|sorry|thanks|listen|great)$/i.test(
+      before,
+    )
+  )
+    return true;
   if (
     /\b(?:said|says|told (?:me|us|him|her|them)|thought) (?:it|that|I|you|we|he|she|they)\b/i.test(before) &&
     /^(?:it|I|you|we|that|don't|just)\b/.test(after)

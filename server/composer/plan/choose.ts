@@ -42,7 +42,12 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
     if (why) left.push({ run, why });
     return why === null;
   });
-  const subject = subjectOf(usable, kind, `${input.form.promptText} ${input.form.courseName}`, min);
+  const subject = subjectOf(
+    { runs: usable, facts: evidence.facts },
+    kind,
+    `${input.form.promptText} ${input.form.courseName}`,
+    min,
+  );
   const filled = beats.map((beat): FilledBeat => ({ beat, budget: Math.round(beat.share * target), runs: [] }));
   const state: State = { kind, filled, usable, subject, placed: new Set() };
   for (const run of usable) if (run.beat !== null || run.isForThisEssay) placeByHand(state, run);

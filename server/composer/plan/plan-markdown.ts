@@ -38,10 +38,10 @@ export function planMarkdown(plan: Omit<Plan, 'markdown'>, form: ComposerInput['
     lines.push(
       '## What you could choose',
       '',
-      'Tick what you care about and say what you would do there. Nothing of it is used before you do.',
+      'These come with their sources at the Research step. Tick there what matters to you and say why: nothing of it is used before you do.',
       '',
     );
-    lines.push(...plan.facts.map((fact) => `- [ ] ${fact.text} ([${fact.sourceTitle}](${fact.sourceUrl}))`), '');
+    lines.push(...plan.facts.map((fact) => `- ${fact.text} ([${fact.sourceTitle}](${fact.sourceUrl}))`), '');
   }
   if (plan.left.length > 0)
     lines.push('## Not used here', '', ...plan.left.map(({ quote, why }) => `- “${quote}”: ${why}.`), '');

@@ -1,5 +1,6 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
+import type { Fact } from '#server/composer/facts.ts';
 import { contentRoots } from '#server/composer/language/words.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { textOf } from './usable.ts';
@@ -56,7 +57,15 @@ const heads: Record<PromptKind, readonly Slot[]> = {
 /** How many words a story must share with the main thread to have a place in an essay that is not about a story. */
 const related: Partial<Record<PromptKind, number>> = { community: 5, identity: 4, activity: 4, curiosity: 7 };
 
-export function subjectOf(all: readonly Run[], kind: PromptKind, about: string, min: number): Subject {
+/** Kinds in which work counts: a line of the resume on the subject leads to the story of that work. */
+const showsWork: ReadonlySet<PromptKind> = new Set(['why-course', 'why-university', 'career-goal']);
+
+export function subjectOf(
+  { runs: all, facts }: { runs: readonly Run[]; facts: readonly Fact[] },
+  kind: PromptKind,
+  about: string,
+  min: number,
+): Subject {
   // What was written for this essay goes where it was asked for, and chooses nothing.
   const runs = all.filter((run) => !run.isForThisEssay && run.thread !== 0);
   const aboutRoots = new Set(contentRoots(about));
@@ -76,8 +85,9 @@ export function subjectOf(all: readonly Run[], kind: PromptKind, about: string, 
   // What was followed out of curiosity carries the essay alone if there is enough of it.
   const told = runs.filter((run) => run.thread === main).reduce((sum, run) => sum + run.words, 0);
   if (kind === 'curiosity' && told >= 0.5 * min) return { main, story: 0, roots };
+  const wide = showsWork.has(kind) ? new Set([...roots, ...workRoots(facts, roots)]) : roots;
   const near = stories.filter(
-    (run) => threadRoots(runs, run.thread).filter((root) => roots.has(root)).length >= (related[kind] ?? 2),
+    (run) => threadRoots(runs, run.thread).filter((root) => wide.has(root)).length >= (related[kind] ?? 2),
   );
   return { main, story: best(near, (run) => score(run, kind, roots)), roots };
 }
@@ -112,6 +122,14 @@ function score(run: Run, kind: PromptKind, aboutRoots: ReadonlySet<string>): num
   const hits = Math.min(6, (text.match(cues[kind] ?? /$^/) ?? []).length);
   const overlap = Math.min(4, contentRoots(text).filter((root) => aboutRoots.has(root)).length);
   return hits + 1.5 * overlap + Math.min(8, run.words / 25);
+}
+
+/** The words of the work that has to do with the subject: "crabs" leads to the survey for which they were counted. */
+function workRoots(facts: readonly Fact[], roots: ReadonlySet<string>): string[] {
+  return facts.flatMap((fact) => {
+    const own = contentRoots(`${fact.text} ${fact.organisation ?? ''}`);
+    return own.filter((root) => roots.has(root)).length >= 2 ? own : [];
+  });
 }
 
 function threadRoots(runs: readonly Run[], thread: number): string[] {

@@ -9,8 +9,12 @@ export type WhyNot = 'told before' | 'another university';
 /** Tells for every run whether this essay may use it at all. */
 export function usability(input: ComposerInput): (run: Run) => WhyNot | null {
   const before = previousSentences(input.previousEssays);
+  const exact = new Set(
+    input.previousEssays.flatMap((essay) => splitSentences(withoutGaps(essay)).map(({ text }) => text)),
+  );
   return (run) => {
-    if (toldBefore(run, before)) return 'told before';
+    if (toldBefore(run, before) || (!run.isForThisEssay && run.sentences.some(({ text }) => exact.has(text))))
+      return 'told before';
     return aboutElsewhere(run, input) ? 'another university' : null;
   };
 }
@@ -20,6 +24,15 @@ function previousSentences(essays: readonly string[]): Set<string>[] {
     const sentences = splitSentences(withoutGaps(essay)).map(({ text }) => new Set(contentRoots(text)));
     return sentences.filter((roots) => roots.size >= 3);
   });
+}
+
+/** Whether a line of the resume stands in one of the student's other essays, in whatever form it was put there. */
+export function standsIn(essays: readonly string[]): (text: string) => boolean {
+  const before = previousSentences(essays);
+  return (text) => {
+    const roots = contentRoots(text);
+    return roots.length > 0 && before.some((other) => shareOf(roots, other) >= 0.7);
+  };
 }
 
 /** Two of five sentences that stand in another essay are too many: the run was told there. */

@@ -36,7 +36,7 @@ export function reviseEssay(input: RevisionInput): Revision {
     const made = changeFor(finding, essay);
     if (made && !overlaps(changes, made.start, made.end)) changes.push(made);
   }
-  const kept = keepInLimits(essay, changes, input);
+  const kept = noWorse(keepInLimits(essay, changes, input), findings, input);
   return { base: input.text, text: applyChanges(input.text, kept), changes: kept, notes: notesOf(kept, left) };
 }
 
@@ -171,6 +171,19 @@ function keepInLimits(essay: EssayText, changes: readonly Change[], input: Revis
   }
   if (fit() === 'over') kept = [...kept, ...shorten(essay, kept, limits.max)];
   return kept;
+}
+
+const weights = { must: 5, should: 2, may: 0.5 } as const;
+
+/** A bridge that raises more than it mends is left out; its answer stays with the student's material. */
+function noWorse(changes: Change[], before: readonly Finding[], input: RevisionInput): Change[] {
+  const sum = (findings: readonly Finding[]) => findings.reduce((total, { weight }) => total + weights[weight], 0);
+  const after = (kept: readonly Change[]) =>
+    sum(checkEssay({ ...input, text: applyChanges(input.text, kept) }).findings);
+  const bridges = changes.filter((each) => each.answer !== null && each.before === '');
+  if (bridges.length === 0 || after(changes) <= sum(before)) return changes;
+  const without = changes.filter((each) => !bridges.includes(each));
+  return after(without) < after(changes) ? without : changes;
 }
 
 function notesOf(changes: readonly Change[], unused: readonly EssayAnswer[]): string[] {

@@ -104,7 +104,7 @@ function shareOut(
     Math.floor(wanted / gapWords.min),
     Math.max(Math.ceil(wanted / gapWords.max), Math.min(left.length, Math.ceil(wanted / 60))),
   );
-  const sizes = evenly(seats, wanted);
+  const sizes = evenly(seats, wanted, Math.min(4, room - wanted));
   const kept = sizes.slice(0, left.length);
   const changes = left.map((gap, index): Change => {
     const words = kept[index];
@@ -126,12 +126,13 @@ function shareOut(
   return { left: changes, more: followUps(essay, filled, sizes.slice(left.length)) };
 }
 
-function evenly(seats: number, wanted: number): number[] {
+/** Round figures, as far as there is room for them. */
+function evenly(seats: number, wanted: number, spare: number): number[] {
   const sizes: number[] = [];
   let rest = wanted;
   for (let at = 0; at < seats; at += 1) {
-    const fair = at === seats - 1 ? rest : 5 * Math.ceil(rest / (seats - at) / 5);
-    const words = Math.max(gapWords.min, Math.min(gapWords.max, fair, rest - (seats - at - 1) * gapWords.min));
+    const fair = 5 * Math.ceil(rest / (seats - at) / 5);
+    const words = Math.max(gapWords.min, Math.min(gapWords.max, fair, rest + spare - (seats - at - 1) * gapWords.min));
     sizes.push(words);
     rest -= words;
   }
@@ -144,7 +145,7 @@ function followUps(essay: EssayText, filled: readonly Filled[], sizes: readonly 
   return filled.map(({ sentences }, index) => {
     const words = sizes[index];
     if (words === undefined) return '';
-    const cues = tellsOfLoss(sentences)
+    const cues = tellsOfLoss([...essay.sentences, ...sentences])
       ? []
       : sentences.map((sentence) => questionAfter(sentence)).filter((question) => question !== null);
     const question = [...cues, ...furtherQuestions].find((each) => !asked.has(each)) ?? furtherQuestions[0] ?? '';
@@ -166,8 +167,9 @@ export function insertAnswer(
   if (found?.check === 'stale time') return dateInstead(answer, found, essay);
   if (!found || !last || sentences.length === 0 || (found.check !== 'seam' && found.check !== 'prompt part'))
     return null;
-  const text = sentences.map((sentence) => sentence.text).join(' ');
   const isBridge = found.check === 'seam';
+  const told = sentences.map((sentence) => sentence.text).join(' ');
+  const text = isBridge ? withSo(told, answer.text) : told;
   const start = isBridge ? found.start : last.start;
   return {
     id: `weave-${answer.id}`,
@@ -180,6 +182,12 @@ export function insertAnswer(
     needsOk: false,
     answer: answer.id,
   };
+}
+
+/** "So" at the head of an answer is mostly how one begins to talk; at the head of a bridge it is the bridge. */
+function withSo(text: string, given: string): string {
+  if (!/^so\b/i.test(given.trim()) || /^so\b/i.test(text)) return text;
+  return `So ${/^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
 }
 
 /** "Last June" becomes "In June 2025" once the student has said which year it was. */

@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Slot } from '#contracts/chat.ts';
 import type { Fact, ResumeFacts } from '#server/composer/facts.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#server/composer/interview/conversation-state.ts';
 import { openQuestions } from '#server/composer/interview/next-question.ts';
 import { readQuestion } from '#server/composer/interview/reading/read-question.ts';
-import { countWords, splitSentences } from '#server/composer/interview/reading/sentences.ts';
+import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
 import { firstWords, inLine, plain } from './quote.ts';
 import { beginningsOf, isTold, talesIn, tellStory } from './stories.ts';
 import { strengthsWithEvidence } from './strengths.ts';

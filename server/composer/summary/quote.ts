@@ -1,4 +1,5 @@
-import { countWords, splitSentences } from '#server/composer/interview/reading/sentences.ts';
+import { countWords } from '#contracts/counting.ts';
+import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
 
 const longestQuote = 200;
 

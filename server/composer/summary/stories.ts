@@ -1,7 +1,7 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Exchange } from '#server/composer/interview/conversation-state.ts';
 import { findClips, worthQuoting } from '#server/composer/interview/reading/clips.ts';
 import { isStory } from '#server/composer/interview/reading/coverage.ts';
-import { countWords } from '#server/composer/interview/reading/sentences.ts';
 import { block, inLine, plain } from './quote.ts';
 
 /** What was told about one question, with the follow-ups to it. */

@@ -1,5 +1,6 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Fact, ResumeFacts } from '#server/composer/facts.ts';
-import { countWords, splitSentences } from '#server/composer/interview/reading/sentences.ts';
+import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
 import { inLine, plain } from './quote.ts';
 
 interface Strength {

@@ -15,7 +15,7 @@ export function registerLibraryRoutes(app: App): void {
       config: member,
       schema: {
         tags,
-        summary: 'Universities whose name goes on with what was typed',
+        summary: 'Universities by name or alias as they are typed, or by a field of study',
         querystring: z.object({ q: name }),
         response: { 200: z.array(UniversityCard) },
       },

@@ -5,16 +5,28 @@ import { openLibrary, type FactTopic, type IndexedFact } from './library-index.t
 
 export type { IndexedFact };
 
-/** Names that go on with what was typed, best first. Nothing typed offers nothing. */
+/**
+ * Universities whose name or alias goes on with what was typed, best first; where no name does, those with a fact about such
+ * a field of study. Nothing typed offers nothing.
+ */
 export function completeUniversity(typed: string, limit = 8): UniversityCard[] {
   const { names, universities } = openLibrary();
-  return names
-    .search(typed)
-    .slice(0, limit)
-    .flatMap(({ id }) => {
-      const university = universities.get(String(id));
-      return university ? [presentUniversity(university)] : [];
-    });
+  const byName = names.search(typed).map(({ id }) => String(id));
+  return (byName.length > 0 ? byName : universitiesFor(typed)).slice(0, limit).flatMap((name) => {
+    const university = universities.get(name);
+    return university ? [presentUniversity(university)] : [];
+  });
+}
+
+/** Their names, the one with most to say about the field first. */
+function universitiesFor(field: string): string[] {
+  const { facts, factSearch } = openLibrary();
+  const sums = new Map<string, number>();
+  for (const { id, score } of factSearch.search(field, { fields: ['fields'], combineWith: 'AND' })) {
+    const name = facts.get(String(id))?.university;
+    if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + score);
+  }
+  return [...sums].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).map(([name]) => name);
 }
 
 /** The university that is meant by a name as a student writes it; null where we do not know it. */

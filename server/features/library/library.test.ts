@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from './field-match.ts';
-import { readFields, readUniversities } from './library-data.ts';
+import { readFields, readUniversities, University } from './library-data.ts';
 import { completeUniversity, findFacts, findField, findUniversity } from './library.service.ts';
 
 function twice(values: string[]): string[] {
@@ -12,7 +12,23 @@ function spellings(entries: { name: string; aliases: string[] }[]): string[] {
   return entries.flatMap(({ name, aliases }) => [...new Set([name, ...aliases].map(plain))]);
 }
 
-// Reading the data parses it by a schema that refuses a fact without a page, its title or a day.
+describe('a fact', () => {
+  const [first] = readUniversities();
+  const [fact] = first?.facts ?? [];
+  const withFact = (changed: object) => University.safeParse({ ...first, facts: [{ ...fact, ...changed }] }).success;
+
+  it('is taken with its page, title and day', () => expect(withFact({})).toBe(true));
+
+  it.each([
+    ['address', { source_url: undefined }],
+    ['address that is one', { source_url: 'the admissions page' }],
+    ['page', { source_title: '' }],
+    ['day', { checked: undefined }],
+    ['day that is one', { checked: 'last summer' }],
+    ['sentence', { text: 'Good.' }],
+  ])('is refused without a %s', (_what, changed) => expect(withFact(changed)).toBe(false));
+});
+
 describe('the library’s universities', () => {
   const universities = readUniversities();
   const facts = universities.flatMap((university) => university.facts);
@@ -138,6 +154,17 @@ describe('a university', () => {
   ])('comes first for %j', (typed, name) => {
     expect(completeUniversity(typed)[0]?.name).toBe(name);
   });
+});
+
+describe('a field', () => {
+  it.each([
+    ['marine biology', 'University of Washington'],
+    ['robotics', 'Carnegie Mellon University'],
+  ])('finds universities: %s', (typed, name) => {
+    expect(completeUniversity(typed, 80).map((university) => university.name)).toContain(name);
+  });
+
+  it('that nobody teaches finds none', () => expect(completeUniversity('potions')).toEqual([]));
 });
 
 describe('facts', () => {

@@ -5,15 +5,15 @@ import type { Beat } from '#server/composer/prompt/types.ts';
 import { namesIn } from '#server/composer/draft/windows.ts';
 
 const feeling =
-  /\bI (?:was|felt|got|became) (?:so |very |really |pretty )?(shaking|nervous|scared|afraid|terrified|embarrassed|ashamed|angry|furious|sad|lonely|lost|proud|happy|relieved|excited|anxious|worried|overwhelmed|frustrated|exhausted|confused|surprised|shocked)\b/i;
+  /\bI (?:was|felt|got|became) (?:so |very |really |pretty )?(shaking|nervous|scared|afraid|terrified|embarrassed|ashamed|angry|furious|sad|lonely|(?<!got )lost|proud|happy|relieved|excited|anxious|worried|overwhelmed|frustrated|exhausted|confused|surprised|shocked)\b/i;
 const span =
   /\b((?:two|three|four|five|six|seven|eight|nine|ten|a few|several|many|\d{1,2}) (?:hours|days|weeks|weekends|months|nights|evenings|summers))\b(?! (?:ago|later|old|of|a (?:day|week)|each|every|before|away))/i;
-const worked = /\b(?:voted|passed|fixed|solved|it worked|finished|sealed|approved|agreed)\b/i;
+const worked = /\b(?:voted|passed|fixed|solved|it worked|(?:I|we|they) finished|sealed|approved|agreed)\b/i;
 const loss =
   /\b(?:died|die|dying|death|passed away|funeral|cancer|stroke|divorc\w*|suicide|killed|put (?:him|her|it|a dog|the dog|our dog|my dog) down|miscarriage|dementia|alzheimer\w*|war|bomb\w*|shot)\b/i;
 
 /** Someone was lost here. "What did you try first" would be cruel. */
-export function tellsOfLoss(sentences: readonly Sentence[]): boolean {
+export function tellsOfLoss(sentences: readonly { text: string }[]): boolean {
   return sentences.some((sentence) => loss.test(sentence.text));
 }
 
@@ -31,7 +31,11 @@ export function questionAfter(sentence: Sentence): string | null {
   if (felt) return `you wrote “${felt.toLowerCase()}”: show it from outside, what you were doing in that minute`;
   const isPast = text.split(/\W+/).some((word) => isPastVerb(word.toLowerCase()));
   const time = span.exec(text)?.[1];
-  if (time && isPast && sentence.spans[0].source === 'chat' && !/\b(?:every|each|usually|always|often)\b/i.test(text))
+  // What was only announced ("the doctor told me six months") has no hour that could be told.
+  const isAnnounced =
+    time !== undefined && new RegExp(String.raw`\b(?:told|said|gave)\b[^,;]{0,20}${time}`, 'i').test(text);
+  const isUsual = /\b(?:every|each|usually|always|often)\b/i.test(text);
+  if (time && isPast && sentence.spans[0].source === 'chat' && !isUsual && !isAnnounced)
     return `“${time.toLowerCase()}” goes by fast here: one hour of it, and what you were doing`;
   const name = personIn(text);
   if (name && !/["“]|\b(?:said|told|asked|says|explained)\b/i.test(text))

@@ -51,28 +51,38 @@ export function isTold(deed: Fact, told: string, toldRoots: ReadonlySet<string>)
   const shared = roots.filter((root) => toldRoots.has(root));
   const numbers = deed.numbers.map((number) => numberValue(number)).filter((value) => value !== null);
   const hasNumber = numbers.some((value) => new RegExp(String.raw`\b${value}\b`).test(told) || toldRoots.has(value));
-  return (hasNumber && shared.length >= 2) || shareOf(roots, toldRoots) >= (shared.length >= 2 ? 0.5 : 0.65);
+  if ((hasNumber && shared.length >= 2) || shareOf(roots, toldRoots) >= (shared.length >= 2 ? 0.5 : 0.65)) return true;
+  // "I teach mathematics in a night school" tells the line under "Asha Night School" too.
+  const place = contentRoots(deed.organisation ?? '').filter((root) => !roots.includes(root));
+  const there = place.filter((root) => toldRoots.has(root));
+  return shared.length >= 2 && there.length >= 2 && shared.length + there.length >= 0.5 * (roots.length + place.length);
 }
 
 /** Sentences of one entry: who and where once, two short deeds of one tense in one clause, at most one "also". */
-export function entrySentences(entry: ResumeEntry, pattern: number, isIntroduced: boolean, limit: number): Sentence[] {
+export function entrySentences(
+  entry: ResumeEntry,
+  pattern: number,
+  introduced: 'no' | 'role' | 'place',
+  limit: number,
+): Sentence[] {
   const { head } = entry;
   const groups = pairUp(entry.clauses);
   const sentences: Sentence[] = [];
   let words = 0;
   for (const [index, group] of groups.entries()) {
     const deed = joinClauses(group);
-    const text =
-      index === 0 && !isIntroduced
-        ? opening(head, deed, group[0]?.tense ?? 'past', pattern)
-        : `I ${index === 1 && !isIntroduced ? withAlso(deed) : deed}.`;
+    const isOpening = index === 0 && introduced !== 'place';
+    const text = isOpening
+      ? introduced === 'role' && head.organisation !== null
+        ? `At ${organisationPhrase(head.organisation)}, I ${deed}.`
+        : opening(head, deed, group[0]?.tense ?? 'past', pattern)
+      : `I ${index === 1 && introduced === 'no' ? withAlso(deed) : deed}.`;
     const count = countWords(text);
     if (words + count > limit || sentences.length === 2) break;
     words += count;
-    const spans =
-      index === 0 && !isIntroduced
-        ? [head.span, ...group.map((clause) => clause.fact.span)]
-        : group.map((clause) => clause.fact.span);
+    const spans = isOpening
+      ? [head.span, ...group.map((clause) => clause.fact.span)]
+      : group.map((clause) => clause.fact.span);
     const [span, ...more] = spans;
     if (!span) continue;
     sentences.push({

@@ -232,7 +232,7 @@ function backgroundParagraphs(plan: ResumePlan, told: string, left: Left): Resum
       const added = entrySentences(
         entry,
         pattern,
-        left.introduced === entry.head.id || isSaid(entry.head, told),
+        left.introduced === entry.head.id ? 'place' : isSaid(entry.head, told) ? 'role' : 'no',
         wanted - words,
       ).slice(0, 3 - sentences.length);
       if (added.length === 0) continue;

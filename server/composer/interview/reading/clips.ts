@@ -1,5 +1,6 @@
+import { countWords } from '#contracts/counting.ts';
 import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
-import { countWords, splitClauses, splitSentences, wordsOf } from './sentences.ts';
+import { splitClauses, splitSentences, wordsOf } from './sentences.ts';
 
 /** Words that say little about anybody. */
 const plain = new Set(

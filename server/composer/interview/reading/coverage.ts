@@ -1,8 +1,9 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Slot } from '#contracts/chat.ts';
 import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
 import { isInPast, speaksOfLoss } from './cues.ts';
 import { guessSlot } from './guess-slot.ts';
-import { countWords, splitSentences } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface Told {
   question: string;

@@ -1,8 +1,9 @@
+import { countWords } from '#contracts/counting.ts';
 import { isPastVerb } from '#server/composer/language/verbs.ts';
 import type { Cue } from '#server/composer/interview/bank/follow-ups.ts';
 import { findClips, worthQuoting } from './clips.ts';
 import { findPerson, findSpeech } from './people.ts';
-import { countWords, shorten, splitSentences, trimQuote, wordsOf } from './sentences.ts';
+import { shorten, splitSentences, trimQuote, wordsOf } from './sentences.ts';
 
 export interface FoundCue {
   cue: Cue;

@@ -65,6 +65,17 @@ const exchanges: [Slot | null, string, string][] = [
     'What did you do about it?',
     'First I called the city. Then I made a list and I asked every shop. I built a small ramp from an old door.',
   ],
+  [
+    'action',
+    'What happened next?',
+    'I told my teacher and she lent me a hygrometer. I kept it by the cooker for a month. It was always wet when they wept.',
+  ],
+  [
+    'motive',
+    'Why architecture?',
+    'I got lost in a hospital when I was ten. I cried in a corridor and nobody came. The signs were wrong that day.',
+  ],
+  ['background', 'What do you do outside school?', 'I wash up at the Plough on Fridays but I like the closing down.'],
   [null, 'Hm.', 'Blue.'],
 ];
 

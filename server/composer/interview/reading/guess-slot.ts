@@ -108,6 +108,39 @@ const inQuestion: Signs = [
   ],
 ];
 
+/**
+ * Questions that leave no doubt. An answer to "What did you do?" is full of what happened, and an answer to "Why nursing?" is
+ * often a scene: by its words alone either would be taken for the moment itself, and the story would fall apart.
+ */
+const decided: [Slot, RegExp][] = [
+  [
+    'goal',
+    /\bin (?:five|ten|\d+) years\b|\bsee yourself\b|\bafter (?:(?:the|your) (?:degree|studies)|you graduate)\b|\bwhat (?:do|would) you (?:want|hope|like) (?:to (?:do|be|become)|for)\b/i,
+  ],
+  [
+    'insight',
+    /\bwhat did (?:you (?:learn|realiz|realis|take away)|(?:it|that|this) teach)|\bhow (?:has|did) (?:it|that|this) change/i,
+  ],
+  [
+    'action',
+    /\bwhat did you (?:do|try|decide)\b|\bhow did you (?:do|handle|respond|react|solve|fix|follow|go about|approach|deal)\b|\bwhat (?:happened|came) next\b/i,
+  ],
+  [
+    'moment',
+    /\b(?:tell me about|describe|walk me through) (?:a|the|one) (?:\w+ )?(?:time|moment|day|problem|challenge|setback|failure)\b/i,
+  ],
+  [
+    'motive',
+    /\bwhy (?:this|that|your) (?:\w+ )?(?:field|subject|major|course|degree|programme?)\b|^(?:so |and )?why (?!do|did|does|is|are|was|were|not|that|this|it|would|should|have|has|you)[\w ]{4,30}[?,]|\bwhat (?:would you like|do you want|are you hoping|do you hope) to study\b|\bwhy are you changing\b/i,
+  ],
+  ['community', /\bwhere (?:do )?you (?:belong|feel at home)\b/i],
+  ['source', /\bcurious about\b|\bwhat are you into\b/i],
+  [
+    'background',
+    /\bwhat (?:else )?do you do\b|\banything else you do\b|\bprepare[sd]? you\b|\bdo you bring\b|\bwhat have you (?:done|studied)\b/i,
+  ],
+];
+
 const order: Slot[] = ['moment', 'motive', 'goal', 'insight', 'community', 'action', 'background', 'source', 'fit'];
 
 /**
@@ -115,6 +148,9 @@ const order: Slot[] = ['moment', 'motive', 'goal', 'insight', 'community', 'acti
  * gives a sign.
  */
 export function guessSlot(question: string, answer: string): Slot | null {
+  const asked = lastQuestionOf(question);
+  const sure = decided.find(([, pattern]) => pattern.test(asked));
+  if (sure) return sure[0];
   const scores = new Map<Slot, number>(order.map((slot) => [slot, 0]));
   const add = (signs: Signs, text: string, cap: number) => {
     for (const [slot, pattern, weight] of signs) {
@@ -123,7 +159,7 @@ export function guessSlot(question: string, answer: string): Slot | null {
     }
   };
   add(inAnswer, answer.replaceAll('’', "'"), 4);
-  add(inQuestion, lastQuestionOf(question), 2);
+  add(inQuestion, asked, 2);
   const sentences = splitSentences(answer);
   const past = sentences.filter(isInPast).length / Math.max(sentences.length, 1);
   if (sentences.length >= 3 && past >= 0.6) scores.set('moment', (scores.get('moment') ?? 0) + 2.5 * past);

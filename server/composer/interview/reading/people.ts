@@ -1,4 +1,5 @@
-import { countWords, shorten, trimQuote } from './sentences.ts';
+import { countWords } from '#contracts/counting.ts';
+import { shorten, trimQuote } from './sentences.ts';
 
 const kin =
   'mom|mum|mother|dad|father|parents|grandmother|grandma|grandfather|grandpa|nana|abuela|abuelo|brother|sister|cousin|uncle|aunt|auntie|stepdad|stepmom|husband|wife|son|daughter|girlfriend|boyfriend';

@@ -1,4 +1,5 @@
-import { countWords, splitSentences, wordsOf } from './sentences.ts';
+import { countWords } from '#contracts/counting.ts';
+import { splitSentences, wordsOf } from './sentences.ts';
 import { readQuestion, type AskedBack } from './read-question.ts';
 
 /** What a message of the student's is, before one asks what it says. */

@@ -1,10 +1,7 @@
+import { countWords } from '#contracts/counting.ts';
+
 const abbreviations =
   /\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|approx|No|Inc|Ltd|[A-Z]|[ap]\.m|B\.A|B\.S|M\.A|M\.S|Ph\.D|U\.S|U\.K)\.$/;
-
-/** As portals count: what stands between spaces. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
 
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];

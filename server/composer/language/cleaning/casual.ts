@@ -112,6 +112,11 @@ export const cleaningRules: CleaningRule[] = [
   },
   {
     name: 'like about',
+    find: /\bfor like (?=an? (?:second|minute|hour|day|week|month|year)\b)/gi,
+    put: 'for about ',
+  },
+  {
+    name: 'like about',
     find: /(\S+ )?(\S+ )?\blike (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|a hundred|half)\b)/gi,
     put: (_match, far = '', near = '') =>
       /\b(?:treat\w*|look\w*|felt|feel\w*|sound\w*|seem\w*|tast\w*|smell\w*|act\w*|more|just|something)\b/i.test(

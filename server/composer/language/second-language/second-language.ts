@@ -31,7 +31,8 @@ const nounVerb =
 
 /** Whether the sentence tells what was: by its question, by its own words, or because the one before it does. */
 export function tellsPast(text: string, slot: Slot, isAfterPast: boolean): boolean {
-  if (presentMark.test(text)) return false;
+  // A condition is no story: "if we lose the old customers the shop will close".
+  if (presentMark.test(text) || /^if\b|\b(?:will|won't)\b/i.test(text)) return false;
   if (slot === 'moment' || slot === 'action') return true;
   if (slot === 'goal' || slot === 'insight' || slot === 'fit') return false;
   if (pastMark.test(text) && hasPast(text)) return true;
@@ -76,9 +77,20 @@ function toPast(mended: Mended, untouched: ReadonlySet<string>, kept: ReadonlySe
 
 /** "and cook less", "but never write it": the subject stands further left. */
 function isCoordinated(tokens: readonly Token[], index: number): boolean {
-  if (!isFinite(tokens, index)) return false;
+  if (!isFinite(tokens, index)) return followsObject(tokens, index);
   const before = tokens[index - 1]?.pos === 'ADV' ? tokens[index - 2] : tokens[index - 1];
   return before?.lower === 'and' || before?.lower === 'but' || before?.lower === 'then' || before?.lower === ',';
+}
+
+/** "trusted it and cook less": after an object and "and" what looks like a noun is the next verb. */
+function followsObject(tokens: readonly Token[], index: number): boolean {
+  const [object, and, word] = tokens.slice(Math.max(0, index - 2), index + 1);
+  return (
+    word?.pos === 'NOUN' &&
+    isBaseVerb(word.lower) &&
+    and?.lower === 'and' &&
+    /^(?:it|him|her|me|us|them)$/.test(object?.lower ?? '')
+  );
 }
 
 function pastFor(tokens: readonly Token[], index: number): string | null {
