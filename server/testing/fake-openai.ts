@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the server answers one call. */
 export type FakeAnswer =
-  | { kind: 'text'; pieces: string[]; finish?: string; usage?: boolean; everyMs?: number }
+  /** The last word, that it is over, is not said before `when`. */
+  | { kind: 'text'; pieces: string[]; finish?: string; usage?: boolean; everyMs?: number; when?: Promise<void> }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Everything, and then the connection stays open all the same. */
   | { kind: 'unended'; pieces: string[] }
@@ -130,6 +131,7 @@ async function streamText(
     else response.destroy();
     return;
   }
+  if (answer.kind === 'text') await answer.when;
   const { finish = 'stop', usage = true } = answer.kind === 'text' ? answer : {};
   response.write(encodeChunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
   if (usage) response.write(encodeChunk({ choices: [], usage: usageOf(answer.pieces) }));

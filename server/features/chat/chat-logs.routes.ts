@@ -46,6 +46,6 @@ export function registerChatLogRoutes(app: App, context: Context): void {
         response: { 200: ChatLog },
       },
     },
-    (request) => getStudentChatLog(db, profileOf(request), request.params.profileId),
+    (request) => getStudentChatLog(context, profileOf(request), request.params.profileId),
   );
 }

@@ -23,10 +23,14 @@ export async function saveChatLog(
   return presentChatLog(row);
 }
 
-export async function getStudentChatLog(db: Database, caller: Profile, profileId: string): Promise<ChatLog> {
-  const row = await findChatLog(db, profileId);
+export async function getStudentChatLog(
+  parts: Pick<Context, 'db' | 'now'>,
+  caller: Profile,
+  profileId: string,
+): Promise<ChatLog> {
+  const row = await findChatLog(parts.db, profileId);
   if (!row) throw nothingToSee();
-  await requireMaterialAccess(db, caller, profileId, 'chat');
+  await requireMaterialAccess(parts, caller, profileId, 'chat');
   return presentChatLog(row);
 }
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepareOnce, type Database } from '#server/platform/database.ts';
 import { chatMessages, chatThreads } from './chat.table.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -50,6 +50,27 @@ export async function listMessages(db: Database, threadId: string): Promise<Mess
     .from(chatMessages)
     .where(eq(chatMessages.threadId, threadId))
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
+}
+
+const wholeConversation = prepareOnce((db) =>
+  db
+    .select({ threadId: chatThreads.id, message: getTableColumns(chatMessages) })
+    .from(chatThreads)
+    .leftJoin(chatMessages, eq(chatMessages.threadId, chatThreads.id))
+    .where(eq(chatThreads.profileId, sql.placeholder('profileId')))
+    .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id))
+    .prepare('whole_conversation'),
+);
+
+/** A thread with everything said in it, oldest first, in one read; null for a person without one. */
+export async function findConversation(
+  db: Database,
+  profileId: string,
+): Promise<{ threadId: string; messages: MessageRow[] } | null> {
+  const rows = await wholeConversation(db).execute({ profileId });
+  const [first] = rows;
+  if (!first) return null;
+  return { threadId: first.threadId, messages: rows.flatMap(({ message }) => message ?? []) };
 }
 
 export async function findMessageThread(db: Database, messageId: string): Promise<string | null> {

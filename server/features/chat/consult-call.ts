@@ -1,12 +1,15 @@
 import type { Slot } from '#contracts/chat.ts';
+import { findGaps } from '#contracts/gaps.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { nextReply } from '#server/composer/interview/next-reply.ts';
+import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { measure, thinSlots } from '#server/composer/interview/reading/coverage.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { findOpenDraft } from './open-draft.repo.ts';
 import { hasEnoughToWrite, toldIn, type ConversationMessage } from './conversation.service.ts';
 
 export interface QuestionMark {
@@ -23,6 +26,10 @@ export async function consultCall(
 ): Promise<ModelCall<QuestionMark>> {
   const resume = await getDocumentText(db, caller.id, 'resume');
   const transcript = await getDocumentText(db, caller.id, 'transcript');
+  const gaps = findGaps(await findOpenDraft(db, caller.id)).map(({ question }) => ({
+    question,
+    slot: guessSlot(question, '') ?? 'moment',
+  }));
   // What a model failed at is not part of the conversation; what the student stopped was read by them.
   const turns = messages.filter(({ state }) => state !== 'failed');
   return {
@@ -40,6 +47,7 @@ export async function consultCall(
         resume: resume === null ? null : parseResume(resume),
         hasTranscript: transcript !== null,
         turns,
+        gaps,
       });
       onMark({ slot, question });
       return { text, extra: { slot, question } };

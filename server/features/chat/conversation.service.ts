@@ -4,7 +4,7 @@ import { careMark, findHarm, type Harm } from '#server/composer/interview/care.t
 import { readAnswer } from '#server/composer/interview/reading/read-answer.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { hasEnough, measure, type Told } from '#server/composer/interview/reading/coverage.ts';
-import { findThread, listMessages, type MessageRow } from './chat.repo.ts';
+import { findConversation, type MessageRow } from './chat.repo.ts';
 
 /** A message with what it asks for, or what it answers. */
 export interface ConversationMessage {
@@ -26,9 +26,8 @@ export interface Conversation {
 
 /** Everything said so far, oldest first; null for a student who has not begun. */
 export async function getConversation(db: Database, profileId: string): Promise<Conversation | null> {
-  const thread = await findThread(db, profileId);
-  if (!thread) return null;
-  return { threadId: thread.id, messages: withSlots(await listMessages(db, thread.id)) };
+  const found = await findConversation(db, profileId);
+  return found && { threadId: found.threadId, messages: withSlots(found.messages) };
 }
 
 /** Gives every answer the slot of the question before it. */

@@ -105,6 +105,26 @@ describe('a session', () => {
     expect((await call('GET', `get_state/${thread_id}`)).body.prompt_id).toBe(id);
   });
 
+  it('goes on with a saved essay of the same person, and with no other', async () => {
+    const fields = {
+      prompt_text: form.promptText,
+      university_name: form.universityName,
+      course_name: form.courseName,
+      education_level: form.educationLevel,
+    };
+    const save = (headers: typeof sam.headers, payload: object) =>
+      test.app.inject({ method: 'POST', url: '/api/prompts/create', headers, payload });
+    const { id } = (await save(sam.headers, fields)).json<{ id: string }>();
+    const { thread_id, prompt_id } = await begin({ prompt_id: id });
+    expect(prompt_id).toBe(id);
+    expect((await save(sam.headers, { ...fields, thread_id })).json()).toMatchObject({ id });
+    const list = await test.app.inject({ url: '/api/prompts/myprompts', headers: sam.headers });
+    expect(list.json()).toHaveLength(1);
+    const other = await createStudent(test.app, test.db);
+    const theirs = (await save(other.headers, fields)).json<{ id: string }>();
+    expect((await begin({ prompt_id: theirs.id })).prompt_id).toBeNull();
+  });
+
   it('is nobody else’s', async () => {
     const { thread_id: id } = await begin();
     const other = await createStudent(test.app, test.db);
@@ -178,13 +198,66 @@ describe('a run', () => {
   it('of a dead process is taken up again when its lease is over, and holds off changes before', async () => {
     const { thread_id: id } = await begin();
     const now = test.clock.now;
-    await claimRun(test.db, id, { runId: '7d1a2f0e-6c2f-4b43-8a7e-51f2f5c3d9aa', now, deadBefore: now });
+    const runId = '7d1a2f0e-6c2f-4b43-8a7e-51f2f5c3d9aa';
+    await claimRun(test.db, id, { profileId: sam.profile.id, runId, node: null, now, deadBefore: now });
     const { status } = await call('POST', 'update?node_name=planner', { thread: { thread_id: id }, plan: 'x' });
     expect(status).toBe(409);
     expect((await call('GET', `get_state/${id}`)).body.running).toMatchObject({ node: 'planner' });
     test.clock.advance(essayRun.leaseMs + 1000);
     expect((await invoke(id)).body.last_node).toBe('planner');
   });
+});
+
+describe('a draft asked for again', () => {
+  const thread = (id: string) => ({ thread: { thread_id: id } });
+
+  it('from the research is a new first draft; the old one is in the history', async () => {
+    const { thread_id: id } = await begin();
+    await invoke(id);
+    const { body: researched } = await invoke(id);
+    await invoke(id);
+    await call('POST', 'update?node_name=generate', { ...thread(id), draft: 'Something else entirely.' });
+    await invoke(id, 'reflect');
+    await invoke(id, 'research_critique');
+    expect((await invoke(id, 'generate')).body.revision_number).toBe(2);
+    // Back at the research, which is the text before a draft.
+    const { research_content } = researched;
+    await call('POST', 'update?node_name=research_plan', { ...thread(id), research_content });
+    const { body } = await invoke(id, 'generate');
+    expect(body).toMatchObject({ revision_number: 1, previous_draft: '', critique: '' });
+    expect(body.draft).not.toContain('Something else entirely');
+    const { body: versions } = await call<ThreadVersion[]>('GET', `${id}/versions?field=draft`);
+    expect(versions.some(({ content }) => content === 'Something else entirely.')).toBe(true);
+  });
+
+  it('is made from the one the student brought along, every time', async () => {
+    const currentDraft = 'I drove the route for two weekends. The meter was fine. I wrote it all down.';
+    const { thread_id: id } = await begin({ form: { ...form, currentDraft } });
+    await invoke(id);
+    const { body: researched } = await invoke(id);
+    const { body: first } = await invoke(id);
+    expect(first).toMatchObject({ revision_number: 1, previous_draft: currentDraft });
+    expect(first.draft).toContain('The meter was fine.');
+    await call('POST', 'update?node_name=generate', { ...thread(id), draft: 'Something else entirely.' });
+    const { research_content } = researched;
+    await call('POST', 'update?node_name=research_plan', { ...thread(id), research_content });
+    expect((await invoke(id, 'generate')).body).toMatchObject({ draft: first.draft, previous_draft: currentDraft });
+  });
+});
+
+it('asks at most three questions after a critique, and weaves the answers into the revision', async () => {
+  const { thread_id: id } = await begin();
+  for (const node of ['planner', 'research_plan', 'generate']) await invoke(id, node);
+  const { body: judged } = await invoke(id, 'reflect');
+  const open = judged.questions.filter(({ answer }) => answer === null);
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.length).toBeLessThanOrEqual(3);
+  for (const { question } of open) expect(judged.critique.toLowerCase()).toContain(question.toLowerCase());
+  const said = 'The pump stopped at four in the morning and the tank began to warm.';
+  await call('PUT', `${id}/answers`, { answers: [{ id: open[0]?.id, answer: said }] });
+  await invoke(id, 'research_critique');
+  const { body: revised } = await invoke(id, 'generate');
+  expect(revised.draft).toContain('The pump stopped at four in the morning');
 });
 
 describe('a draft on the table', () => {

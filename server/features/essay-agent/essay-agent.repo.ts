@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ThreadField } from '#contracts/essay-agent.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { AgentNode, ThreadField } from '#contracts/essay-agent.ts';
+import { prepareWrite, type Database } from '#server/platform/database.ts';
 import { essayThreads, threadTexts } from './essay-agent.table.ts';
 
 export type Thread = typeof essayThreads.$inferSelect;
@@ -49,28 +49,51 @@ export async function updateThread(db: Database, id: string, changes: ThreadChan
   return row ?? null;
 }
 
+const given = sql.placeholder;
+const noRun = { runId: null, runNode: null, runStartedAt: null, runAliveAt: null, runStopAskedAt: null };
+
 export interface RunClaim {
+  profileId: string;
   runId: string;
+  /** Claims nothing where another node is the next; null claims whichever it is. */
+  node: AgentNode | null;
   now: Date;
   /** A run that was last heard of before this moment is dead. */
   deadBefore: Date;
 }
 
-/** Takes the thread for one run of its next node. Null where another run lives. */
-export async function claimRun(db: Database, id: string, { runId, now, deadBefore }: RunClaim): Promise<Thread | null> {
-  const [row] = await db
+const claimed = prepareWrite((db) =>
+  db
     .update(essayThreads)
     .set({
-      runId,
+      runId: sql`${given('runId')}::uuid`,
       runNode: sql`${essayThreads.nextNode}`,
-      runStartedAt: now,
-      runAliveAt: now,
+      runStartedAt: sql`${given('now')}::timestamptz`,
+      runAliveAt: sql`${given('now')}::timestamptz`,
       runText: '',
       runFailure: null,
       runStopAskedAt: null,
     })
-    .where(and(eq(essayThreads.id, id), or(isNull(essayThreads.runId), lt(essayThreads.runAliveAt, deadBefore))))
-    .returning();
+    .where(
+      and(
+        eq(essayThreads.id, given('id')),
+        eq(essayThreads.profileId, given('profileId')),
+        or(isNull(essayThreads.runId), lt(essayThreads.runAliveAt, given('deadBefore'))),
+        eq(essayThreads.nextNode, sql`coalesce(${given('node')}::text, ${essayThreads.nextNode})`),
+      ),
+    )
+    .returning()
+    .prepare('run_claimed'),
+);
+
+/** Takes the thread for one run of its next node. Null where another run lives, or where there is nothing to claim. */
+export async function claimRun(
+  db: Database,
+  id: string,
+  { now, deadBefore, ...claim }: RunClaim,
+): Promise<Thread | null> {
+  const moments = { now: now.toISOString(), deadBefore: deadBefore.toISOString() };
+  const [row] = await claimed(db).execute({ ...claim, ...moments, id });
   return row ?? null;
 }
 
@@ -87,16 +110,71 @@ export async function renewRun(
   return { isOurs: row !== undefined, isStopAsked: row !== undefined && row.stop !== null };
 }
 
-/** Ends the run with what it changed. Null where the run is no longer ours: then nothing is changed. */
+/** Ends a run without a result. Nothing is changed where it is no longer ours. */
 export async function endRun(
-  tx: Database,
+  db: Database,
   { threadId, runId, changes }: { threadId: string; runId: string; changes: ThreadChanges },
-): Promise<Thread | null> {
-  const [row] = await tx
+): Promise<void> {
+  await db
     .update(essayThreads)
-    .set({ ...changes, runId: null, runNode: null, runStartedAt: null, runAliveAt: null, runStopAskedAt: null })
-    .where(and(eq(essayThreads.id, threadId), eq(essayThreads.runId, runId)))
-    .returning();
+    .set({ ...changes, ...noRun })
+    .where(and(eq(essayThreads.id, threadId), eq(essayThreads.runId, runId)));
+}
+
+type ChangedColumn = Exclude<keyof typeof essayThreads.$inferInsert, 'id' | 'profileId' | keyof typeof noRun>;
+
+/** One statement for each set of columns that a node changes: the thread's new state, and the text in its history. */
+const kept = prepareWrite((db) => {
+  const build = (columns: ChangedColumn[]) => {
+    const changes = columns.map((column) => [column, sql`${sql.param(given(column), essayThreads[column])}`]);
+    const ended = db.$with('ended').as(
+      db
+        .update(essayThreads)
+        .set({
+          version: sql`${essayThreads.version} + 1`,
+          runText: '',
+          runFailure: null,
+          ...noRun,
+          ...Object.fromEntries(changes),
+        })
+        .where(and(eq(essayThreads.id, given('threadId')), eq(essayThreads.runId, given('runId'))))
+        .returning(),
+    );
+    const text = db
+      .select({
+        id: sql`gen_random_uuid()`.as('text_id'),
+        threadId: ended.id,
+        field: sql`${given('field')}::text`.as('field'),
+        content: sql`${given('content')}::text`.as('content'),
+        hand: sql`'machine'`.as('hand'),
+        pasted: sql`'[]'::jsonb`.as('pasted'),
+        createdAt: sql`clock_timestamp()`.as('written_at'),
+      })
+      .from(ended);
+    const history = db.$with('history').as(db.insert(threadTexts).select(text).returning({ id: threadTexts.id }));
+    return db.with(ended, history).select().from(ended).prepare('run_kept');
+  };
+  const built = new Map<string, ReturnType<typeof build>>();
+  return (columns: ChangedColumn[]) => {
+    const query = built.get(columns.join()) ?? build(columns);
+    built.set(columns.join(), query);
+    return query;
+  };
+});
+
+export interface RunResult {
+  threadId: string;
+  runId: string;
+  field: ThreadField;
+  /** The text as the history keeps it. */
+  content: string;
+  changes: Partial<Pick<Thread, ChangedColumn>>;
+}
+
+/** Ends a run with what it wrote. Null where it is no longer ours: then nothing is changed. */
+export async function keepRun(db: Database, { changes, ...run }: RunResult): Promise<Thread | null> {
+  const columns = (Object.keys(changes) as ChangedColumn[]).filter((column) => changes[column] !== undefined);
+  const [row] = await kept(db)(columns).execute({ ...changes, ...run });
   return row ?? null;
 }
 

@@ -27,6 +27,7 @@ import {
   type ThreadChanges,
 } from './essay-agent.repo.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
+import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { readForm } from './read-form.ts';
 import { isAlive, requireThread } from './runs.service.ts';
 
@@ -43,8 +44,11 @@ export async function initializeThread(
   input: AgentInitialize,
 ): Promise<AgentState> {
   const sampleEssays = (input.sample_essays ?? []).map((essay) => essay.essay_text);
+  // An essay that was deleted meanwhile is left alone: this one is saved beside it.
+  const promptId = input.prompt_id && (await isOwnPrompt(db, profileId, input.prompt_id)) ? input.prompt_id : null;
   const thread = await insertThread(db, {
     profileId,
+    promptId,
     task: input.task,
     form: input.form ?? readForm(input.task),
     plan: input.plan ?? '',

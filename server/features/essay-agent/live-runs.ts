@@ -1,7 +1,8 @@
 import type { AgentNode } from '#contracts/essay-agent.ts';
+import type { Thread } from './essay-agent.repo.ts';
 
-/** How a run ended: with a new state, or with an error that whoever waits for it is told. */
-export type RunOutcome = { failed: null } | { failed: unknown };
+/** How a run ended: with the thread's new state, or with an error that whoever waits for it is told. */
+export type RunOutcome = { thread: Thread } | { failed: unknown };
 
 export interface RunListener {
   text: (piece: string) => void;

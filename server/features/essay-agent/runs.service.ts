@@ -5,14 +5,14 @@ import { essayRun } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/event-stream.ts';
-import type { EssayChanges, NodeWorks } from '#server/features/essay-writing/writing.service.ts';
+import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
 import {
   askToStop,
   claimRun,
   endRun,
   findOwnThread,
-  insertThreadText,
+  keepRun,
   renewRun,
   type Thread,
 } from './essay-agent.repo.ts';
@@ -45,20 +45,21 @@ export async function invokeThread(
   { profileId, threadId, node }: { profileId: string; threadId: string; node: AgentNode | undefined },
   relay: Relay,
 ): Promise<Thread> {
-  const thread = await requireThread(parts.db, profileId, threadId);
   const listener: RunListener = {
     text: relay.text,
     stage: (stage) => relay.progress({ stage }),
     restart: () => relay.progress({ restart: true }),
   };
+  // Claimed unseen: this is the usual case, and a look before it would cost a journey to the database.
+  const run = parts.runs.get(threadId) ? null : await startRun(parts, { profileId, threadId, node });
+  if (run) return resultOf(await listenTo(run, listener, relay.signal));
+  const thread = await requireThread(parts.db, profileId, threadId);
   const here = parts.runs.get(threadId);
-  if (here) return finish(parts, profileId, here.threadId, await listenTo(here, listener, relay.signal));
+  if (here) return resultOf(await listenTo(here, listener, relay.signal));
   if (isAlive(thread, parts.now())) return followElsewhere(parts, thread, listener, relay.signal);
   if (node !== undefined && thread.nextNode !== node) return thread;
-  const run = await startRun(parts, threadId);
-  // Somebody was quicker between the look and the claim.
-  if (!run) return followElsewhere(parts, thread, listener, relay.signal);
-  return finish(parts, profileId, threadId, await listenTo(run, listener, relay.signal));
+  // It was being run a moment ago, and that run is over: its result, or why there is none, is what was asked for.
+  return followElsewhere(parts, thread, listener, relay.signal);
 }
 
 export async function stopThread(parts: RunParts, profileId: string, threadId: string): Promise<Thread> {
@@ -83,16 +84,21 @@ export function isAlive({ runId, runAliveAt }: Thread, now: Date): boolean {
   return runId !== null && runAliveAt !== null && now.getTime() - runAliveAt.getTime() < essayRun.leaseMs;
 }
 
-async function finish(parts: RunParts, profileId: string, threadId: string, outcome: RunOutcome): Promise<Thread> {
-  if (outcome.failed !== null) throw outcome.failed;
-  return requireThread(parts.db, profileId, threadId);
+function resultOf(outcome: RunOutcome): Thread {
+  if ('failed' in outcome) throw outcome.failed;
+  return outcome.thread;
 }
 
-async function startRun(parts: RunParts, threadId: string): Promise<LiveRun | null> {
+/** Null where the thread is being run already, is not at that node, or is not this person's. */
+async function startRun(
+  parts: RunParts,
+  { profileId, threadId, node }: { profileId: string; threadId: string; node: AgentNode | undefined },
+): Promise<LiveRun | null> {
   const runId = randomUUID();
   const now = parts.now();
   const deadBefore = new Date(now.getTime() - essayRun.leaseMs);
-  const thread = await claimRun(parts.db, threadId, { runId, now, deadBefore });
+  const claim = { profileId, runId, node: node ?? null, now, deadBefore };
+  const thread = await claimRun(parts.db, threadId, claim);
   if (!thread) return null;
   const begun = Promise.withResolvers<RunOutcome>();
   const run: LiveRun = {
@@ -138,43 +144,19 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
       signal: run.abort.signal,
     });
     run.abort.signal.throwIfAborted();
-    const isKept = await keepResult(parts, { thread, node, runId, text, changes });
-    return isKept ? { failed: null } : { failed: takenOver() };
+    const ended = await keepRun(db, {
+      threadId,
+      runId,
+      field: fieldOf(node),
+      content: text,
+      changes: { ...changes, lastNode: node, nextNode: nodeAfter(node), updatedAt: parts.now() },
+    });
+    return ended ? { thread: ended } : { failed: takenOver() };
   } catch (error) {
     return { failed: await giveBack(parts, { threadId, node, runId, text: run.text, error }) };
   } finally {
     clearInterval(renewal);
   }
-}
-
-function keepResult(
-  { db, now }: RunParts,
-  {
-    thread,
-    node,
-    runId,
-    text,
-    changes,
-  }: { thread: Thread; node: AgentNode; runId: string; text: string; changes: EssayChanges },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const ended = await endRun(tx, {
-      threadId: thread.id,
-      runId,
-      changes: {
-        ...changes,
-        lastNode: node,
-        nextNode: nodeAfter(node),
-        version: thread.version + 1,
-        runText: '',
-        runFailure: null,
-        updatedAt: now(),
-      },
-    });
-    if (!ended) return false;
-    await insertThreadText(tx, { threadId: thread.id, field: fieldOf(node), content: text, hand: 'machine' });
-    return true;
-  });
 }
 
 /** Frees the thread after a run without a result. Answers what those who wait are told. */

@@ -1,5 +1,5 @@
 import type { EssayForm } from '#contracts/essays.ts';
-import { wordCount } from '#contracts/limits.ts';
+import { closeLimits } from '#contracts/gaps.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,26 +7,30 @@ import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';
+import { findDraftedAt } from './drafted-at.repo.ts';
 import type { EssayWork } from './node-work.ts';
 
 /** Everything one essay may be made from, once for the built-in composer and once for a model. */
 export interface GatheredMaterial {
   composer: ComposerInput;
   model: EssayMaterial;
+  /** The messages of the conversation that are younger than the draft. */
+  toldSince: ReadonlySet<string>;
 }
 
 export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
   const form = requireForm(work);
-  const [resume, transcript, conversation, previousEssays] = await Promise.all([
+  const [resume, transcript, conversation, previousEssays, draftedAt] = await Promise.all([
     getDocumentText(db, work.profileId, 'resume'),
     getDocumentText(db, work.profileId, 'transcript'),
     getConversation(db, work.profileId),
     listOtherDrafts(db, work.profileId, work.promptId),
+    findDraftedAt(db, work.id),
   ]);
   const messages = asMaterial(conversation?.messages ?? []);
   const answered = work.questions.filter(({ answer }) => answer !== null);
   const composer: ComposerInput = {
-    form: { ...form, wordCount: limitsOf(form) },
+    form: { ...form, wordCount: closeLimits(form.wordCount) },
     resumeText: resume ?? '',
     transcriptText: transcript ?? '',
     conversation: messages.map(({ id, role, content, slot }) => ({ id, role, content, slot })),
@@ -47,17 +51,11 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
     conversation: pairUp(messages),
     answers: answered.map(({ question, answer }) => ({ question, answer: answer ?? '' })),
     sources: work.sources,
+    editedResearch: work.researchEdited?.join('\n\n') ?? null,
     sampleEssays: work.sampleEssays,
   };
-  return { composer, model };
-}
-
-/** A limit that was left open is read from the other one, or from what the form begins with. */
-export function limitsOf({ wordCount: { min, max } }: Pick<EssayForm, 'wordCount'>): { min: number; max: number } {
-  if (min !== null && max !== null) return { min, max };
-  if (max !== null) return { min: Math.max(wordCount.floor, Math.round(0.8 * max)), max };
-  if (min !== null) return { min, max: Math.max(min, Math.round(1.25 * min)) };
-  return { min: wordCount.defaultMin, max: wordCount.defaultMax };
+  const since = messages.filter(({ createdAt }) => draftedAt !== null && createdAt > draftedAt);
+  return { composer, model, toldSince: new Set(since.map(({ id }) => id)) };
 }
 
 export function requireForm({ form }: Pick<EssayWork, 'form'>): EssayForm {

@@ -5,15 +5,19 @@ import type { ResearchParts } from '#server/features/research/research.service.t
 
 /** An essay as far as it has come: what a node reads. */
 export interface EssayWork {
+  id: string;
   profileId: string;
   promptId: string | null;
   form: EssayForm | null;
   sampleEssays: string[];
   plan: string;
   sources: Source[];
+  /** What the student made of the research by hand; null while it follows the sources. */
+  researchEdited: string[] | null;
   draft: string;
   critique: string;
   questions: EssayQuestion[];
+  lastNode: AgentNode | null;
   revisionNumber: number;
 }
 

@@ -1,4 +1,4 @@
-import { draftEssay, reviseText } from '#server/composer/compose.ts';
+import { answersToldSince, draftEssay, reviseText } from '#server/composer/compose.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
@@ -9,15 +9,16 @@ import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
 import { whatMustBeMended } from './check-draft.ts';
 import { gatherMaterial, type GatheredMaterial } from './gather-material.ts';
 
-/** Writes the first draft by the plan, and every later one from the draft and its critique. */
+/** Writes a draft by the plan, or from what there is to revise. */
 export function createWriter(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, onRestart, signal }) => {
     onStage('Reading what you told us');
     const material = await gatherMaterial(parts.db, work);
-    const isRevision = work.draft.trim() !== '';
+    const isRevision = followsCritique(work);
     onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
+    const base = draftToRevise(work);
     const write = (repair: string[]) =>
-      generateFor(parts, work.profileId, callFor(work, material, repair), onText, { signal });
+      generateFor(parts, work.profileId, callFor(work, base, material, repair), onText, { signal });
     let made = await write([]);
     if (made.extra === null) {
       // An outside model is checked, and may mend once what must not be sent. What is still wrong is said by the checks.
@@ -34,8 +35,8 @@ export function createWriter(parts: NodeParts): NodeWork {
       text,
       changes: {
         draft: text,
-        previousDraft: work.draft,
-        revisionNumber: work.revisionNumber + 1,
+        previousDraft: base,
+        revisionNumber: isRevision ? work.revisionNumber + 1 : 1,
         // The critique was of the draft before.
         critique: '',
       },
@@ -43,8 +44,23 @@ export function createWriter(parts: NodeParts): NodeWork {
   };
 }
 
-function callFor(work: EssayWork, { composer, model }: GatheredMaterial, repair: string[]): ModelCall<'composed'> {
-  const { plan, draft, critique } = work;
+/** Only a critique leads to a revision. Whoever went back to plan or research and asks for a draft wants a new one. */
+function followsCritique({ lastNode }: EssayWork): boolean {
+  return lastNode === 'research_critique';
+}
+
+/** The draft that the next one is made from: the one that was judged, or the one that the student brought along. */
+function draftToRevise(work: EssayWork): string {
+  if (followsCritique(work)) return work.draft;
+  return work.form?.currentDraft ?? (work.revisionNumber === 0 ? work.draft : '');
+}
+
+function callFor(
+  { plan, critique }: EssayWork,
+  draft: string,
+  { composer, model, toldSince }: GatheredMaterial,
+  repair: string[],
+): ModelCall<'composed'> {
   if (draft.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),
@@ -56,7 +72,8 @@ function callFor(work: EssayWork, { composer, model }: GatheredMaterial, repair:
     compose: () => {
       const { answers, ...told } = composer;
       const others = otherUniversityNames(composer.form.universityName);
-      return { text: reviseText({ ...told, answers: [] }, draft, answers, others).text, extra: 'composed' };
+      const all = [...answers, ...answersToldSince(composer, draft, toldSince)];
+      return { text: reviseText({ ...told, answers: [] }, draft, all, others).text, extra: 'composed' };
     },
   };
 }

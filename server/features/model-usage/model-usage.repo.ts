@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import { and, eq, lt, sql, type Placeholder } from 'drizzle-orm';
+import { prepareWrite, type Database } from '#server/platform/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { generationSlots, modelUsage } from './model-usage.table.ts';
 
@@ -13,21 +13,30 @@ export interface UsageEntry {
   costMicros: number;
 }
 
-/** Adds to the day's row. A person who deleted their account meanwhile leaves nothing behind. */
-export async function addUsage(db: Database, entry: UsageEntry): Promise<void> {
+const given = sql.placeholder;
+
+/** Adds to the day's row and frees the place. A person who deleted their account meanwhile leaves nothing behind. */
+const settled = prepareWrite((db) => {
+  const freed = db.$with('freed').as(
+    db
+      .delete(generationSlots)
+      .where(eq(generationSlots.lease, given('lease')))
+      .returning({ slot: generationSlots.slot }),
+  );
   const person = db
     .select({
       profileId: profiles.id,
-      day: sql`${entry.day}::date`.as('day'),
-      model: sql`${entry.model}::text`.as('model'),
+      day: sql`${given('day')}::date`.as('day'),
+      model: sql`${given('model')}::text`.as('model'),
       calls: sql`1`.as('calls'),
-      inputTokens: sql`${entry.inputTokens}::int`.as('input_tokens'),
-      outputTokens: sql`${entry.outputTokens}::int`.as('output_tokens'),
-      costMicros: sql`${entry.costMicros}::bigint`.as('cost_micros'),
+      inputTokens: sql`${given('inputTokens')}::int`.as('input_tokens'),
+      outputTokens: sql`${given('outputTokens')}::int`.as('output_tokens'),
+      costMicros: sql`${given('costMicros')}::bigint`.as('cost_micros'),
     })
     .from(profiles)
-    .where(eq(profiles.id, entry.profileId));
-  await db
+    .where(eq(profiles.id, given('profileId')));
+  return db
+    .with(freed)
     .insert(modelUsage)
     .select(person)
     .onConflictDoUpdate({
@@ -38,40 +47,77 @@ export async function addUsage(db: Database, entry: UsageEntry): Promise<void> {
         outputTokens: sql`${modelUsage.outputTokens} + excluded.output_tokens`,
         costMicros: sql`${modelUsage.costMicros} + excluded.cost_micros`,
       },
-    });
-}
-
-export async function sumTokens(db: Database, profileId: string, day: string): Promise<number> {
-  const [row] = await db
-    .select({
-      tokens: sql<number>`coalesce(sum(${modelUsage.inputTokens} + ${modelUsage.outputTokens}), 0)::float8`,
     })
-    .from(modelUsage)
-    .where(and(eq(modelUsage.profileId, profileId), eq(modelUsage.day, day)));
-  return row?.tokens ?? 0;
+    .prepare('generation_settled');
+});
+
+export async function settleGeneration(db: Database, lease: string, entry: UsageEntry): Promise<void> {
+  await settled(db).execute({ ...entry, lease });
 }
 
 /** The database's clock decides, because processes on different machines need not agree on the time. */
-function untilIn(seconds: number) {
+function untilIn(seconds: number | Placeholder) {
   return sql`now() + make_interval(secs => ${seconds})`;
 }
 
-/** Takes the place where it is free or its lease is over; one statement, so that two who try at once cannot both get it. */
-export async function takeSlot(
-  db: Database,
-  place: { profileId: string; slot: number; lease: string; seconds: number },
-): Promise<boolean> {
-  const { profileId, slot, lease, seconds } = place;
-  const taken = await db
-    .insert(generationSlots)
-    .values({ profileId, slot, lease, until: untilIn(seconds) })
-    .onConflictDoUpdate({
-      target: [generationSlots.profileId, generationSlots.slot],
-      set: { lease, until: untilIn(seconds) },
-      setWhere: lt(generationSlots.until, sql`now()`),
-    })
-    .returning({ slot: generationSlots.slot });
-  return taken.length > 0;
+/**
+ * Takes the first place that is free or whose lease is over, unless the day's tokens are used up. One statement, so that two
+ * who try at once cannot both get a place: the slower one gets none, though another may be free.
+ */
+const placeTaken = prepareWrite((db) => {
+  const used = db.$with('used').as(
+    db
+      .select({
+        tokens: sql<number>`coalesce(sum(${modelUsage.inputTokens} + ${modelUsage.outputTokens}), 0)::float8`.as(
+          'tokens',
+        ),
+      })
+      .from(modelUsage)
+      .where(and(eq(modelUsage.profileId, given('profileId')), eq(modelUsage.day, given('day')))),
+  );
+  const free = sql`
+    select ${given('profileId')}::uuid, place, ${given('lease')}::uuid, ${untilIn(given('seconds'))}
+    from generate_series(1, ${given('places')}::int) as place
+    where (${given('tokensPerDay')}::float8 is null or (select tokens from used) < ${given('tokensPerDay')}::float8)
+      and not exists (
+        select from generation_slots as held
+        where held.profile_id = ${given('profileId')}::uuid and held.slot = place and held.until >= now()
+      )
+    order by place
+    limit 1`;
+  const taken = db.$with('taken').as(
+    db
+      .insert(generationSlots)
+      .select(free)
+      .onConflictDoUpdate({
+        target: [generationSlots.profileId, generationSlots.slot],
+        set: { lease: sql`excluded.lease`, until: sql`excluded.until` },
+        setWhere: lt(generationSlots.until, sql`now()`),
+      })
+      .returning({ slot: generationSlots.slot }),
+  );
+  return db
+    .with(used, taken)
+    .select({ tokens: used.tokens, isTaken: sql<boolean>`exists (select from taken)` })
+    .from(used)
+    .prepare('generation_place_taken');
+});
+
+export interface PlaceWish {
+  profileId: string;
+  lease: string;
+  seconds: number;
+  places: number;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Null where there is no limit. */
+  tokensPerDay: number | null;
+}
+
+/** Whether a place was taken, and the tokens used that day. */
+export async function takePlace(db: Database, wish: PlaceWish): Promise<{ isTaken: boolean; tokens: number }> {
+  const [row] = await placeTaken(db).execute({ ...wish });
+  return row ?? { isTaken: false, tokens: 0 };
 }
 
 export async function renewSlot(db: Database, lease: string, seconds: number): Promise<void> {

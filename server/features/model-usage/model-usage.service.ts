@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Generated, LanguageModel, ModelCall, Usage } from '#server/providers/llm/language-model.ts';
-import { addUsage, freeSlot, renewSlot, sumTokens, takeSlot } from './model-usage.repo.ts';
+import { freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
 
 export interface GenerationParts {
   db: Database;
@@ -28,47 +28,36 @@ export async function generateFor<Extra>(
   { signal }: { signal: AbortSignal },
 ): Promise<Generated<Extra>> {
   signal.throwIfAborted();
-  await refuseBeyondDay(parts, profileId);
-  const release = await takePlace(parts.db, profileId);
+  const place = await enter(parts, profileId);
   try {
     signal.throwIfAborted();
-    return await generateAndCount(parts, profileId, call, onText, signal);
+    return await generateAndCount(parts, place, call, onText, signal);
   } finally {
-    await release();
+    await place.leave();
   }
 }
 
-/**
- * Looked at before a generation, not within it: a person may pass the limit by what two generations use, and nobody is
- * cut off in the middle of a sentence. The composer costs nothing and has no limit.
- */
-async function refuseBeyondDay({ db, model, config, now }: GenerationParts, profileId: string): Promise<void> {
-  if (model.kind === 'composer') return;
-  const today = now();
-  const used = await sumTokens(db, profileId, dayOf(today));
-  if (used < config.modelUsage.tokensPerDay) return;
-  const seconds = secondsLeftOfDay(today);
-  throw new AppError(
-    'daily_limit_reached',
-    `You have used all of the writing help there is for one day. You can go on in ${inWords(seconds)}. Everything so far is kept.`,
-    { retryAfterSeconds: seconds },
-  );
+interface Place {
+  /** Writes down what was used; the place is free with it. */
+  settle: (usage: Usage) => Promise<void>;
+  /** Frees the place where nothing was written down. */
+  leave: () => Promise<void>;
 }
 
-async function takePlace(db: Database, profileId: string): Promise<() => Promise<void>> {
+/**
+ * The day's limit is looked at before a generation, not within it: a person may pass it by what two generations use, and
+ * nobody is cut off in the middle of a sentence. The composer costs nothing and has no limit.
+ */
+async function enter(parts: GenerationParts, profileId: string): Promise<Place> {
+  const { db, model, config, now } = parts;
   const lease = randomUUID();
-  for (let slot = 1; slot <= generationsAtOnce; slot += 1) {
-    if (!(await takeSlot(db, { profileId, slot, lease, seconds: leaseSeconds }))) continue;
-    const renewal = setInterval(
-      // A renewal that fails may leave the person one place too many for a while, which is better than a text cut off.
-      () => renewSlot(db, lease, leaseSeconds).catch(() => undefined),
-      (leaseSeconds * 1000) / 3,
-    );
-    return async () => {
-      clearInterval(renewal);
-      // The lease ends by itself; a text that is finished is not thrown away for it.
-      await freeSlot(db, lease).catch(() => undefined);
-    };
+  const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
+  // Whoever loses a place to somebody quicker tries for the next one, and there are only so many to lose.
+  for (let attempt = 0; attempt < generationsAtOnce; attempt += 1) {
+    const wish = { profileId, lease, seconds: leaseSeconds, places: generationsAtOnce, day: dayOf(now()), tokensPerDay };
+    const { isTaken, tokens } = await takePlace(db, wish);
+    if (isTaken) return holdPlace(parts, profileId, lease);
+    if (tokensPerDay !== null && tokens >= tokensPerDay) throw beyondDay(now());
   }
   throw new AppError(
     'too_many_generations',
@@ -77,22 +66,50 @@ async function takePlace(db: Database, profileId: string): Promise<() => Promise
   );
 }
 
+function holdPlace({ db, model, config, now }: GenerationParts, profileId: string, lease: string): Place {
+  let isFree = false;
+  const renewal = setInterval(
+    // A renewal that fails may leave the person one place too many for a while, which is better than a text cut off.
+    () => renewSlot(db, lease, leaseSeconds).catch(() => undefined),
+    (leaseSeconds * 1000) / 3,
+  );
+  return {
+    async settle({ inputTokens, outputTokens }) {
+      const { inputPrice, outputPrice } = config.modelUsage;
+      // A price in dollars for a million tokens is one in millionths of a dollar for a token.
+      const costMicros = Math.round(inputTokens * inputPrice + outputTokens * outputPrice);
+      const entry = { profileId, day: dayOf(now()), model: model.name, inputTokens, outputTokens, costMicros };
+      await settleGeneration(db, lease, entry);
+      isFree = true;
+    },
+    async leave() {
+      clearInterval(renewal);
+      // The lease ends by itself; a text that is finished is not thrown away for it.
+      if (!isFree) await freeSlot(db, lease).catch(() => undefined);
+    },
+  };
+}
+
+function beyondDay(today: Date): AppError {
+  const seconds = secondsLeftOfDay(today);
+  return new AppError(
+    'daily_limit_reached',
+    `You have used all of the writing help there is for one day. You can go on in ${inWords(seconds)}. Everything so far is kept.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
 async function generateAndCount<Extra>(
-  { db, model, config, now }: GenerationParts,
-  profileId: string,
+  { model }: GenerationParts,
+  place: Place,
   call: ModelCall<Extra>,
   onText: (piece: string) => void,
   signal: AbortSignal,
 ): Promise<Generated<Extra>> {
   let written = '';
-  const count = ({ inputTokens, outputTokens }: Usage) => {
-    const { inputPrice, outputPrice } = config.modelUsage;
-    // A price in dollars for a million tokens is one in millionths of a dollar for a token.
-    const costMicros = Math.round(inputTokens * inputPrice + outputTokens * outputPrice);
-    return addUsage(db, { profileId, day: dayOf(now()), model: model.name, inputTokens, outputTokens, costMicros });
-  };
+  let generated: Generated<Extra>;
   try {
-    const generated = await model.generate(
+    generated = await model.generate(
       call,
       (piece) => {
         written += piece;
@@ -100,14 +117,14 @@ async function generateAndCount<Extra>(
       },
       { signal },
     );
-    await count(generated.usage);
-    return generated;
   } catch (error) {
     // What was stopped or cut is paid for all the same, and nobody says how much it was.
     const isPaid = written !== '' || signal.aborted;
-    if (isPaid) await count(model.estimateUsage(call.prompt, written)).catch(() => undefined);
+    if (isPaid) await place.settle(model.estimateUsage(call.prompt, written)).catch(() => undefined);
     throw error;
   }
+  await place.settle(generated.usage);
+  return generated;
 }
 
 function dayOf(date: Date): string {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import type { Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import type { ListPlace } from './list-cursor.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
@@ -73,7 +73,7 @@ const listColumns = {
     order by ${writerRequests.createdAt} desc limit 1)`,
 };
 
-function ownedBy(profileId: string): SQL | undefined {
+function ownedBy(profileId: string | Placeholder): SQL | undefined {
   return and(eq(prompts.profileId, profileId), isNull(prompts.deletedAt));
 }
 
@@ -240,18 +240,29 @@ export async function removeDeletedBefore(db: Database, moment: Date): Promise<v
   await db.delete(prompts).where(lt(prompts.deletedAt, moment));
 }
 
+const draftTexts = prepareOnce((db) =>
+  db
+    .select({ draft: prompts.searchDraft })
+    .from(prompts)
+    .where(
+      and(
+        ownedBy(sql.placeholder('profileId')),
+        ne(prompts.searchDraft, ''),
+        sql`${prompts.id} is distinct from ${sql.placeholder('exceptId')}::uuid`,
+      ),
+    )
+    .orderBy(desc(prompts.updatedAt))
+    .limit(sql.placeholder('limit'))
+    .prepare('draft_texts'),
+);
+
 export async function listDraftTexts(
   db: Database,
   profileId: string,
   exceptId: string | null,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
-    .select({ draft: prompts.searchDraft })
-    .from(prompts)
-    .where(and(ownedBy(profileId), ne(prompts.searchDraft, ''), exceptId ? ne(prompts.id, exceptId) : undefined))
-    .orderBy(desc(prompts.updatedAt))
-    .limit(limit);
+  const rows = await draftTexts(db).execute({ profileId, exceptId, limit });
   return rows.map(({ draft }) => draft);
 }
 

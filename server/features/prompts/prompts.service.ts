@@ -72,6 +72,10 @@ function refuseLimits(min: number | null, max: number | null): void {
   }
 }
 
+export async function isOwnPrompt(db: Database, profileId: string, id: string): Promise<boolean> {
+  return (await findOwnPrompt(db, profileId, id)) !== null;
+}
+
 /** The caller's own prompt; anyone else's is not there. */
 export async function requireOwnPrompt(db: Database, profileId: string, id: string): Promise<PromptRecord> {
   const prompt = await findOwnPrompt(db, profileId, id);

@@ -43,6 +43,9 @@ export async function findSources(parts: ResearchParts, call: ResearchCall): Pro
   return rankSources([...found, ...known], kept.all);
 }
 
+/** Facts on how one is admitted age fastest. */
+const ageing = 'How one applies changes from year to year: check the current form before you rely on this.';
+
 function fromLibrary(fact: IndexedFact, website: string | null): Source {
   return {
     id: `library/${fact.id}`,
@@ -53,6 +56,7 @@ function fromLibrary(fact: IndexedFact, website: string | null): Source {
     retrieved_at: `${fact.checked}T00:00:00.000Z`,
     is_official: isOfficial(fact.sourceUrl, website),
     is_struck: false,
+    caution: fact.topic === 'admission' ? ageing : null,
     because: null,
   };
 }

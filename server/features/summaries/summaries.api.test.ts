@@ -37,12 +37,12 @@ const make = (at: TestApp, person: TestPerson) =>
   at.app.inject({ url: '/api/other-agents/profile/summary_by_rtc', headers: person.headers });
 const own = (at: TestApp, person: TestPerson) =>
   at.app.inject({ url: '/api/summaries/my_summary', headers: person.headers });
-const edit = (at: TestApp, person: TestPerson, summary_content: unknown) =>
+const edit = (at: TestApp, person: TestPerson, summary_content: unknown, based_on?: string) =>
   at.app.inject({
     method: 'PUT',
     url: '/api/summaries/my_summary',
     headers: person.headers,
-    payload: { summary_content },
+    payload: { summary_content, ...(based_on ? { based_on } : {}) },
   });
 
 describe('with the built-in composer', () => {
@@ -90,6 +90,17 @@ describe('with the built-in composer', () => {
     const made = (await make(test, student)).json();
     expect((await edit(test, student, text)).statusCode).toBe(400);
     expect((await own(test, student)).json()).toEqual(made);
+  });
+
+  it('is not written over by a tab that has not seen the last words', async () => {
+    const { updated_at: seen } = ProfileSummary.parse((await make(test, student)).json());
+    test.clock.advance(1000);
+    expect((await edit(test, student, 'Of this tab.', seen)).statusCode).toBe(200);
+    expect((await edit(test, student, 'Of this tab.', seen)).statusCode).toBe(200);
+    const stale = await edit(test, student, 'Of another tab.', seen);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'changed_elsewhere' });
+    expect((await own(test, student)).json()).toMatchObject({ summary_content: 'Of this tab.' });
   });
 
   it('cannot be changed before it is there', async () => {

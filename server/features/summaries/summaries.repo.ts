@@ -9,6 +9,12 @@ export async function findSummary(db: Database, profileId: string): Promise<Summ
   return row ?? null;
 }
 
+/** Held until the transaction ends, so that two changes come one after the other. */
+export async function lockSummary(tx: Database, profileId: string): Promise<SummaryRow | null> {
+  const [row] = await tx.select().from(summaries).where(eq(summaries.profileId, profileId)).for('update');
+  return row ?? null;
+}
+
 export interface MadeSummary {
   profileId: string;
   madeContent: string;

@@ -34,7 +34,7 @@ export function registerSummaryRoutes(app: App, context: Context): void {
         response: { 200: ProfileSummary },
       },
     },
-    (request) => editOwnSummary(context, profileOf(request), request.body.summary_content),
+    (request) => editOwnSummary(context, profileOf(request), request.body),
   );
 
   app.get(
@@ -48,7 +48,7 @@ export function registerSummaryRoutes(app: App, context: Context): void {
         response: { 200: ProfileSummary },
       },
     },
-    (request) => getStudentSummary(db, profileOf(request), request.params.profileId),
+    (request) => getStudentSummary(context, profileOf(request), request.params.profileId),
   );
 
   app.get(

@@ -1,10 +1,16 @@
-import type { ProfileSummary } from '#contracts/documents.ts';
+import type { ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refuseStale } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
-import { deleteMadeSummary, findSummary, updateSummaryContent, type SummaryRow } from './summaries.repo.ts';
+import {
+  deleteMadeSummary,
+  findSummary,
+  lockSummary,
+  updateSummaryContent,
+  type SummaryRow,
+} from './summaries.repo.ts';
 
 export type { SummaryRow };
 
@@ -22,21 +28,27 @@ export async function getOwnSummary(db: Database, caller: Profile): Promise<Prof
 export async function editOwnSummary(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Profile,
-  content: string,
+  { summary_content, based_on }: SummaryEdit,
 ): Promise<ProfileSummary> {
-  const row = await updateSummaryContent(db, {
-    profileId: caller.id,
-    content: content.replaceAll(/\r\n?/g, '\n'),
-    now: now(),
+  const content = summary_content.replaceAll(/\r\n?/g, '\n');
+  return db.transaction(async (tx) => {
+    const before = await lockSummary(tx, caller.id);
+    if (!before) throw missing();
+    // The same once more: the answer to an earlier try was lost.
+    if (based_on !== undefined && before.content !== content) refuseStale(before.updatedAt, based_on, 'Your summary');
+    const row = await updateSummaryContent(tx, { profileId: caller.id, content, now: now() });
+    return presentSummary(row ?? before);
   });
-  if (!row) throw missing();
-  return presentSummary(row);
 }
 
-export async function getStudentSummary(db: Database, caller: Profile, profileId: string): Promise<ProfileSummary> {
-  const row = await findSummary(db, profileId);
+export async function getStudentSummary(
+  parts: Pick<Context, 'db' | 'now'>,
+  caller: Profile,
+  profileId: string,
+): Promise<ProfileSummary> {
+  const row = await findSummary(parts.db, profileId);
   if (!row) throw nothingToSee();
-  await requireMaterialAccess(db, caller, profileId, 'summary');
+  await requireMaterialAccess(parts, caller, profileId, 'summary');
   return caller.id === profileId ? presentSummary(row) : { ...presentSummary(row), own_content: null };
 }
 

@@ -12,6 +12,8 @@ export interface EssayMaterial {
   /** Asked within this essay. */
   answers: { question: string; answer: string }[];
   sources: Source[];
+  /** What the applicant made of the research by hand. */
+  editedResearch?: string | null;
   /** Show a style; their content is never used. */
   sampleEssays: string[];
 }
@@ -52,7 +54,7 @@ export function renderForm({ promptText, universityName, courseName, educationLe
 }
 
 export function renderMaterial(material: EssayMaterial): string {
-  const { resume, transcript, conversation, answers, sources, sampleEssays } = material;
+  const { resume, transcript, conversation, answers, sources, editedResearch, sampleEssays } = material;
   const usable = sources.filter((source) => !source.is_struck);
   return [
     renderForm(material.form),
@@ -61,6 +63,7 @@ export function renderMaterial(material: EssayMaterial): string {
     fence('conversation', renderTalk(conversation), { maxLength: room.conversation }),
     fence('answers-for-this-essay', renderTalk(answers), { maxLength: room.answers }),
     fence('sources', usable.map(renderSource).join('\n\n'), { maxLength: room.sources }),
+    ...(editedResearch ? [fence('research-edited-by-the-applicant', editedResearch, { maxLength: room.sources })] : []),
     ...sampleEssays.slice(0, 3).map((essay) => fence('sample-essay', essay, { maxLength: room.sample })),
   ].join('\n\n');
 }

@@ -44,6 +44,7 @@ const material: EssayMaterial = {
       because: null,
     },
   ],
+  editedResearch: 'The tide gauge stands on pier nine.',
   sampleEssays: ['A sample about bridges.'],
 };
 
@@ -67,6 +68,7 @@ describe.each(Object.entries(rendered))('%s', (_name, prompt) => {
     expect(all).toContain('between 500 and 650 words');
     expect(all).toContain('The thesis.');
     expect(all).toContain('I like to finish things.');
+    expect(all).toContain('pier nine');
     expect(all).not.toContain('Left out.');
   });
 });
