@@ -26,11 +26,18 @@ export type Resume = z.infer<typeof Resume>;
 export const Transcript = z.object({ transcript_content: z.string().nullable(), ...fileFields });
 export type Transcript = z.infer<typeof Transcript>;
 
-export const ResumeCorrection = z.object({ resume_content: z.string().trim().min(1).max(correctedTextMaxLength) });
+/** When the text was changed last, as this tab knows it. Without it a change is taken as it comes. */
+const basedOn = z.iso.datetime().optional();
+
+export const ResumeCorrection = z.object({
+  resume_content: z.string().trim().min(1).max(correctedTextMaxLength),
+  based_on: basedOn,
+});
 export type ResumeCorrection = z.infer<typeof ResumeCorrection>;
 
 export const TranscriptCorrection = z.object({
   transcript_content: z.string().trim().min(1).max(correctedTextMaxLength),
+  based_on: basedOn,
 });
 export type TranscriptCorrection = z.infer<typeof TranscriptCorrection>;
 
@@ -55,7 +62,10 @@ export const ProfileSummary = z.object({
 });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
-export const SummaryEdit = z.object({ summary_content: z.string().trim().min(1).max(correctedTextMaxLength) });
+export const SummaryEdit = z.object({
+  summary_content: z.string().trim().min(1).max(correctedTextMaxLength),
+  based_on: basedOn,
+});
 export type SummaryEdit = z.infer<typeof SummaryEdit>;
 
 /** One look at a student's material by somebody else. */

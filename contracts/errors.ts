@@ -28,6 +28,7 @@ export const errorStatus = {
   saml_provider_disabled: 404,
   not_found: 404,
   conflict: 409,
+  changed_elsewhere: 409,
   too_large: 413,
   unsupported_media_type: 415,
   email_exists: 422,

@@ -8,7 +8,7 @@ export const agentNodes = ['planner', 'research_plan', 'generate', 'reflect', 'r
 export const AgentNode = z.enum(agentNodes);
 export type AgentNode = z.infer<typeof AgentNode>;
 
-/** Something that was read. `quote` stands in the page word for word. */
+/** Something that was read. `quote` stands in the page word for word; of our own library it is what we noted from it. */
 export const Source = z.object({
   id: z.string(),
   title: z.string(),
@@ -21,6 +21,8 @@ export const Source = z.object({
   is_official: z.boolean(),
   /** The student wants it left out. */
   is_struck: z.boolean(),
+  /** What to look at before anyone relies on it. */
+  caution: z.string().nullish(),
   /** Why the student cares, in their words. Only with it may a draft speak of the fact. */
   because: z.string().nullable(),
 });
@@ -61,6 +63,8 @@ export const AgentInitialize = z.object({
   user_summary: text.nullish(),
   sample_essays: sampleEssays.nullish(),
   form: EssayForm.optional(),
+  /** The saved essay that this session goes on with, so that saving it again makes no twin. */
+  prompt_id: z.uuid().optional(),
 });
 export type AgentInitialize = z.infer<typeof AgentInitialize>;
 

@@ -35,12 +35,14 @@ describe('gaps', () => {
     expect(findGaps(writeGap('what [he] said', 45))).toMatchObject([{ question: 'what  he  said', words: 45 }]);
   });
 
-  it.each(['[your turn: x, about 30 words]', '[Your turn:  x, about 30 word]', '[ Your turn: x about 30 words. ]'])(
-    'are known when a hand has changed them: %s',
-    (mark) => {
-      expect(findGaps(mark)).toMatchObject([{ question: 'x', words: 30 }]);
-    },
-  );
+  it.each([
+    '[your turn: x, about 30 words]',
+    '[Your turn:  x, about 30 word]',
+    '[ Your turn: x about 30 words. ]',
+    '[Your turn: x]',
+  ])('are known when a hand has changed them: %s', (mark) => {
+    expect(findGaps(mark)).toMatchObject([{ question: 'x', words: 30 }]);
+  });
 
   it.each(['[Your turn]', '[note to self, about 80 words]', 'Your turn: x, about 80 words'])(
     'are not seen in %s',

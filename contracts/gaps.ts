@@ -1,4 +1,5 @@
 import { countCharacters, countWords } from './counting.ts';
+import { wordCount } from './limits.ts';
 
 /** How long the text is that a gap may ask for, in words. */
 export const gapWords = { min: 30, max: 90 } as const;
@@ -12,8 +13,11 @@ export interface Gap {
   end: number;
 }
 
-/** "[Your turn: the moment you decided to rebuild it, about 80 words]". The question may hold no square bracket. */
-const mark = /\[\s*your turn\s*:\s*([^[\]]*?)\s*,?\s*about\s+(\d{1,4})\s+words?\s*\.?\s*\]/gi;
+/**
+ * "[Your turn: the moment you decided to rebuild it, about 80 words]". The question may hold no square bracket. A hand that
+ * took the count away still left a gap: it is taken for a small one.
+ */
+const mark = /\[\s*your turn\s*:\s*([^[\]]*?)(?:[,.]?\s+about\s+(\d{1,4})\s+words?)?\s*\.?\s*\]/gi;
 
 export function writeGap(question: string, words: number): string {
   return `[Your turn: ${question.replace(/[[\]\r\n]/g, ' ').trim()}, about ${words} words]`;
@@ -22,7 +26,7 @@ export function writeGap(question: string, words: number): string {
 export function findGaps(text: string): Gap[] {
   return Array.from(text.matchAll(mark), (match) => ({
     question: match[1] ?? '',
-    words: Number(match[2]),
+    words: Number(match[2] ?? gapWords.min),
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -62,11 +66,36 @@ export interface WordLimits {
   max: number;
 }
 
+/** Limits of which either may have been left open. */
+export interface OpenLimits {
+  min: number | null;
+  max: number | null;
+}
+
+/** A limit that was left open is read from the other one, or from what the form begins with. */
+export function closeLimits({ min, max }: OpenLimits): WordLimits {
+  if (min !== null && max !== null) return { min, max };
+  if (max !== null) return { min: Math.max(wordCount.floor, Math.round(0.8 * max)), max };
+  if (min !== null) return { min, max: Math.max(min, Math.round(1.25 * min)) };
+  return { min: wordCount.defaultMin, max: wordCount.defaultMax };
+}
+
+const figure = new Intl.NumberFormat('en');
+
 /** "298 written, 260 to write, of 500 to 650". */
-export function describeCount(count: Pick<EssayCount, 'written' | 'toWrite'>, limits: WordLimits): string {
-  const toWrite = count.toWrite > 0 ? `, ${count.toWrite} to write` : '';
-  const range = limits.min === limits.max ? `${limits.max}` : `${limits.min} to ${limits.max}`;
-  return `${count.written} written${toWrite}, of ${range}`;
+export function describeCount(
+  count: Pick<EssayCount, 'written' | 'toWrite'>,
+  limits: OpenLimits = { min: null, max: null },
+): string {
+  const toWrite = count.toWrite > 0 ? `, ${figure.format(count.toWrite)} to write` : '';
+  return `${figure.format(count.written)} written${toWrite}${describeLimits(limits)}`;
+}
+
+function describeLimits({ min, max }: OpenLimits): string {
+  if (min !== null && max !== null)
+    return min === max ? `, of ${figure.format(max)}` : `, of ${figure.format(min)} to ${figure.format(max)}`;
+  if (max !== null) return `, of up to ${figure.format(max)}`;
+  return min === null ? '' : `, of at least ${figure.format(min)}`;
 }
 
 export type Fit = 'inside' | 'short' | 'over';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { essayLimits } from './limits.ts';
 import { RequestType } from './packages.ts';
 
 export const RequestStatus = z.enum(['inactive', 'active', 'in_progress', 'completed', 'cancelled']);
@@ -20,11 +21,21 @@ export const RequestMove = z.enum([
   'accept',
   'complete',
   'reassign',
+  'refund',
 ]);
 export type RequestMove = z.infer<typeof RequestMove>;
 
 export const RequestActor = z.enum(['student', 'writer', 'payment', 'clock', 'operator']);
 export type RequestActor = z.infer<typeof RequestActor>;
+
+/** What a writer may send along with a delivery. */
+export const AttachmentKind = z.enum(['pdf', 'docx']);
+export type AttachmentKind = z.infer<typeof AttachmentKind>;
+
+export const attachmentTypes: Record<AttachmentKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
 
 export const requestLimits = {
   instructions: 2000,
@@ -111,6 +122,7 @@ export const Delivery = z.object({
   letter: z.string(),
   attachment_url: z.string().nullable(),
   attachment_name: z.string().nullable(),
+  attachment_bytes: z.number().int().nullable(),
   created_at: z.string(),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -133,8 +145,43 @@ export const RequestDetail = WriterRequest.extend({
   timeline: z.array(TimelineEntry),
   deliveries: z.array(Delivery),
   draft: z.string(),
+  /** Of the prompt, as it was paid for; null: none on that side. */
+  word_limit_min: z.number().int().nullable(),
+  word_limit_max: z.number().int().nullable(),
 });
 export type RequestDetail = z.infer<typeof RequestDetail>;
+
+export const WorkAttachment = z.object({
+  kind: AttachmentKind,
+  bytes: z.number().int(),
+  /** A link that ends after a few minutes. */
+  url: z.string(),
+});
+export type WorkAttachment = z.infer<typeof WorkAttachment>;
+
+/** What a writer is typing. `version` counts its changes. */
+export const ReviewWork = z.object({
+  essay: z.string(),
+  letter: z.string(),
+  version: z.number().int(),
+  attachment: WorkAttachment.nullable(),
+});
+export type ReviewWork = z.infer<typeof ReviewWork>;
+
+/** `based_on` is the version that the writer's tab has seen last: another one means that another tab was quicker. */
+export const WorkChange = z.object({
+  essay: z.string().max(essayLimits.textLength),
+  letter: z.string().max(requestLimits.letter),
+  based_on: z.number().int(),
+});
+export type WorkChange = z.infer<typeof WorkChange>;
+
+export const WorkDelivery = z.object({
+  essay: z.string().trim().min(1).max(essayLimits.textLength),
+  letter: z.string().trim().min(1).max(requestLimits.letter),
+  based_on: z.number().int().optional(),
+});
+export type WorkDelivery = z.infer<typeof WorkDelivery>;
 
 export const RequestMessage = z.object({
   id: z.uuid(),

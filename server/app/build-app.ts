@@ -26,6 +26,7 @@ import { registerPromptTextRoutes } from '#server/features/prompts/prompt-texts.
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
+import { registerReviewWorkRoutes } from '#server/features/review-work/review-work.routes.ts';
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPromptRoutes(api as App, context);
       registerPromptTextRoutes(api as App, context);
       registerRequestRoutes(api as App, context);
+      await registerReviewWorkRoutes(api as App, context);
       await registerPaymentRoutes(api as App, context);
     },
     { prefix: '/api' },

@@ -22,7 +22,8 @@ export async function startMailDelivery(parts: {
   };
 }
 
-async function openMailServer(config: Config, db: Database): Promise<{ url: string; close: () => Promise<void> }> {
+/** Where mails go: the configured server, or the built-in one, which is started. */
+export async function openMailServer(config: Config, db: Database): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.mail.kind === 'smtp') return { url: config.mail.url, close: async () => {} };
   const { startMailboxServer } = await import('#server/sandbox/mailbox/mailbox-server.ts');
   return startMailboxServer(db);

@@ -30,8 +30,8 @@ export interface OpenPayments {
 /** Card payments by the configured provider, or by the built-in one over the same protocol. */
 export function openPayments({ config, db, now, log }: PaymentParts): OpenPayments {
   if (config.payments.kind === 'stripe') {
-    const { secretKey, webhookSecret } = config.payments;
-    const access = async () => ({ secretKey, webhookSecret });
+    const { secretKey, webhookSecret, apiUrl } = config.payments;
+    const access = async () => ({ secretKey, webhookSecret, ...(apiUrl ? { address: addressOf(apiUrl) } : {}) });
     return { payments: createPayments({ access, log, now }), sandbox: null, close: async () => {} };
   }
   let opened: Promise<StripeSandbox> | null = null;
@@ -53,6 +53,12 @@ export function openPayments({ config, db, now, log }: PaymentParts): OpenPaymen
       await (await opened?.catch(() => null))?.close();
     },
   };
+}
+
+function addressOf(url: string): { protocol: 'http' | 'https'; host: string; port: number } {
+  const { protocol, hostname, port } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port || (isPlain ? 80 : 443)) };
 }
 
 /** The built-in provider's own pages, where its test cards are taken. */

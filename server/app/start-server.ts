@@ -6,6 +6,7 @@ import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/de
 import { startFileSweeper } from '#server/features/files/file-sweeper.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';
 import { buildApp } from './build-app.ts';
+import { startDemoWork } from './demo/start-demo-work.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail-delivery.ts';
 import { startPaymentEvents } from './payments.ts';
@@ -34,6 +35,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     now: () => new Date(),
   });
   print(startNotice(config, demoPeople, paymentEvents.address));
+  if (config.demoWork) startDemoWork(config, database.db, { print, log: app.log });
 
   let stopping = false;
   const stop = async () => {
@@ -54,5 +56,7 @@ export async function startServer(config: Config, print: (line: string) => void)
 /** Accounts at an outside provider are not ours to make. */
 async function prepareDemo(config: Config, db: Database): Promise<PersonRow[]> {
   await refuseDemoAccounts(db, config);
-  return config.demoAccounts && config.auth.kind === 'built-in' ? ensureDemoAccounts(db) : [];
+  return config.demoAccounts && config.auth.kind === 'built-in'
+    ? ensureDemoAccounts(db, { withWork: config.demoWork })
+    : [];
 }

@@ -8,6 +8,7 @@ import type { Terminal } from './terminal.ts';
 export interface Desk {
   config: Config;
   db: Database;
+  now: () => Date;
   close: () => Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export interface OperatorParts {
 export async function openOperatorDesk(config: Config, terminal: Terminal): Promise<Desk> {
   try {
     const { db, close } = await openDatabase(config, terminal.note);
-    return { config, db, close };
+    return { config, db, now: () => new Date(), close };
   } catch (error) {
     if (!(error instanceof DataFolderBusy)) throw error;
     throw new AppError(

@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
 import { textTable } from '#server/platform/text-table.ts';
 import { listQueue, type QueuedMail } from '#server/features/mail/mail.service.ts';
-import { atDesk, type OperatorParts } from './desk.ts';
+import { openMailServer } from '#server/app/mail-delivery.ts';
+import { sendDueMails } from '#server/features/mail/mail-sender.ts';
+import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
+import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { minute } from './read-options.ts';
 
 const listedMails = 200;
 
 export function addMailCommands(program: Command, parts: OperatorParts): void {
-  const mails = program.command('mails').description('the mails that wait, went out or could not be sent');
+  const mails = program.command('mails').description('the mails that wait, went out or could not be sent: list, due');
 
   mails
     .command('list')
@@ -19,6 +23,51 @@ export function addMailCommands(program: Command, parts: OperatorParts): void {
         parts.terminal.print(options.json ? JSON.stringify(queue, null, 2) : mailTable(queue));
       }),
     );
+
+  mails
+    .command('due')
+    .description('send the mails that are due now; a running server does it by itself')
+    .option('--json', 'print JSON instead of a sentence')
+    .action((options: { json?: boolean }) =>
+      atDesk(parts, async (desk) => {
+        const { tried, failures } = await sendAllDue(desk);
+        for (const failure of failures) parts.terminal.note(failure);
+        const sent = tried - failures.length;
+        parts.terminal.print(
+          options.json ? JSON.stringify({ sent, failed: failures.length }, null, 2) : sentence(sent, failures.length),
+        );
+      }),
+    );
+}
+
+/** To the configured mail server, or into the built-in mailbox. What fails is due again later, and is not tried twice here. */
+async function sendAllDue({ db, config }: Desk): Promise<{ tried: number; failures: string[] }> {
+  const failures: string[] = [];
+  const { url, close } = await openMailServer(config, db);
+  try {
+    const transport = createSmtpTransport({ url, from: config.mail.from });
+    const startedAt = new Date();
+    const log = {
+      warn: (fields: object) => {
+        const { mail, error }: { mail?: unknown; error?: unknown } = fields;
+        failures.push(`Mail ${String(mail)} was not sent: ${String(error)}`);
+      },
+    };
+    let tried = 0;
+    for (;;) {
+      const count = await sendDueMails({ db, transport, log, now: () => startedAt });
+      if (count === 0) return { tried, failures };
+      tried += count;
+    }
+  } finally {
+    await close();
+  }
+}
+
+function sentence(sent: number, failed: number): string {
+  if (sent + failed === 0) return 'No mail is due.';
+  const trouble = failed === 0 ? '' : ` ${failed} could not be sent and will be tried again later.`;
+  return `${sent} ${sent === 1 ? 'mail is' : 'mails are'} sent.${trouble}`;
 }
 
 function mailTable(queue: QueuedMail[]): string {
@@ -31,12 +80,8 @@ function mailTable(queue: QueuedMail[]): string {
       mail.subject,
       mail.state,
       String(mail.attempts),
-      mail.next_attempt_at ? minute(mail.next_attempt_at) : '-',
+      minute(mail.next_attempt_at),
       mail.last_error ?? '-',
     ]),
   );
-}
-
-function minute(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ');
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { runAtDesk, type Typed } from '#server/testing/test-operator.ts';
 import { createStudent, signUpPerson } from '#server/testing/test-people.ts';
 import { ensureDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { listQueue } from '#server/features/mail/mail.service.ts';
 import { mails as mailTable } from '#server/features/mail/mail.table.ts';
+import { listSampleEssays } from '#server/features/sample-essays/sample-essays.service.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
 import { startMailboxServer } from '#server/sandbox/mailbox/mailbox-server.ts';
 import { listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
-import { runOperator } from './program.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,32 +27,7 @@ afterEach(() => {
 /** How often a command opened the database. */
 let opened = 0;
 
-interface Typed {
-  answer?: string;
-  input?: string;
-}
-
-async function run(args: string[], { answer, input = '' }: Typed = {}) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runOperator(args, {
-    terminal: {
-      print: (text) => out.push(text),
-      note: (text) => notes.push(text),
-      isInteractive: answer !== undefined,
-      ask: async (question) => {
-        notes.push(question);
-        return answer ?? '';
-      },
-      readInput: async () => input,
-    },
-    openDesk: async () => {
-      opened += 1;
-      return { config: test.config, db: test.db, close: async () => {} };
-    },
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
+const run = (args: string[], typed: Typed = {}) => runAtDesk(test, args, { ...typed, onOpen: () => (opened += 1) });
 
 const text = {
   bio: 'I look for the sentence only you could have written, and build outward from it.',
@@ -226,6 +205,12 @@ it.each([
   ['a number that is none', ['users', 'list', '--limit', 'many']],
   ['an unknown role', ['users', 'list', '--role', 'ADMIN']],
   ['nobody to delete', ['users', 'delete', '--yes']],
+  ['a request without a number', ['requests', 'show', 'first']],
+  ['a cancelling without a reason', ['requests', 'cancel', '1001', '--yes']],
+  ['a reason of nothing', ['requests', 'cancel', '1001', '--yes', '--reason', '  ']],
+  ['a new writer without a reason', ['requests', 'reassign', '1001', '--to', 'a@mail.example']],
+  ['a refund without a reason', ['payments', 'refund', '1001', '--yes']],
+  ['money that is none', ['payments', 'refund', '1001', '--yes', '--reason', 'x', '--amount', '1.005']],
   ['too much to delete', ['users', 'delete', 'a@mail.example', '--demo', '--yes']],
 ])('answers 2 to %s and opens nothing', async (_what, args) => {
   const { code, out, notes } = await run(args);
@@ -233,6 +218,28 @@ it.each([
   expect(out).toBe('');
   expect(notes).not.toBe('');
   expect(opened).toBe(0);
+});
+
+it('imports sample essays, all of a file or none', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-samples-'));
+  const file = path.join(folder, 'samples.json');
+  const essay = { education_level: 'phd', title: 'Silt', essay_text: 'The river carries it. '.repeat(20) };
+  writeFileSync(file, JSON.stringify([essay]));
+  expect(await run(['samples', 'import', file])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Imported: 1.'),
+  });
+  expect((await listSampleEssays(test.db, 'phd'))[0]).toMatchObject({ title: 'Silt' });
+  opened = 0;
+  writeFileSync(file, JSON.stringify([essay, { ...essay, title: '' }]));
+  const refused = await run(['samples', 'import', file]);
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('essay 2: title is too short') });
+  expect(await run(['samples', 'import', path.join(folder, 'other.json')])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('There is no file'),
+  });
+  expect(opened).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 it.each([
@@ -243,6 +250,11 @@ it.each([
   [['users']],
   [['users', 'delete']],
   [['mails']],
+  [['mails', 'due']],
+  [['requests']],
+  [['requests', 'cancel']],
+  [['payments', 'refund']],
+  [['samples', 'import']],
 ])('explains %j with --help', async (args) => {
   const { code, out } = await run([...args, '--help']);
   expect(code).toBe(0);

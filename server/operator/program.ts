@@ -4,7 +4,11 @@ import { ConfigError } from '#server/platform/config-groups.ts';
 import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk.ts';
+import { addDemoCommands } from './demo-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
+import { addPaymentCommands } from './payments-commands.ts';
+import { addRequestCommands } from './requests-commands.ts';
+import { addSampleCommands } from './samples-commands.ts';
 import { addUserCommands } from './users-commands.ts';
 import { addWriterCommands } from './writers-commands.ts';
 
@@ -30,7 +34,11 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
     });
   addWriterCommands(program, parts);
   addUserCommands(program, parts);
+  addRequestCommands(program, parts);
+  addPaymentCommands(program, parts);
   addMailCommands(program, parts);
+  addSampleCommands(program, parts);
+  addDemoCommands(program, parts);
 
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Role } from '#contracts/users.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { textTable } from '#server/platform/text-table.ts';
@@ -6,6 +6,7 @@ import { listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deletePerson, findPerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
 import { clearMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
 import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { readLimit } from './read-options.ts';
 import { confirmDestruction } from './terminal.ts';
 
 interface ListOptions {
@@ -59,7 +60,7 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
           options.yes ?? false,
         );
         for (const person of people) {
-          await deletePerson(desk.db, person);
+          await deletePerson(desk.db, person, desk);
           await clearMailbox(desk.db, person.email);
         }
         parts.terminal.print(
@@ -116,12 +117,4 @@ function nameOf(person: PersonRow): string {
 
 function day(date: Date): string {
   return date.toISOString().slice(0, 10);
-}
-
-function readLimit(value: string): number {
-  const limit = Number(value);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
-    throw new InvalidArgumentError('It takes a whole number from 1 to 100000.');
-  }
-  return limit;
 }

@@ -156,12 +156,16 @@ export function readPayments(env: Environment): Config['payments'] {
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     'card payments through Stripe',
   );
+  if (!group && env.STRIPE_API_URL) {
+    throw new ConfigError('STRIPE_API_URL is the address of a stand-in for Stripe: set its three keys too.');
+  }
   if (!group) return { kind: 'sandbox' };
   return {
     kind: 'stripe',
     secretKey: group.STRIPE_SECRET_KEY,
     publishableKey: group.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: group.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL ?? null,
   };
 }
 

@@ -42,7 +42,7 @@ export const Environment = z.object({
   RATE_LIMITS: oneOf(['on', 'off']),
   API_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
   ALLOW_SANDBOX: oneOf(['true', 'false']),
-  DEMO_ACCOUNTS: oneOf(['on', 'off']),
+  DEMO_ACCOUNTS: oneOf(['on', 'bare', 'off']),
 
   DATABASE_URL: text.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
 
@@ -69,6 +69,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: url,
 
   SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,

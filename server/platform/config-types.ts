@@ -11,6 +11,8 @@ export interface Config {
   /** How many reverse proxies in front are believed when they name the client's address. */
   trustProxyHops: number;
   demoAccounts: boolean;
+  /** The demo student has documents, essays and reviews behind her. Only where nothing of it reaches the outside. */
+  demoWork: boolean;
   /** A trial in production mode that no real person uses: stand-ins and demo accounts are let through. */
   allowSandbox: boolean;
   limits: { enabled: boolean; apiPerMinute: number; authPerAddress: number; authPerAccount: number };
@@ -23,7 +25,16 @@ export interface Config {
   /** Of an outside model, a person and a day. Prices are US dollars for a million tokens; 0 where none are set. */
   modelUsage: { tokensPerDay: number; inputPrice: number; outputPrice: number };
   research: { kind: 'library' } | { kind: 'tavily'; apiKey: string } | { kind: 'searxng'; url: string };
-  payments: { kind: 'sandbox' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+  payments:
+    | { kind: 'sandbox' }
+    | {
+        kind: 'stripe';
+        secretKey: string;
+        publishableKey: string;
+        webhookSecret: string;
+        /** A stand-in that speaks Stripe's API in a process of its own; null for Stripe itself. */
+        apiUrl: string | null;
+      };
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
   files:
     | { kind: 'disk' }

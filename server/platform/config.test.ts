@@ -25,6 +25,7 @@ describe('with nothing set', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       demoAccounts: true,
+      demoWork: true,
       database: { kind: 'embedded' },
       auth: { kind: 'built-in', signingKeys: null, confirmEmail: false },
       model: { kind: 'composer' },
@@ -40,6 +41,19 @@ describe('with nothing set', () => {
   it('takes a blank line of .env as not set', () => {
     const blank = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, ' ']));
     expect(parseConfig(blank)).toEqual(parseConfig({}));
+  });
+});
+
+describe('demo data', () => {
+  it.each([
+    [{}, true, true],
+    [{ DEMO_ACCOUNTS: 'bare' }, true, false],
+    [{ DEMO_ACCOUNTS: 'off' }, false, false],
+    [{ NODE_ENV: 'test' }, false, false],
+    // Nothing of it may reach a real mail server.
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@fairhand.example' }, true, false],
+  ])('with %o', (variables, demoAccounts, demoWork) => {
+    expect(parseConfig(variables)).toMatchObject({ demoAccounts, demoWork });
   });
 });
 
@@ -61,6 +75,7 @@ describe('the address people use', () => {
 describe('a half-filled group stops the start and names the variable and what it switches on', () => {
   it.each([
     [{ STRIPE_SECRET_KEY: 'x' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET is not set.*card payments/],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:4000' }, /STRIPE_API_URL.*three keys/],
     [{ SMTP_URL: 'smtp://mail.test' }, /MAIL_FROM is not set.*mail through/],
     [{ MAIL_FROM: 'a@b.test' }, /SMTP_URL is not set.*mail through/],
     [{ S3_BUCKET: 'b' }, /S3_ENDPOINT.*is not set.*S3-compatible store/],
@@ -104,6 +119,7 @@ describe('production', () => {
 
   it.each([
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1:4000' }],
     ['SMTP_URL', { SMTP_URL: '', MAIL_FROM: '' }],
     ['DEMO_ACCOUNTS', { DEMO_ACCOUNTS: 'on' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],

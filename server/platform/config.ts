@@ -29,6 +29,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     throw new ConfigError('RATE_LIMITS=off is refused with NODE_ENV=production: it leaves sign-in open to guessing.');
   }
 
+  const hasDemo = env.DEMO_ACCOUNTS === undefined ? environment === 'development' : env.DEMO_ACCOUNTS !== 'off';
   const config: Config = {
     environment,
     host,
@@ -37,7 +38,8 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxyHops: env.TRUST_PROXY ?? 0,
-    demoAccounts: env.DEMO_ACCOUNTS === undefined ? environment === 'development' : env.DEMO_ACCOUNTS === 'on',
+    demoAccounts: hasDemo,
+    demoWork: false,
     allowSandbox: env.ALLOW_SANDBOX === 'true',
     limits: {
       enabled: env.RATE_LIMITS !== 'off',
@@ -54,6 +56,10 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mail: readMail(env),
     files: readFiles(env),
   };
+  // Demo people pay and are written to: a real card provider and a real mail server are none of their business.
+  const isApart =
+    config.auth.kind === 'built-in' && config.payments.kind === 'sandbox' && config.mail.kind === 'mailbox';
+  config.demoWork = hasDemo && isApart && env.DEMO_ACCOUNTS !== 'bare';
   if (production && !config.allowSandbox) refuseSandboxes(config, env);
   return config;
 }
@@ -79,6 +85,9 @@ function refuseSandboxes(config: Config, env: Environment): void {
     problems.push(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: card payments would go to the sandbox',
     );
+  }
+  if (config.payments.kind === 'stripe' && config.payments.apiUrl) {
+    problems.push('STRIPE_API_URL must not be set: card payments would go to a stand-in');
   }
   if (config.mail.kind === 'mailbox') {
     problems.push('SMTP_URL and MAIL_FROM: mails would stay in the built-in mailbox, readable by anyone');

@@ -42,6 +42,12 @@ export function isDatabaseRefusal(error: unknown): boolean {
   return false;
 }
 
+/** A row hangs on another one that is gone: somebody deleted it, or their account, in the meantime. */
+export function isMissingParent(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '23503') return true;
+  return false;
+}
+
 /** True where a row with the same unique value stood already. */
 export function isUniqueViolation(error: unknown): boolean {
   for (const cause of causes(error)) if (codeOf(cause) === '23505') return true;

@@ -82,11 +82,23 @@ async function migrateUnderLock(url: string): Promise<void> {
  * on PostgreSQL they share one connection, where a slow one would hold up the rest.
  */
 export function prepareOnce<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  return onceForEach((db) => build(quickReads.get(db) ?? db));
+}
+
+/**
+ * The same for a statement that writes. It may wait for a lock, so it stays with the pool. Prepared, it makes one journey to
+ * the database; what is not prepared makes two, because its parameters' types are asked for first.
+ */
+export function prepareWrite<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  return onceForEach(build);
+}
+
+function onceForEach<T extends object>(build: (db: Database) => T): (db: Database) => T {
   const prepared = new WeakMap<Database, T>();
   return (db) => {
     let query = prepared.get(db);
     if (!query) {
-      query = build(quickReads.get(db) ?? db);
+      query = build(db);
       prepared.set(db, query);
     }
     return query;

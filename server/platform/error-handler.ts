@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { AppError } from './errors.ts';
-import { isDatabaseDown } from './database-errors.ts';
+import { isDatabaseDown, isMissingParent } from './database-errors.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'The request body is not valid JSON.'],
@@ -56,6 +56,11 @@ function toAppError(error: unknown): AppError {
       'unavailable',
       'Fairhand cannot reach its database right now. Nothing was changed. Please try again in a moment.',
     );
+  }
+  if (isMissingParent(error)) {
+    return new AppError('not_found', 'What this belongs to is no longer there. Please reload the page.', {
+      cause: error,
+    });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const places = error.validation.map((issue) => {

@@ -219,6 +219,34 @@ describe('a caller who asks for events', () => {
     expect(answer.endsWith(event('done', { text: 'end' }))).toBe(true);
   });
 
+  it('hears in its place, however slow, that the text begins anew', async () => {
+    const paused = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    work = async ({ text, progress }) => {
+      text('First');
+      await paused.promise;
+      // More than the two ends of the connection hold between them.
+      for (let i = 0; i < 20; i += 1) {
+        text('x'.repeat(1_000_000));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      text('Still the first try');
+      progress({ restart: true });
+      text('Anew');
+      done.resolve();
+      return { text: 'Anew' };
+    };
+    const caller = await ask();
+    caller.response.pause();
+    paused.resolve();
+    await done.promise;
+    caller.response.resume();
+    const answer = await caller.rest();
+    expect(answer.slice(answer.indexOf('{"restart":true}'))).toBe(
+      `{"restart":true}\n\n${textEvent('Anew')}${event('done', { text: 'Anew' })}`,
+    );
+  });
+
   it('is let go when nothing is taken for long', async () => {
     timing = { ...timing, stalledMs: 30 };
     const gone = Promise.withResolvers<unknown>();
@@ -240,7 +268,7 @@ describe('a caller who asks for the plain answer', () => {
   it('gets it, and no text before', async () => {
     work = async ({ text, progress }) => {
       text('Once');
-      progress(1);
+      progress({ page: 1 });
       return { text: 'Once upon' };
     };
     const { response, rest } = await ask({ accept: 'application/json', 'accept-encoding': 'identity' });

@@ -7,7 +7,8 @@ import { createTick, type Tick } from './tick.ts';
 export interface Relay {
   /** A piece of text, in order. Does nothing for a caller who asked for the plain answer. */
   text: (piece: string) => void;
-  progress: (value: unknown) => void;
+  /** What is being done. It is told as soon as there is room, the newest of each kind. */
+  progress: (value: object) => void;
   /** Aborts when the caller leaves before the answer is whole. */
   signal: AbortSignal;
 }
@@ -85,11 +86,17 @@ function wantsEvents({ headers }: RequestPart): boolean {
   return headers.accept?.includes('text/event-stream') === true;
 }
 
-/** The stream of one reply. While the caller is slow, text waits here and goes out as one piece when there is room. */
+/** Something that waits for room. */
+type Waiting = { text: string } | { progress: object };
+
+/**
+ * The stream of one reply. While the caller is slow, what there is to say waits here in its order, and goes out when there
+ * is room: text as one piece, progress as the newest of each kind.
+ */
 function openLater(reply: ReplyPart, { tick, keepAliveMs, stalledMs }: StreamTiming) {
   const { raw } = reply;
   let open = false;
-  let waitingText = '';
+  let waiting: Waiting[] = [];
   let hasRoom = true;
   let arrivedAt = Number.NEGATIVE_INFINITY;
   let last: string | null = null;
@@ -117,9 +124,8 @@ function openLater(reply: ReplyPart, { tick, keepAliveMs, stalledMs }: StreamTim
   /** A generation is bounded in length, and so is what can wait here: a slow reader need not slow the writer. */
   function flush(): void {
     if (!hasRoom) return;
-    let bytes = '';
-    if (waitingText !== '') bytes = encodeEvent(streamEvent.text, JSON.stringify({ text: waitingText }));
-    waitingText = '';
+    let bytes = waiting.map(encodeWaiting).join('');
+    waiting = [];
     if (last !== null) {
       bytes += last;
       drop();
@@ -138,17 +144,21 @@ function openLater(reply: ReplyPart, { tick, keepAliveMs, stalledMs }: StreamTim
     drop,
     text(piece: string) {
       if (piece === '' || last !== null) return;
-      waitingText += piece;
+      const before = waiting.at(-1);
+      if (before && 'text' in before) before.text += piece;
+      else waiting.push({ text: piece });
       const now = performance.now();
       const isBurst = now - arrivedAt < tick.everyMs;
       arrivedAt = now;
       if (isBurst) tick.next(flush);
       else flush();
     },
-    progress(value: unknown) {
+    progress(value: object) {
       if (last !== null) return;
+      const before = waiting.at(-1);
+      if (before && 'progress' in before) before.progress = { ...before.progress, ...value };
+      else waiting.push({ progress: value });
       flush();
-      if (hasRoom) write(encodeEvent(streamEvent.progress, JSON.stringify(value)));
     },
     finish(event: StreamEvent, data: string) {
       last = encodeEvent(event, data);
@@ -169,6 +179,12 @@ function openStream(reply: ReplyPart, stalledMs: number): void {
   });
   // Counts only while nothing is written: a reader who takes the text, or the comments between, is never cut off.
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+}
+
+function encodeWaiting(item: Waiting): string {
+  return 'text' in item
+    ? encodeEvent(streamEvent.text, JSON.stringify(item))
+    : encodeEvent(streamEvent.progress, JSON.stringify(item.progress));
 }
 
 function encodeEvent(event: StreamEvent, data: string): string {

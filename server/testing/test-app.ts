@@ -14,6 +14,7 @@ export interface TestApp {
   config: Config;
   /** Stands still unless a test moves it. */
   clock: { now: Date; advance: (ms: number) => void };
+  now: () => Date;
   close: () => Promise<void>;
 }
 
@@ -40,13 +41,15 @@ export async function openTestApp(
       clock.now = new Date(clock.now.getTime() + ms);
     },
   };
-  const app = await buildApp({ config, db: database.db, now: () => clock.now, ...parts });
+  const now = () => clock.now;
+  const app = await buildApp({ config, db: database.db, now, ...parts });
   await app.ready();
   return {
     app,
     db: database.db,
     config,
     clock,
+    now,
     close: async () => {
       await app.close();
       await database.close();

@@ -8,6 +8,7 @@ import { modelUsage } from '#server/features/model-usage/model-usage.table.ts';
 import { summaries } from '#server/features/summaries/summaries.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { selectEssaysInMaking, selectSavedEssays, type EssayInMaking, type SavedEssay } from './essays-data.repo.ts';
+import { selectOrderedReviews, type OrderedReview } from './requests-data.repo.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -24,6 +25,7 @@ export interface PersonData {
   usage: (typeof modelUsage.$inferSelect)[];
   savedEssays: SavedEssay[];
   essaysInMaking: EssayInMaking[];
+  reviews: OrderedReview[];
 }
 
 /** One picture of one moment: a change between two of the readings would make the copy contradict itself. */
@@ -73,5 +75,6 @@ async function readPerson(tx: Database, profileId: string): Promise<PersonData |
       .orderBy(asc(modelUsage.day), asc(modelUsage.model)),
     savedEssays: await selectSavedEssays(tx, profileId),
     essaysInMaking: await selectEssaysInMaking(tx, profileId),
+    reviews: await selectOrderedReviews(tx, profileId),
   };
 }

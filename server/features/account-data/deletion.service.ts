@@ -29,7 +29,7 @@ export async function deleteOwnAccount(
   }
   await confirmPassword(parts, identity, password);
   const documents = await listDocuments(parts.db, profile.id);
-  const ended = await deletePerson(parts.db, { userId: identity.userId, email: profile.email });
+  const ended = await deletePerson(parts.db, { userId: identity.userId, email: profile.email }, parts);
   // An outside provider's sessions are not in our tables; the one that asked is refused from now on all the same.
   parts.access.forgetSessions(identity.sessionId === null ? ended : [...ended, identity.sessionId]);
   // The rows have let go of the files; they need not wait for the sweep.

@@ -36,7 +36,20 @@ export interface SavedEssay {
 export interface EssayInMaking {
   thread: Pick<
     ThreadRow,
-    'id' | 'promptId' | 'task' | 'plan' | 'draft' | 'critique' | 'sources' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'promptId'
+    | 'task'
+    | 'form'
+    | 'questions'
+    | 'userSummary'
+    | 'unsaved'
+    | 'plan'
+    | 'researchEdited'
+    | 'draft'
+    | 'critique'
+    | 'sources'
+    | 'createdAt'
+    | 'updatedAt'
   >;
   texts: TextVersion[];
 }
@@ -80,7 +93,12 @@ export async function selectEssaysInMaking(tx: Database, profileId: string): Pro
       id: essayThreads.id,
       promptId: essayThreads.promptId,
       task: essayThreads.task,
+      form: essayThreads.form,
+      questions: essayThreads.questions,
+      userSummary: essayThreads.userSummary,
+      unsaved: essayThreads.unsaved,
       plan: essayThreads.plan,
+      researchEdited: essayThreads.researchEdited,
       draft: essayThreads.draft,
       critique: essayThreads.critique,
       sources: essayThreads.sources,

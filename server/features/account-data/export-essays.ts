@@ -1,3 +1,4 @@
+import { nameOfFile, sections } from './export-parts.ts';
 import type { EssayInMaking, SavedEssay, TextVersion } from './essays-data.repo.ts';
 
 /** The essays as files to read: what was asked, and the newest of each text. */
@@ -7,27 +8,14 @@ export function essayFiles(saved: readonly SavedEssay[], inMaking: readonly Essa
     const { universityName, courseName } = essay.prompt;
     files.set(fileName(i, `${universityName} ${courseName}`), savedEssayText(essay));
   });
-  // A thread that was saved stands among the saved ones already.
-  const unsaved = inMaking.filter(({ thread }) => thread.promptId === null);
+  // A thread that was saved stands among the saved ones already, unless something was typed in it since.
+  const unsaved = inMaking.filter(({ thread }) => thread.promptId === null || hasUnsaved(thread));
   unsaved.forEach((essay, i) => files.set(fileName(saved.length + i, 'not saved yet'), essayInMakingText(essay)));
   return files;
 }
 
-/** A name that every system takes, whatever the university is called. */
 function fileName(place: number, title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `essays/${String(place + 1).padStart(2, '0')}-${words || 'essay'}.md`;
-}
-
-function sections(parts: [title: string, text: string][]): string {
-  const told = parts.filter(([, text]) => text.trim() !== '');
-  return `${told.map(([title, text]) => `## ${title}\n\n${text.trim()}`).join('\n\n')}\n`;
+  return `essays/${String(place + 1).padStart(2, '0')}-${nameOfFile(title)}.md`;
 }
 
 function newest(texts: readonly TextVersion[], kind: string): string {
@@ -45,12 +33,24 @@ function savedEssayText({ prompt, texts }: SavedEssay): string {
   ])}`;
 }
 
+function hasUnsaved({ unsaved }: EssayInMaking['thread']): boolean {
+  return Object.values(unsaved ?? {}).some((text) => text.trim() !== '');
+}
+
 function essayInMakingText({ thread }: EssayInMaking): string {
+  const { form, questions, unsaved } = thread;
   return sections([
     ['Task', thread.task],
+    ['Prompt', form ? `${form.promptText}\n\n${form.universityName}, ${form.courseName}` : ''],
+    ['Questions', questions.map(({ question, answer }) => `${question}\n\n${answer ?? '(not answered)'}`).join('\n\n')],
     ['Plan', thread.plan],
+    ['Research', thread.researchEdited?.join('\n\n') ?? ''],
     ['Draft', thread.draft],
     ['Critique', thread.critique],
+    ...Object.entries(unsaved ?? {}).map(([field, text]): [string, string] => [
+      `Typed and not saved: ${field.replace('_', ' ')}`,
+      text,
+    ]),
   ]);
 }
 
@@ -83,7 +83,12 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       id: thread.id,
       prompt_id: thread.promptId,
       task: thread.task,
+      form: thread.form,
+      questions: thread.questions,
+      user_summary: thread.userSummary,
+      unsaved: thread.unsaved,
       plan: thread.plan,
+      research_edited: thread.researchEdited,
       draft: thread.draft,
       critique: thread.critique,
       sources: thread.sources,

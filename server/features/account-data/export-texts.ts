@@ -1,11 +1,8 @@
 import { brand } from '#contracts/brand.ts';
 import type { PersonData } from './account-data.repo.ts';
 import { presentEssays } from './export-essays.ts';
-
-/** 2026-11-15 14:02 UTC: the same wherever the copy is read. */
-function moment(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
+import { moment } from './export-parts.ts';
+import { presentReviews } from './export-requests.ts';
 
 function lines(...parts: string[]): string {
   return `${parts.join('\n')}\n`;
@@ -91,6 +88,7 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       updated_at: summary.updatedAt.toISOString(),
     },
     ...presentEssays(person.savedEssays, person.essaysInMaking),
+    ...presentReviews(person.reviews),
     who_opened_my_documents: person.reads.map(({ readerName, material, readAt }) => ({
       reader_name: readerName,
       material,

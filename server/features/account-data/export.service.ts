@@ -2,8 +2,9 @@ import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { selectPersonData, type DocumentRow, type PersonData } from './account-data.repo.ts';
+import { selectPersonData, type PersonData } from './account-data.repo.ts';
 import { essayFiles } from './export-essays.ts';
+import { reviewAttachments, reviewFiles } from './export-requests.ts';
 import { conversationText, everythingJson, profileText, readMeText, readsText } from './export-texts.ts';
 import { zipInPieces, type ZipEntry } from './zip-stream.ts';
 
@@ -33,22 +34,39 @@ async function* layOut(person: PersonData, files: FileStore, madeAt: Date): Asyn
   if (conversation !== null) texts.set('conversation.txt', conversation);
   if (person.summary) texts.set('summary.md', person.summary.content);
   for (const [name, text] of essayFiles(person.savedEssays, person.essaysInMaking)) texts.set(name, text);
+  for (const [name, text] of reviewFiles(person.reviews)) texts.set(name, text);
   texts.set('who-opened-my-documents.txt', readsText(person));
   texts.set('everything.json', everythingJson(person, madeAt));
 
-  const names = [...texts.keys(), ...person.documents.map(({ kind }) => `${kind}.pdf`)];
+  const stored: StoredFile[] = [
+    ...person.documents.map(({ kind, fileKey, updatedAt }) => ({
+      name: `${kind}.pdf`,
+      fileKey,
+      modifiedAt: updatedAt,
+    })),
+    ...reviewAttachments(person.reviews),
+  ];
+  const names = [...texts.keys(), ...stored.map(({ name }) => name)];
   yield textEntry('read-me.txt', readMeText(names, madeAt), madeAt);
   for (const [name, text] of texts) yield textEntry(name, text, madeAt);
-  for (const document of person.documents) yield await fileEntry(document, files);
+  for (const file of stored) yield await fileEntry(file, files);
 }
 
 function textEntry(name: string, text: string, modifiedAt: Date): ZipEntry {
   return { name, modifiedAt, isPacked: false, content: [Buffer.from(text)] };
 }
 
-async function fileEntry({ kind, fileKey, updatedAt }: DocumentRow, files: FileStore): Promise<ZipEntry> {
+/** A file of the store and where it stands in the copy. */
+interface StoredFile {
+  name: string;
+  fileKey: string;
+  modifiedAt: Date;
+}
+
+async function fileEntry({ name, fileKey, modifiedAt }: StoredFile, files: FileStore): Promise<ZipEntry> {
   const file = await files.read(fileKey);
-  if (file) return { name: `${kind}.pdf`, modifiedAt: updatedAt, isPacked: true, content: file.stream };
+  if (file) return { name, modifiedAt, isPacked: true, content: file.stream };
   // A copy without it is worth more than none at all, but it must not look whole.
-  return textEntry(`${kind}-file-is-missing.txt`, 'The file could not be found in our store.\n', updatedAt);
+  const missing = name.replace(/\.[a-z]+$/, '-file-is-missing.txt');
+  return textEntry(missing, 'The file could not be found in our store.\n', modifiedAt);
 }

@@ -119,6 +119,24 @@ describe('correcting', () => {
     expect(await getDocumentText(test.db, student.profile.id, 'resume')).toBe('Maya Castillo\nTutor');
   });
 
+  it('does not write over what another tab has changed meanwhile', async () => {
+    const student = await createStudent(test.app, test.db);
+    const first = await giveDocument(test.db, student.profile.id, 'resume', 'As it was read.');
+    const save = (resume_content: string, based_on: string) => correct(student, { resume_content, based_on });
+    test.clock.advance(1000);
+    const saved = await save('Of this tab.', first.updatedAt.toISOString());
+    expect(saved.statusCode).toBe(200);
+    // The same once more: its answer was lost.
+    expect((await save('Of this tab.', first.updatedAt.toISOString())).statusCode).toBe(200);
+    const stale = await save('Of a tab that was open since morning.', first.updatedAt.toISOString());
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'changed_elsewhere' });
+    test.clock.advance(1000);
+    const now = await test.app.inject({ url: '/api/resumes/my_resume', headers: student.headers });
+    expect(now.json()).toMatchObject({ resume_content: 'Of this tab.' });
+    expect((await save('Seen, and changed.', now.json<Resume>().updated_at)).statusCode).toBe(200);
+  });
+
   it('takes as much as is kept, in any script', async () => {
     const student = await createStudent(test.app, test.db);
     await giveDocument(test.db, student.profile.id, 'transcript', 'Grades');

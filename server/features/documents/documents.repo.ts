@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contracts/documents.ts';
-import type { Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { documents } from './documents.table.ts';
 
@@ -16,8 +16,17 @@ export async function findDocument(db: Database, profileId: string, kind: Docume
   return row ?? null;
 }
 
+/** Read before every text that is written. */
+const contentOf = prepareOnce((db) =>
+  db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(and(eq(documents.profileId, sql.placeholder('profileId')), eq(documents.kind, sql.placeholder('kind'))))
+    .prepare('document_content'),
+);
+
 export async function findDocumentContent(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
-  const [row] = await db.select({ content: documents.content }).from(documents).where(isDocument(profileId, kind));
+  const [row] = await contentOf(db).execute({ profileId, kind });
   return row?.content ?? null;
 }
 

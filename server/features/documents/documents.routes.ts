@@ -6,14 +6,12 @@ import { profileOf } from '#server/platform/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/event-stream.ts';
 import type { App } from '#server/platform/http.ts';
+import { formBytes, formLimits, readUpload } from '#server/platform/read-upload.ts';
+import { createUploadGate } from '#server/platform/upload-gate.ts';
 import { presentResume, presentTranscript, type LinkedDocument } from './documents.presenter.ts';
 import { correctDocument, getOwnDocument, getStudentDocument, removeDocument } from './documents.service.ts';
-import { readUpload } from './read-upload.ts';
-import { createUploadGate } from './upload-gate.ts';
-import { saveUpload } from './upload.service.ts';
+import { pdfType, saveUpload, tooLarge, wrongType } from './upload.service.ts';
 
-/** What a form adds around its file. */
-const formBytes = 64 * 1024;
 /** A character takes up to six bytes as JSON. */
 const correctionBytes = correctedTextMaxLength * 6;
 
@@ -42,9 +40,7 @@ const kinds: {
 export async function registerDocumentRoutes(app: App, context: Context): Promise<void> {
   const gate = createUploadGate();
   await app.register(async (scope) => {
-    await scope.register(fastifyMultipart, {
-      limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 },
-    });
+    await scope.register(fastifyMultipart, { limits: { fileSize: uploadLimits.bytes, ...formLimits } });
     for (const entry of kinds) registerKind(scope as App, context, { ...entry, gate });
   });
 }
@@ -89,7 +85,7 @@ function registerKind(
     (request, reply) =>
       gate.pass(profileOf(request).id, () =>
         answerAsAsked(request, reply, async ({ progress, signal }) => {
-          const bytes = await readUpload(request);
+          const bytes = await readUpload(request, { types: [pdfType], wrongType, tooLarge });
           const upload = { kind, bytes, onProgress: progress, signal };
           return present(await saveUpload(context, profileOf(request), upload));
         }),
@@ -104,8 +100,10 @@ function registerKind(
       schema: { tags, summary: `Correct the text of the caller’s ${kind}`, body: correction, response },
     },
     async (request) => {
-      const content = 'resume_content' in request.body ? request.body.resume_content : request.body.transcript_content;
-      return present(await correctDocument(context, profileOf(request), { kind, content }));
+      const { body } = request;
+      const content = 'resume_content' in body ? body.resume_content : body.transcript_content;
+      const correct = { kind, content, basedOn: body.based_on };
+      return present(await correctDocument(context, profileOf(request), correct));
     },
   );
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refuseStale } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { linkToFile, releaseFiles, removeReleased } from '#server/features/files/files.service.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
@@ -46,18 +46,26 @@ export async function getStudentDocument(
 ): Promise<LinkedDocument> {
   const row = await findDocument(parts.db, profileId, kind);
   if (!row) throw nothingToSee();
-  await requireMaterialAccess(parts.db, caller, profileId, kind);
+  await requireMaterialAccess(parts, caller, profileId, kind);
   return withLink(parts, row, caller.id);
 }
 
 export async function correctDocument(
   parts: DocumentParts,
   caller: Profile,
-  { kind, content }: { kind: DocumentKind; content: string },
+  { kind, content, basedOn }: { kind: DocumentKind; content: string; basedOn: string | undefined },
 ): Promise<LinkedDocument> {
   const oneKindOfLineBreak = content.replaceAll(/\r\n?/g, '\n');
-  const change = { profileId: caller.id, kind, content: oneKindOfLineBreak, now: parts.now() };
-  const row = await updateContent(parts.db, change);
+  const row = await parts.db.transaction(async (tx) => {
+    await lockPerson(tx, { profileId: caller.id });
+    const before = await findDocument(tx, caller.id, kind);
+    if (!before) throw missing(kind);
+    // The same once more: the answer to an earlier try was lost.
+    if (basedOn !== undefined && before.content !== oneKindOfLineBreak) {
+      refuseStale(before.updatedAt, basedOn, `Your ${kind}`);
+    }
+    return updateContent(tx, { profileId: caller.id, kind, content: oneKindOfLineBreak, now: parts.now() });
+  });
   if (!row) throw missing(kind);
   return withLink(parts, row, caller.id);
 }

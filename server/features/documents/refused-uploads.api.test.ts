@@ -5,7 +5,7 @@ import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument, uploadForm, type UploadShape } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/test-people.ts';
-import { createUploadGate } from './upload-gate.ts';
+import { createUploadGate } from '#server/platform/upload-gate.ts';
 
 let test: TestApp;
 let student: TestMember;

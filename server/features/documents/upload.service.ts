@@ -72,8 +72,12 @@ function requirePdf(bytes: Uint8Array): void {
   if (bytes.length === 0) {
     throw new AppError('unreadable_file', 'This file is empty. Please choose another one.');
   }
+  if (!isPdf(bytes)) throw wrongType();
+}
+
+export function isPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
-  if (!/^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/.test(start)) throw wrongType();
+  return /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/.test(start);
 }
 
 export function wrongType(): AppError {

@@ -14,7 +14,7 @@ export interface FileLink {
 }
 
 export const FileLinkQuery = z.object({
-  name: z.string().regex(/^[a-z-]{1,40}\.[a-z]{2,4}$/),
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}\.[a-z]{2,4}$/),
   owner: z.uuid(),
   reader: z.uuid(),
   expires: z.string().regex(/^\d{1,12}$/),

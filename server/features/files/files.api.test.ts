@@ -139,7 +139,7 @@ describe('a file in the store', () => {
     const writer = await createWriter(test.app, test.db);
     const link = { key, name: 'resume.pdf', owner: student.profile.id, reader: writer.profile.id };
     const forWriter = new URL(await linkToFile(parts(), link));
-    await deletePerson(test.db, student);
+    await deletePerson(test.db, student, test);
     expect(filesInStore()).toContain(key);
     // The store still has it, but nobody gets it any more.
     expect((await test.app.inject({ url })).statusCode).toBe(404);
@@ -169,7 +169,7 @@ describe('a file in the store', () => {
 
   it('is tried again when the store does not answer', async () => {
     const { student, key } = await uploaded();
-    await deletePerson(test.db, student);
+    await deletePerson(test.db, student, test);
     const broken = { ...parts().files, remove: () => Promise.reject(new Error('out of reach')) };
     expect(await sweepFiles({ ...parts(), files: broken })).toBe(1);
     expect(await sweepFiles(parts())).toBe(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentTypes } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http.ts';
 import { FileLinkQuery } from './file-link.ts';
@@ -12,6 +13,11 @@ const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
+
+/** By the ending of the name, which is ours: only these two kinds are ever stored. */
+function typeOf(name: string): string {
+  return name.endsWith('.docx') ? attachmentTypes.docx : attachmentTypes.pdf;
+}
 
 export function registerFileRoutes(app: App, context: Context): void {
   app.get(
@@ -31,7 +37,7 @@ export function registerFileRoutes(app: App, context: Context): void {
       const file = await openLink(context, request.params.key, request.query);
       return reply
         .headers(fileHeaders)
-        .type('application/pdf')
+        .type(typeOf(file.name))
         .header('content-length', file.bytes)
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .send(file.stream);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { giveDocument } from '#server/testing/test-documents.ts';
 import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import {
+  actOn,
+  callApi,
+  createReviewPeople,
+  readReview,
+  signInAgain,
+  startReview,
+} from '#server/testing/test-reviews.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
 import { recordRead, requireMaterialAccess } from './material-reads.service.ts';
 
@@ -20,18 +29,47 @@ async function readsOf(person: TestMember, query = '') {
 
 describe('who may see a student’s material', () => {
   it('the student, which is not worth writing down', async () => {
-    await requireMaterialAccess(test.db, student.profile, student.profile.id, 'resume');
+    await requireMaterialAccess(test, student.profile, student.profile.id, 'resume');
     expect(await readsOf(student)).toEqual([]);
   });
 
   it('no other student, and no writer without a paid request', async () => {
     const others = [await createStudent(test.app, test.db), await createWriter(test.app, test.db)];
     for (const { profile } of others) {
-      const access = requireMaterialAccess(test.db, profile, student.profile.id, 'summary');
+      const access = requireMaterialAccess(test, profile, student.profile.id, 'summary');
       await expect(access).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(await readsOf(student)).toEqual([]);
   });
+});
+
+it('a writer may look for ninety days after the end, by the clock of the product, and no longer', async () => {
+  const people = await createReviewPeople(test);
+  const { writer } = people;
+  const owner = people.student;
+  const id = await startReview(test, people);
+  await giveDocument(test.db, owner.profile.id, 'resume', 'Counts bowls.');
+  await actOn(test, writer, id, 'deliver', { essay: 'All of them.', letter: 'Well done.' });
+  await actOn(test, owner, id, 'accept');
+  const paths = [
+    `/resumes/student/${owner.profile.id}`,
+    `/users/by-profile-id?profile_id=${owner.profile.id}`,
+    `/prompts/${people.promptId}`,
+    `/essay-drafts/prompt/${people.promptId}`,
+  ];
+  const answers = async () => {
+    await signInAgain(test, writer);
+    return Promise.all(paths.map(async (path) => (await callApi(test, writer, 'GET', path)).status));
+  };
+  const day = 24 * 60 * 60_000;
+  test.clock.advance(90 * day - 60_000);
+  expect(await answers()).toEqual([200, 200, 200, 200]);
+  test.clock.advance(2 * 60_000);
+  expect(await answers()).toEqual([404, 404, 404, 404]);
+  const { body } = await readReview(test, writer, id);
+  expect(body).toMatchObject({ is_open: false, draft: '', deliveries: [] });
+  expect(body.closed_reason).toContain('90 days');
+  await signInAgain(test, student);
 });
 
 describe('who opened my documents', () => {
@@ -52,7 +90,7 @@ describe('who opened my documents', () => {
     const owner = await createStudent(test.app, test.db);
     const writer = await createWriter(test.app, test.db);
     await recordRead(test.db, writer.profile, owner.profile.id, 'chat');
-    await deletePerson(test.db, writer);
+    await deletePerson(test.db, writer, test);
     expect(await readsOf(owner)).toMatchObject([{ reader_name: 'Wanda Writer', material: 'chat' }]);
   });
 

@@ -1,4 +1,5 @@
 import type { MaterialRead } from '#contracts/documents.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
@@ -20,19 +21,14 @@ export function nothingToSee(): AppError {
  * else is written down, so that call it once for each thing that is shown, after it was found.
  */
 export async function requireMaterialAccess(
-  db: Database,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'role'>,
   profileId: string,
   material: Material,
 ): Promise<void> {
   if (caller.id === profileId) return;
-  if (caller.role !== 'WRITER' || !(await hasPaidRequest(db, caller.id, profileId))) throw nothingToSee();
+  if (caller.role !== 'WRITER' || !(await findOpenRequest(db, caller.id, profileId, now()))) throw nothingToSee();
   await recordRead(db, caller, profileId, material);
-}
-
-/** Whether a request of this student to this writer is paid and still open to be read. */
-async function hasPaidRequest(db: Database, writerId: string, studentId: string): Promise<boolean> {
-  return (await findOpenRequest(db, writerId, studentId, new Date())) !== null;
 }
 
 export async function recordRead(db: Database, reader: Reader, profileId: string, material: Material): Promise<void> {

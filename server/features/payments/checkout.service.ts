@@ -5,12 +5,15 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
-import { fulfil } from './fulfil.service.ts';
+import { fulfil, markExpired, type FulfilParts } from './fulfil.service.ts';
 import { findCurrent, insertPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now'>;
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The provider takes no checkout that would end sooner than in half an hour. */
+const shortestMs = 30 * minuteMs;
 
 /**
  * Where to pay for a request. An open checkout is used again; one that is over is followed by a new one, and one that was
@@ -27,6 +30,10 @@ export async function openCheckout(parts: Parts, caller: Profile, requestId: num
     await fulfil(parts, payment.checkoutId);
     if ((await requireOwnRequest(db, caller, requestId)).status !== 'inactive') throw notPayable();
     payment = await findCurrent(db, requestId);
+  } else if (payment?.status === 'open' && endOf(payment).getTime() - now().getTime() < shortestMs + minuteMs) {
+    // The process died before anybody was told where to pay, and by now the provider would refuse its time.
+    await markExpired(parts, payment);
+    payment = null;
   }
   if (payment?.status !== 'open') {
     payment =
@@ -46,10 +53,30 @@ export async function openCheckout(parts: Parts, caller: Profile, requestId: num
     cancelUrl: `${back}?canceled=true`,
     // The same payment asked for twice, by a double click or by two processes, is one checkout.
     idempotencyKey: `checkout-${payment.id}`,
-    expiresAt: new Date(payment.createdAt.getTime() + requestLimits.checkoutHours * hourMs - 5 * 60_000),
+    expiresAt: endOf(payment),
   });
   await keep(parts, payment, opened);
   return { url: opened.url };
+}
+
+/** A little before the provider's own limit, because its clock is not ours. */
+function endOf({ createdAt }: PaymentRow): Date {
+  return new Date(createdAt.getTime() + requestLimits.checkoutHours * hourMs - 5 * minuteMs);
+}
+
+/**
+ * Closes the open checkout of a request that was given up. It is a courtesy, and may fail: whoever pays all the same gets the
+ * money back.
+ */
+export async function closeCheckout(parts: FulfilParts, requestId: number): Promise<void> {
+  const payment = await findCurrent(parts.db, requestId);
+  if (payment?.status !== 'open' || !payment.checkoutId) return;
+  try {
+    await parts.payments.expireCheckout(payment.checkoutId);
+    await fulfil(parts, payment.checkoutId);
+  } catch (error) {
+    parts.log?.warn({ err: error, payment: payment.id }, 'a checkout could not be closed and is tried again');
+  }
 }
 
 async function keep(

@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Checkout } from '#server/providers/payments/payments.ts';
+import { giveBackLatePayment } from '#server/features/requests/late-payment.service.ts';
 import { payForRequest } from '#server/features/requests/requests.service.ts';
 import {
   findByCheckout,
@@ -30,9 +32,14 @@ export async function fulfil(parts: FulfilParts, checkoutId: string): Promise<vo
     );
     return;
   }
-  if (checkout.status === 'complete' && checkout.paymentStatus === 'paid') await markPaid(parts, payment, checkout);
-  else if (checkout.status === 'expired') await markExpired(parts, payment);
-  if (checkout.refundedCents > 0) await markRefunded(parts, payment.id, checkout.refundedCents);
+  // What is noted already is not looked at under a lock again: most messages are repetitions.
+  const isPaid = checkout.status === 'complete' && checkout.paymentStatus === 'paid';
+  if (isPaid && isUnpaid(payment)) await markPaid(parts, payment, checkout);
+  else if (checkout.status === 'expired' && payment.status === 'open') await markExpired(parts, payment);
+  const { refundedCents } = checkout;
+  if (refundedCents > payment.refundedCents) {
+    await parts.db.transaction((tx) => markRefunded(tx, payment.id, refundedCents));
+  }
 }
 
 /** A process may have died between opening a checkout and writing its name down: then the checkout names the payment. */
@@ -51,10 +58,14 @@ function isOurs(checkout: Checkout, payment: PaymentRow): boolean {
   );
 }
 
+function isUnpaid({ status }: PaymentRow): boolean {
+  return status === 'open' || status === 'expired';
+}
+
 async function markPaid({ db, config, now }: FulfilParts, { id }: PaymentRow, checkout: Checkout): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (!payment || (payment.status !== 'open' && payment.status !== 'expired')) return;
+    if (!payment || !isUnpaid(payment)) return;
     await updatePayment(tx, id, {
       status: 'paid',
       checkoutId: checkout.id,
@@ -62,24 +73,25 @@ async function markPaid({ db, config, now }: FulfilParts, { id }: PaymentRow, ch
       receiptUrl: checkout.receiptUrl,
       paidAt: now(),
     });
-    await payForRequest(tx, { config, now }, payment.writerRequestId);
+    const { writerRequestId } = payment;
+    if (await payForRequest(tx, { config, now }, writerRequestId)) return;
+    await giveBackLatePayment(tx, { config, now }, writerRequestId);
   });
 }
 
-async function markExpired({ db }: FulfilParts, { id }: PaymentRow): Promise<void> {
+export async function markExpired({ db }: Pick<FulfilParts, 'db'>, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.status === 'open') await updatePayment(tx, id, { status: 'expired' });
   });
 }
 
-export async function markRefunded({ db }: Pick<FulfilParts, 'db'>, id: string, refundedCents: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment || refundedCents <= payment.refundedCents) return;
-    const status = refundedCents >= payment.amountCents ? 'refunded' : 'partly_refunded';
-    await updatePayment(tx, id, { refundedCents, status });
-  });
+/** Notes how much has gone back in all; less than what is known already changes nothing. */
+export async function markRefunded(tx: Database, id: string, refundedCents: number): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (!payment || refundedCents <= payment.refundedCents) return;
+  const status = refundedCents >= payment.amountCents ? 'refunded' : 'partly_refunded';
+  await updatePayment(tx, id, { refundedCents, status });
 }
 
 /** The checkout behind an event that names only the payment. */

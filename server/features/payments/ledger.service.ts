@@ -1,6 +1,7 @@
 import type { Payment } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { lockPaymentsOf, stripPayments } from './payments-desk.repo.ts';
 import { findCurrent, insertRefund, listOwn, sumRefunds } from './payments.repo.ts';
 
 const shownPayments = 200;
@@ -25,6 +26,15 @@ export async function queueFullRefund(
   }
   if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, reason, createdAt: now });
   return amountCents;
+}
+
+/**
+ * Part of deleting a person, before their requests go. What remains of a payment is what the law wants: addresses that lead to
+ * a receipt with a name on it, and reasons that somebody typed, are not. Holds the payments, which come before their requests.
+ */
+export async function forgetPayer(tx: Database, requestIds: number[]): Promise<void> {
+  const ids = await lockPaymentsOf(tx, requestIds);
+  await stripPayments(tx, ids, 'The account was deleted.');
 }
 
 export async function listOwnPayments(db: Database, profileId: string): Promise<Payment[]> {

@@ -70,6 +70,7 @@ export function listOwn(db: Database, profileId: string, limit: number): Promise
       checkoutExpiresAt: payments.checkoutExpiresAt,
       paymentIntentId: payments.paymentIntentId,
       receiptUrl: payments.receiptUrl,
+      lookedUpAt: payments.lookedUpAt,
       refundedCents: payments.refundedCents,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
@@ -82,13 +83,29 @@ export function listOwn(db: Database, profileId: string, limit: number): Promise
     .limit(limit);
 }
 
-/** Open checkouts that may have been paid without our hearing of it. */
-export function listOpenBefore(db: Database, moment: Date, limit: number): Promise<PaymentRow[]> {
+export interface OpenPayment {
+  id: string;
+  checkoutId: string | null;
+  createdAt: Date;
+  requestId: number;
+  /** False once the request waits for no payment any more, or is gone. */
+  isWanted: boolean;
+}
+
+/** Open checkouts that may have been paid without our hearing of it; those that were asked about longest ago come first. */
+export async function listOpenBefore(db: Database, moment: Date, limit: number): Promise<OpenPayment[]> {
   return db
-    .select()
+    .select({
+      id: payments.id,
+      checkoutId: payments.checkoutId,
+      createdAt: payments.createdAt,
+      requestId: payments.writerRequestId,
+      isWanted: sql<boolean>`coalesce(${writerRequests.status} = 'inactive', false)`,
+    })
     .from(payments)
+    .leftJoin(writerRequests, eq(writerRequests.id, payments.writerRequestId))
     .where(and(eq(payments.status, 'open'), lte(payments.createdAt, moment)))
-    .orderBy(asc(payments.createdAt))
+    .orderBy(sql`${payments.lookedUpAt} asc nulls first`, asc(payments.createdAt))
     .limit(limit);
 }
 
@@ -99,11 +116,16 @@ export async function insertRefund(
   await db.insert(refunds).values({ ...values, nextAttemptAt: values.createdAt });
 }
 
-export async function sumRefunds(db: Database, paymentId: string): Promise<number> {
+/** Those on their way count too, unless they are left out. */
+export async function sumRefunds(
+  db: Database,
+  paymentId: string,
+  states: RefundRow['status'][] = ['waiting', 'done'],
+): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['waiting', 'done'])));
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, states)));
   return row?.sum ?? 0;
 }
 

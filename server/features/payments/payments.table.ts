@@ -22,6 +22,8 @@ export const payments = pgTable(
     checkoutExpiresAt: moment('checkout_expires_at'),
     paymentIntentId: text('payment_intent_id'),
     receiptUrl: text('receipt_url'),
+    /** When the provider was last asked about it by the clock: those asked longest ago come first. */
+    lookedUpAt: moment('looked_up_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),

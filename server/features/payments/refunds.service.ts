@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { markRefunded } from './fulfil.service.ts';
-import { claimRefunds, findPayment, updateRefund, type RefundRow } from './payments.repo.ts';
+import { claimRefunds, findPayment, sumRefunds, updateRefund, type RefundRow } from './payments.repo.ts';
 
 type Parts = Pick<Context, 'db' | 'payments' | 'now' | 'log'>;
 
@@ -33,8 +33,10 @@ async function send(parts: Parts, refund: RefundRow): Promise<void> {
       log.error({ refund: refund.id }, 'a refund failed at the provider and needs the operator');
       return;
     }
-    await updateRefund(db, refund.id, { status: 'done', providerId: sent.refundId, doneAt: now() });
-    await markRefunded(parts, payment.id, Math.min(payment.amountCents, payment.refundedCents + refund.amountCents));
+    await db.transaction(async (tx) => {
+      await updateRefund(tx, refund.id, { status: 'done', providerId: sent.refundId, doneAt: now() });
+      await markRefunded(tx, payment.id, await sumRefunds(tx, payment.id, ['done']));
+    });
   } catch (error) {
     const seconds = pauses[Math.min(refund.attempts, pauses.length) - 1] ?? pauses[0];
     await updateRefund(db, refund.id, { nextAttemptAt: new Date(now().getTime() + seconds * 1000) });

@@ -1,8 +1,10 @@
+import { requestLimits } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
-import { fulfil } from './fulfil.service.ts';
-import { findByCheckout, listOpenBefore } from './payments.repo.ts';
+import { closeCheckout } from './checkout.service.ts';
+import { fulfil, markExpired } from './fulfil.service.ts';
+import { findByCheckout, listOpenBefore, updatePayment, type OpenPayment } from './payments.repo.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
 
@@ -16,9 +18,29 @@ export async function confirmReturn(parts: Parts, caller: Profile, checkoutId: s
 
 const hearWithinMs = 2 * 60_000;
 const batch = 20;
+const hourMs = 60 * 60_000;
 
-/** Looks up checkouts that nobody has told us about for a while: an event may be lost, and a browser closed. */
+/**
+ * Looks up checkouts that nobody has told us about for a while: an event may be lost, and a browser closed. One that cannot
+ * be looked up, or that stays open, goes to the end of the line, so that it never hides one that was paid.
+ */
 export async function lookUpSilentCheckouts(parts: Parts): Promise<void> {
-  const silent = await listOpenBefore(parts.db, new Date(parts.now().getTime() - hearWithinMs), batch);
-  for (const { checkoutId } of silent) if (checkoutId) await fulfil(parts, checkoutId);
+  const now = parts.now();
+  for (const payment of await listOpenBefore(parts.db, new Date(now.getTime() - hearWithinMs), batch)) {
+    await updatePayment(parts.db, payment.id, { lookedUpAt: now });
+    try {
+      await lookUp(parts, payment);
+    } catch (error) {
+      parts.log.warn({ err: error, payment: payment.id }, 'a checkout could not be looked up and is asked for again');
+    }
+  }
+}
+
+async function lookUp(parts: Parts, { id, checkoutId, createdAt, requestId, isWanted }: OpenPayment): Promise<void> {
+  if (checkoutId === null) {
+    // Whoever opened it died before it had a name. Nobody was told where to pay it, and it is over at the provider too.
+    const isOver = parts.now().getTime() - createdAt.getTime() > requestLimits.checkoutHours * hourMs;
+    if (isOver) await markExpired(parts, { id });
+  } else if (isWanted) await fulfil(parts, checkoutId);
+  else await closeCheckout(parts, requestId);
 }

@@ -100,6 +100,8 @@ function timesOf(request: RequestRow, move: RequestMove, now: Date): RequestChan
       if (refusal) throw new AppError('conflict', refusal);
       return { revisionsUsed: revisionsUsed + 1, completesAt: null, dueAt: dueAfter(request.requestType, now) };
     }
+    case 'reassign':
+      return { dueAt: dueAfter(request.requestType, now) };
     case 'accept':
     case 'complete':
       return { completedAt: now, completesAt: null };
@@ -118,6 +120,7 @@ function toldAs(move: RequestMove): Parameters<typeof mailsFor>[0] | null {
     complete: 'completed',
     cancel: 'cancelled',
     decline: 'cancelled',
+    reassign: 'reassigned',
   };
   return told[move] ?? null;
 }

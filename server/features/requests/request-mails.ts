@@ -10,9 +10,21 @@ export interface MailTo {
 
 const day = (date: Date | null) => (date ? date.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC') : 'soon');
 
+export type RequestNews =
+  | 'paid'
+  | 'started'
+  | 'delivered'
+  | 'revision'
+  | 'completed'
+  | 'cancelled'
+  | 'ending'
+  | 'reassigned'
+  | 'refunded'
+  | 'student left';
+
 /** What each side reads when something happens to a request. Nobody's essay goes by mail. */
 export function mailsFor(
-  what: 'paid' | 'started' | 'delivered' | 'revision' | 'completed' | 'cancelled' | 'ending',
+  what: RequestNews,
   { request, student, writer }: NamedRequest,
   { publicUrl, reason, refundCents }: { publicUrl: string; reason?: string | null; refundCents?: number },
 ): MailTo[] {
@@ -102,6 +114,43 @@ export function mailsFor(
           ],
         }),
       ];
+    case 'reassigned':
+      return [
+        toStudent({
+          subject: `A new writer: ${name}`,
+          heading: 'Your review has a new writer',
+          paragraphs: [
+            `${writerName} takes over ${name}. It is due by ${day(request.dueAt)}.`,
+            ...(reason ? [`The reason given: ${reason}`] : []),
+          ],
+        }),
+        ...toWriter({
+          subject: `New request: ${name}`,
+          heading: 'A review was given to you',
+          paragraphs: [
+            `You take over ${name}, which ${student.firstName} paid for. It is due by ${day(request.dueAt)}.`,
+          ],
+        }),
+      ];
+    case 'refunded':
+      return [
+        toStudent({
+          subject: `Refund: ${name}`,
+          heading: 'Money goes back to your card',
+          paragraphs: [
+            `${formatPrice(refundCents ?? 0)} of what you paid for ${name} goes back to your card.`,
+            ...(reason ? [`The reason given: ${reason}`] : []),
+          ],
+        }),
+      ];
+    case 'student left':
+      return toWriter({
+        subject: `Completed: ${name}`,
+        heading: 'This review is complete',
+        paragraphs: [
+          `The student of ${name} closed their account after your delivery, which counts as accepted. There is nothing more to do.`,
+        ],
+      });
     case 'cancelled': {
       const refund = refundCents ? `${formatPrice(refundCents)} goes back to your card.` : 'Nothing was charged.';
       return [

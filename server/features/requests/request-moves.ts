@@ -35,6 +35,9 @@ const rules: Rule[] = [
   { move: 'request-revision', from: [delivered], to: revision, by: ['student'], needsReason: true },
   { move: 'accept', from: [delivered], to: completed, by: ['student'], needsReason: false },
   { move: 'complete', from: [delivered], to: completed, by: ['clock'], needsReason: false },
+  // A new writer begins anew; only a revision that a student waits for goes on as one.
+  { move: 'reassign', from: [active, working], to: active, by: ['operator'], needsReason: true },
+  { move: 'reassign', from: [revision], to: revision, by: ['operator'], needsReason: true },
   {
     move: 'cancel',
     from: [inactive, active, working, delivered, revision],

@@ -29,7 +29,9 @@ describe('moves', () => {
     ['revision', 'writer', ['deliver']],
     ['completed', 'student', []],
     ['cancelled', 'student', []],
-    ['working', 'operator', ['cancel']],
+    ['working', 'operator', ['reassign', 'cancel']],
+    ['revision', 'operator', ['reassign', 'cancel']],
+    ['delivered', 'operator', ['cancel']],
   ] as const)('%s leaves %s with %j', (at, by, moves) => {
     const where = places[at];
     expect(where && movesOf(by, where)).toEqual(moves);

@@ -2,14 +2,15 @@ import { reviewPackages } from '#contracts/packages.ts';
 import type { Delivery, RequestMove, TimelineEntry, WriterRequest } from '#contracts/requests.ts';
 import { movesOf } from './request-moves.ts';
 import { materialsCloseAt, refusesRevision, revisionsUntil } from './request-times.ts';
-import type { DeliveryRow, MoveRow, NamedRequest, RequestRow } from './requests.repo.ts';
+import type { ListedRequest } from './request-lists.repo.ts';
+import type { DeliveryRow, MoveRow, RequestRow } from './requests.repo.ts';
 
 export type Side = 'student' | 'writer';
 
 const time = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentRequest(
-  { request, student, writer }: NamedRequest,
+  { request, essay, student, writer }: ListedRequest,
   side: Side,
   { now, unread }: { now: Date; unread: number },
 ): WriterRequest {
@@ -22,8 +23,8 @@ export function presentRequest(
     writer_id: request.writerId,
     writer_name: writer ? `${writer.firstName} ${writer.lastName}`.trim() : 'A former writer',
     student_name: `${student.firstName} ${student.lastName}`.trim(),
-    university_name: request.frozen.university_name,
-    course_name: request.frozen.course_name,
+    university_name: essay.university_name,
+    course_name: essay.course_name,
     request_type: request.requestType,
     status: request.status,
     phase: request.phase,
@@ -51,12 +52,12 @@ export function presentRequest(
   };
 }
 
-function isLate({ status, phase, dueAt }: RequestRow, now: Date): boolean {
+function isLate({ status, phase, dueAt }: ListedRequest['request'], now: Date): boolean {
   const isWaiting = status === 'active' || (status === 'in_progress' && phase !== 'delivered');
   return isWaiting && dueAt !== null && dueAt < now;
 }
 
-function possibleMoves(request: RequestRow, side: Side, now: Date): RequestMove[] {
+function possibleMoves(request: ListedRequest['request'], side: Side, now: Date): RequestMove[] {
   const { requestType, revisionsUsed, firstDeliveredAt } = request;
   const moves = movesOf(side, request);
   if (!firstDeliveredAt || refusesRevision(requestType, { revisionsUsed, firstDeliveredAt, now }) === null)
@@ -65,7 +66,10 @@ function possibleMoves(request: RequestRow, side: Side, now: Date): RequestMove[
 }
 
 /** Why a writer may not open the materials of a request of theirs; null where they may. */
-export function closedReason({ status, completedAt }: RequestRow, now: Date): string | null {
+export function closedReason(
+  { status, completedAt }: Pick<RequestRow, 'status' | 'completedAt'>,
+  now: Date,
+): string | null {
   if (status === 'inactive') return 'The materials open when the student has paid.';
   if (status === 'cancelled') return 'This request was cancelled. Its materials are closed.';
   if (status === 'completed' && completedAt && materialsCloseAt(completedAt) < now) {
@@ -79,7 +83,7 @@ export function presentMove({ move, actor, reason, createdAt }: MoveRow): Timeli
 }
 
 export function presentDelivery(
-  { id, number, essay, letter, attachmentName, createdAt }: DeliveryRow,
+  { id, number, essay, letter, attachmentName, attachmentBytes, createdAt }: DeliveryRow,
   attachmentUrl: string | null,
 ): Delivery {
   return {
@@ -89,6 +93,7 @@ export function presentDelivery(
     letter,
     attachment_url: attachmentUrl,
     attachment_name: attachmentName,
+    attachment_bytes: attachmentBytes,
     created_at: createdAt.toISOString(),
   };
 }

@@ -89,20 +89,6 @@ export async function updateRequest(db: Database, id: number, changes: RequestCh
   await db.update(writerRequests).set(changes).where(eq(writerRequests.id, id));
 }
 
-export function listByStudent(db: Database, profileId: string, limit: number): Promise<NamedRequest[]> {
-  return selectNamed(db)
-    .where(eq(writerRequests.profileId, profileId))
-    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
-    .limit(limit);
-}
-
-export function listByWriter(db: Database, writerId: string, limit: number): Promise<NamedRequest[]> {
-  return selectNamed(db)
-    .where(eq(writerRequests.writerId, writerId))
-    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
-    .limit(limit);
-}
-
 /** The request through which a writer may read a student's materials, the newest first. */
 export function listPaidBetween(db: Database, writerId: string, profileId: string): Promise<RequestRow[]> {
   return db
@@ -145,16 +131,6 @@ export function listMoves(db: Database, requestId: number): Promise<MoveRow[]> {
     .from(requestMoves)
     .where(eq(requestMoves.requestId, requestId))
     .orderBy(asc(requestMoves.createdAt));
-}
-
-export async function insertDelivery(
-  db: Database,
-  values: Pick<
-    DeliveryRow,
-    'requestId' | 'number' | 'essay' | 'letter' | 'attachmentKey' | 'attachmentName' | 'createdAt'
-  >,
-): Promise<void> {
-  await db.insert(requestDeliveries).values(values);
 }
 
 export function listDeliveries(db: Database, requestId: number): Promise<DeliveryRow[]> {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { essayLimits } from '#contracts/limits.ts';
 import {
   RequestCreate,
   RequestDetail,
@@ -11,11 +10,11 @@ import {
 import { profileOf } from '#server/platform/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http.ts';
-import { linkToFile } from '#server/features/files/files.service.ts';
-import { deliver, keepWork, readWork } from './deliveries.service.ts';
+import { closeCheckout } from '#server/features/payments/checkout.service.ts';
 import { moveRequest, noSuchRequest, type Move } from './move-request.service.ts';
+import { getDetail } from './request-detail.service.ts';
 import { readMessages, sendMessage } from './request-messages.service.ts';
-import { createRequest, getDetail, listRequests, rateRequest, requireSide } from './requests.service.ts';
+import { createRequest, listRequests, rateRequest, requireSide } from './requests.service.ts';
 
 const tags = ['requests'];
 const student = { access: 'student' } as const;
@@ -23,14 +22,10 @@ const writer = { access: 'writer' } as const;
 const member = { access: 'member' } as const;
 const params = z.object({ id: RequestId });
 const reason = z.string().trim().max(requestLimits.reason);
-const text = z.string().max(essayLimits.textLength);
 
 export function registerRequestRoutes(app: App, context: Context): void {
   const { db } = context;
-  const detail = (caller: ReturnType<typeof profileOf>, id: number) =>
-    getDetail(context, caller, id, (key) =>
-      linkToFile(context, { key, name: 'attachment.pdf', owner: caller.id, reader: caller.id }),
-    );
+  const detail = (caller: ReturnType<typeof profileOf>, id: number) => getDetail(context, caller, id);
 
   app.post(
     '/user-writer-requests/create',
@@ -65,15 +60,16 @@ export function registerRequestRoutes(app: App, context: Context): void {
       config: writer,
       schema: {
         tags,
-        summary: 'The requests of the calling writer',
+        summary: 'The requests of the calling writer; with `first`, only so many, the most urgent ones',
         params: z.object({ writerId: z.uuid() }),
+        querystring: z.object({ first: z.coerce.number().int().min(1).max(100).optional() }),
         response: { 200: z.array(WriterRequest) },
       },
     },
     async (request) => {
       const caller = profileOf(request);
       if (request.params.writerId !== caller.id) throw noSuchRequest();
-      return listRequests(context, caller, 'writer');
+      return listRequests(context, caller, 'writer', request.query.first);
     },
   );
 
@@ -99,7 +95,11 @@ export function registerRequestRoutes(app: App, context: Context): void {
     app.post(
       `/user-writer-requests/:id/${move}`,
       { config: { access: side }, schema: { tags, summary, params, response: { 200: RequestDetail } } },
-      (request) => make(profileOf(request), side, { requestId: request.params.id, move }),
+      async (request) => {
+        const answer = await make(profileOf(request), side, { requestId: request.params.id, move });
+        if (move === 'cancel' && answer.paid_at === null) await closeCheckout(context, answer.id);
+        return answer;
+      },
     );
   }
 
@@ -116,45 +116,6 @@ export function registerRequestRoutes(app: App, context: Context): void {
       (request) => make(profileOf(request), side, { requestId: request.params.id, move, reason: request.body.reason }),
     );
   }
-
-  const work = z.object({ essay: text, letter: z.string().max(requestLimits.letter) });
-
-  app.post(
-    '/user-writer-requests/:id/deliver',
-    {
-      config: writer,
-      schema: {
-        tags,
-        summary: 'Deliver the reviewed essay with a letter',
-        params,
-        body: z.object({ essay: text.trim().min(1), letter: z.string().trim().min(1).max(requestLimits.letter) }),
-        response: { 200: RequestDetail },
-      },
-    },
-    async (request) => {
-      const caller = profileOf(request);
-      await deliver(context, caller, request.params.id, request.body);
-      return detail(caller, request.params.id);
-    },
-  );
-
-  app.get(
-    '/user-writer-requests/:id/work',
-    { config: writer, schema: { tags, summary: 'What the writer is typing', params, response: { 200: work } } },
-    (request) => readWork(context, profileOf(request), request.params.id),
-  );
-
-  app.put(
-    '/user-writer-requests/:id/work',
-    {
-      config: writer,
-      schema: { tags, summary: 'Keep what the writer is typing', params, body: work, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await keepWork(context, profileOf(request), request.params.id, request.body);
-      return reply.code(204).send(null);
-    },
-  );
 
   app.post(
     '/user-writer-requests/:id/rate',

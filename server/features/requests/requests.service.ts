@@ -1,5 +1,5 @@
 import { reviewPackages } from '#contracts/packages.ts';
-import type { FrozenMaterials, RequestCreate, RequestDetail, WriterRequest } from '#contracts/requests.ts';
+import type { FrozenMaterials, RequestCreate, WriterRequest } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,7 +7,8 @@ import type { Profile } from '#server/platform/identity.ts';
 import { readText, unpackResearch } from '#server/features/prompts/prompt-texts.service.ts';
 import { requireOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './move-request.service.ts';
-import { closedReason, presentDelivery, presentMove, presentRequest, type Side } from './requests.presenter.ts';
+import { listByStudent, listByWriter, listMostUrgent } from './request-lists.repo.ts';
+import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
 import {
   countUnread,
   findByOrder,
@@ -15,15 +16,14 @@ import {
   insertMove,
   insertRequest,
   isWriterOpen,
-  listByStudent,
-  listByWriter,
-  listDeliveries,
-  listMoves,
   listPaidBetween,
+  lockRequest,
   updateRequest,
   type NamedRequest,
   type RequestRow,
 } from './requests.repo.ts';
+
+export type { RequestRow };
 
 type Parts = Pick<Context, 'db' | 'config' | 'now'>;
 
@@ -85,8 +85,12 @@ async function freeze(db: Database, profileId: string, promptId: string): Promis
   };
 }
 
-/** Called by the payment alone, in its transaction. The materials are frozen as they are at this moment. */
-export async function payForRequest(tx: Database, parts: MoveParts, requestId: number): Promise<void> {
+/**
+ * Called by the payment alone, in its transaction. The materials are frozen as they are at this moment. Answers false, and
+ * changes nothing, where the request waits for no payment any more.
+ */
+export async function payForRequest(tx: Database, parts: MoveParts, requestId: number): Promise<boolean> {
+  if ((await lockRequest(tx, requestId))?.status !== 'inactive') return false;
   await moveRequest(tx, parts, {
     requestId,
     move: 'pay',
@@ -96,6 +100,7 @@ export async function payForRequest(tx: Database, parts: MoveParts, requestId: n
       frozen: promptId ? await freeze(tx, profileId, promptId).catch(() => frozen) : frozen,
     }),
   });
+  return true;
 }
 
 export async function requireOwnRequest(db: Database, caller: Profile, requestId: number): Promise<RequestRow> {
@@ -117,38 +122,21 @@ export async function requireSide(
   throw noSuchRequest();
 }
 
-export async function listRequests({ db, now }: Parts, caller: Profile, side: Side): Promise<WriterRequest[]> {
-  const list = side === 'student' ? listByStudent : listByWriter;
-  const rows = await list(db, caller.id, shownRequests);
+/** `first` asks for that many of a writer's, the most urgent ones: enough for a page to open with. */
+export async function listRequests(
+  { db, now }: Parts,
+  caller: Profile,
+  side: Side,
+  first?: number,
+): Promise<WriterRequest[]> {
+  const list = side === 'student' ? listByStudent : first ? listMostUrgent : listByWriter;
+  const rows = await list(db, caller.id, first ?? shownRequests);
   const unread = await countUnread(
     db,
     rows.map(({ request }) => request.id),
     side,
   );
   return rows.map((row) => presentRequest(row, side, { now: now(), unread: unread.get(row.request.id) ?? 0 }));
-}
-
-export async function getDetail(
-  parts: Parts,
-  caller: Profile,
-  requestId: number,
-  linkTo: (key: string) => Promise<string>,
-): Promise<RequestDetail> {
-  const { db, now } = parts;
-  const { named, side } = await requireSide(db, caller, requestId);
-  const unread = await countUnread(db, [requestId], side);
-  const isClosed = side === 'writer' && closedReason(named.request, now()) !== null;
-  const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
-  return {
-    ...presentRequest(named, side, { now: now(), unread: unread.get(requestId) ?? 0 }),
-    timeline: (await listMoves(db, requestId)).map(presentMove),
-    deliveries: await Promise.all(
-      deliveries.map(async (delivery) =>
-        presentDelivery(delivery, delivery.attachmentKey ? await linkTo(delivery.attachmentKey) : null),
-      ),
-    ),
-    draft: isClosed ? '' : named.request.frozen.draft,
-  };
 }
 
 export async function rateRequest(

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RequestType } from '#contracts/packages.ts';
-import type { FrozenMaterials, RequestActor, RequestMove, RequestPhase, RequestStatus } from '#contracts/requests.ts';
+import type {
+  AttachmentKind,
+  FrozenMaterials,
+  RequestActor,
+  RequestMove,
+  RequestPhase,
+  RequestStatus,
+} from '#contracts/requests.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 
@@ -39,6 +46,12 @@ export const writerRequests = pgTable(
     /** What the writer has typed and not delivered yet. */
     workEssay: text('work_essay'),
     workLetter: text('work_letter'),
+    /** Counts with every change of the three, so that a tab that has not seen the last one writes over nothing. */
+    workVersion: integer('work_version').notNull().default(0),
+    /** The file that goes along with the next delivery. Its key is made here; nothing of it comes from the client. */
+    workFileKey: text('work_file_key'),
+    workFileKind: text('work_file_kind').$type<AttachmentKind>(),
+    workFileBytes: integer('work_file_bytes'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -83,6 +96,7 @@ export const requestDeliveries = pgTable(
     letter: text().notNull(),
     attachmentKey: text('attachment_key'),
     attachmentName: text('attachment_name'),
+    attachmentBytes: integer('attachment_bytes'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('request_deliveries_in_order').on(table.requestId, table.number)],

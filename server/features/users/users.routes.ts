@@ -5,7 +5,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http.ts';
 import { createOwnProfile, editOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
 
-export function registerUserRoutes(app: App, { db }: Context): void {
+export function registerUserRoutes(app: App, context: Context): void {
+  const { db } = context;
+
   app.get(
     '/users/me',
     {
@@ -57,6 +59,6 @@ export function registerUserRoutes(app: App, { db }: Context): void {
         response: { 200: StudentUser },
       },
     },
-    (request) => getStudent(db, profileOf(request), request.query.profile_id),
+    (request) => getStudent(context, profileOf(request), request.query.profile_id),
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Identity, Profile } from '#server/platform/identity.ts';
@@ -7,6 +8,8 @@ import { deleteAccount, findAccount } from '#server/features/auth-accounts/accou
 import { releaseFilesOf } from '#server/features/documents/documents.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
+import { closeRequestsOf } from '#server/features/requests/leaving.service.ts';
+import type { MoveParts } from '#server/features/requests/move-request.service.ts';
 import {
   deleteProfile,
   findPersonRow,
@@ -71,10 +74,14 @@ export async function renameProfile(
 }
 
 /** A student may look up only themselves; a writer reaches a student through a paid request. */
-export async function getStudent(db: Database, caller: Profile, profileId: string): Promise<StudentUser> {
-  const profile = await findProfileById(db, profileId);
+export async function getStudent(
+  parts: Pick<Context, 'db' | 'now'>,
+  caller: Profile,
+  profileId: string,
+): Promise<StudentUser> {
+  const profile = await findProfileById(parts.db, profileId);
   if (!profile) throw nothingToSee();
-  await requireMaterialAccess(db, caller, profileId, 'profile');
+  await requireMaterialAccess(parts, caller, profileId, 'profile');
   return { ...presentProfile(profile), profile_id: profile.id, created_at: profile.createdAt.toISOString() };
 }
 
@@ -92,11 +99,17 @@ export async function findPerson(db: Database, who: string): Promise<PersonRow> 
 
 /**
  * Removes the account with its sessions and links, the profile with everything that hangs on it, and the mails to the
- * person. Answers the sessions that ended: the caller tells the access control.
+ * person. What they ordered is ended first, and their writers are told. Answers the sessions that ended: the caller tells
+ * the access control.
  */
-export async function deletePerson(db: Database, person: Pick<PersonRow, 'userId' | 'email'>): Promise<string[]> {
+export async function deletePerson(
+  db: Database,
+  person: Pick<PersonRow, 'userId' | 'email'>,
+  parts: MoveParts,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     await releaseFilesOf(tx, person.userId);
+    await closeRequestsOf(tx, parts, person.userId);
     await deleteProfile(tx, person.userId);
     await deleteMailsOf(tx, person.email);
     const account = await findAccount(tx, person.userId);

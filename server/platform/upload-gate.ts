@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /** A resume and a transcript, and each once more because the browser lost the answer. */
 const uploadsOfOnePerson = 4;

@@ -1,0 +1,22 @@
+/** 2026-11-15 14:02 UTC: the same wherever the copy is read. */
+export function moment(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Part of a name that every system takes, whatever a university is called. */
+export function nameOfFile(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return words || 'essay';
+}
+
+/** Parts of a file to read; those with nothing in them are left out. */
+export function sections(parts: [title: string, text: string][]): string {
+  const told = parts.filter(([, text]) => text.trim() !== '');
+  return `${told.map(([title, text]) => `## ${title}\n\n${text.trim()}`).join('\n\n')}\n`;
+}

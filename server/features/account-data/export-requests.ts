@@ -1,0 +1,137 @@
+import { formatPrice } from '#contracts/packages.ts';
+import { moment, nameOfFile, sections } from './export-parts.ts';
+import type { OrderedReview } from './requests-data.repo.ts';
+
+/** The reviews as files to read, by the number that mails and receipts call them. */
+export function reviewFiles(reviews: readonly OrderedReview[]): Map<string, string> {
+  return new Map(
+    reviews.map((review) => {
+      const { id, frozen } = review.request;
+      const title = nameOfFile(`${frozen.university_name} ${frozen.course_name}`);
+      return [`reviews/${id}-${title}.md`, reviewText(review)];
+    }),
+  );
+}
+
+/** The files that came with deliveries, under the names they are downloaded by. */
+export function reviewAttachments(reviews: readonly OrderedReview[]) {
+  return reviews.flatMap(({ deliveries }) =>
+    deliveries.flatMap(({ attachmentKey, attachmentName, createdAt }) =>
+      attachmentKey && attachmentName
+        ? [{ name: `reviews/${attachmentName}`, fileKey: attachmentKey, modifiedAt: createdAt }]
+        : [],
+    ),
+  );
+}
+
+function reviewText({ request, writerName, moves, messages, deliveries, payments, refunds }: OrderedReview): string {
+  const writer = writerName ?? 'A former writer';
+  const { frozen, rating, ratingWords } = request;
+  const money = [
+    ...payments.map(
+      ({ amountCents, status, createdAt }) => `${moment(createdAt)}  ${formatPrice(amountCents)}, ${status}`,
+    ),
+    ...refunds.map(
+      ({ amountCents, status, reason, createdAt }) =>
+        `${moment(createdAt)}  ${formatPrice(amountCents)} back, ${status}: ${reason}`,
+    ),
+  ];
+  return `# Review #${request.id}, ${frozen.university_name}, ${frozen.course_name}\n\n${sections([
+    ['Writer', writer],
+    ['Package', `${request.requestType}, ${formatPrice(request.priceCents)}`],
+    ['Your instructions', request.instructions],
+    ['The draft as you sent it', frozen.draft],
+    ...deliveries.flatMap(({ number, letter, essay, attachmentName, createdAt }): [string, string][] => [
+      [`Delivery ${number}, ${moment(createdAt)}: the letter`, letter],
+      [`Delivery ${number}: the essay`, essay],
+      [`Delivery ${number}: the file`, attachmentName ?? ''],
+    ]),
+    [
+      'Messages',
+      messages
+        .map(
+          ({ author, text, createdAt }) => `${author === 'student' ? 'You' : writer}, ${moment(createdAt)}\n\n${text}`,
+        )
+        .join('\n\n'),
+    ],
+    ['Your rating', rating === null ? '' : `${rating} of 5${ratingWords ? `\n\n${ratingWords}` : ''}`],
+    [
+      'What happened',
+      moves
+        .map(
+          ({ move, actor, reason, createdAt }) =>
+            `${moment(createdAt)}  ${move}, ${actor}${reason ? `: ${reason}` : ''}`,
+        )
+        .join('\n'),
+    ],
+    ['Payments', money.join('\n')],
+  ])}`;
+}
+
+const time = (date: Date | null) => date?.toISOString() ?? null;
+
+/** For programs. */
+export function presentReviews(reviews: readonly OrderedReview[]) {
+  return {
+    writer_requests: reviews.map(({ request, writerName, moves, messages, deliveries }) => ({
+      id: request.id,
+      prompt_id: request.promptId,
+      writer_name: writerName,
+      request_type: request.requestType,
+      status: request.status,
+      phase: request.phase,
+      special_instructions: request.instructions,
+      price_cents: request.priceCents,
+      sent_to_writer: request.frozen,
+      created_at: request.createdAt.toISOString(),
+      paid_at: time(request.paidAt),
+      due_at: time(request.dueAt),
+      completed_at: time(request.completedAt),
+      revisions_used: request.revisionsUsed,
+      rating: request.rating,
+      rating_words: request.ratingWords,
+      timeline: moves.map(({ move, actor, reason, createdAt }) => ({
+        move,
+        by: actor,
+        reason,
+        at: createdAt.toISOString(),
+      })),
+      messages: messages.map(({ author, text, createdAt, readAt }) => ({
+        author,
+        text,
+        created_at: createdAt.toISOString(),
+        read_at: time(readAt),
+      })),
+      deliveries: deliveries.map(({ number, essay, letter, attachmentName, attachmentBytes, createdAt }) => ({
+        number,
+        essay,
+        letter,
+        attachment_name: attachmentName,
+        attachment_bytes: attachmentBytes,
+        created_at: createdAt.toISOString(),
+      })),
+    })),
+    payments: reviews.flatMap(({ payments, refunds }) =>
+      payments.map((payment) => ({
+        id: payment.id,
+        writer_request_id: payment.writerRequestId,
+        amount_cents: payment.amountCents,
+        currency: payment.currency,
+        status: payment.status,
+        refunded_cents: payment.refundedCents,
+        receipt_url: payment.receiptUrl,
+        created_at: payment.createdAt.toISOString(),
+        paid_at: time(payment.paidAt),
+        refunds: refunds
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ amountCents, reason, status, createdAt, doneAt }) => ({
+            amount_cents: amountCents,
+            reason,
+            status,
+            created_at: createdAt.toISOString(),
+            done_at: time(doneAt),
+          })),
+      })),
+    ),
+  };
+}

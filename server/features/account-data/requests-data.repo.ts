@@ -1,0 +1,83 @@
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { payments, refunds } from '#server/features/payments/payments.table.ts';
+import {
+  requestDeliveries,
+  requestMessages,
+  requestMoves,
+  writerRequests,
+} from '#server/features/requests/requests.table.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+
+type RequestRow = typeof writerRequests.$inferSelect;
+
+/** A review that the person ordered, with everything that belongs to it. What the writer has not delivered is not theirs. */
+export interface OrderedReview {
+  request: Omit<
+    RequestRow,
+    'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes'
+  >;
+  /** Null once the writer is gone. */
+  writerName: string | null;
+  moves: (typeof requestMoves.$inferSelect)[];
+  messages: (typeof requestMessages.$inferSelect)[];
+  deliveries: (typeof requestDeliveries.$inferSelect)[];
+  payments: (typeof payments.$inferSelect)[];
+  refunds: (typeof refunds.$inferSelect)[];
+}
+
+/** Oldest first. */
+export async function selectOrderedReviews(tx: Database, profileId: string): Promise<OrderedReview[]> {
+  const {
+    workEssay: _essay,
+    workLetter: _letter,
+    workVersion: _version,
+    workFileKey: _key,
+    workFileKind: _kind,
+    workFileBytes: _bytes,
+    ...columns
+  } = getTableColumns(writerRequests);
+  const rows = await tx
+    .select({ request: columns, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(writerRequests)
+    .leftJoin(profiles, eq(profiles.id, writerRequests.writerId))
+    .where(eq(writerRequests.profileId, profileId))
+    .orderBy(asc(writerRequests.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ request }) => request.id);
+  const moves = await tx
+    .select()
+    .from(requestMoves)
+    .where(inArray(requestMoves.requestId, ids))
+    .orderBy(asc(requestMoves.createdAt));
+  const messages = await tx
+    .select()
+    .from(requestMessages)
+    .where(inArray(requestMessages.requestId, ids))
+    .orderBy(asc(requestMessages.createdAt));
+  const deliveries = await tx
+    .select()
+    .from(requestDeliveries)
+    .where(inArray(requestDeliveries.requestId, ids))
+    .orderBy(asc(requestDeliveries.number));
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.writerRequestId, ids))
+    .orderBy(asc(payments.createdAt));
+  const given = await tx
+    .select({ refund: refunds, requestId: payments.writerRequestId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.writerRequestId, ids))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map(({ request, firstName, lastName }) => ({
+    request,
+    writerName: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    moves: moves.filter(({ requestId }) => requestId === request.id),
+    messages: messages.filter(({ requestId }) => requestId === request.id),
+    deliveries: deliveries.filter(({ requestId }) => requestId === request.id),
+    payments: paid.filter(({ writerRequestId }) => writerRequestId === request.id),
+    refunds: given.filter(({ requestId }) => requestId === request.id).map(({ refund }) => refund),
+  }));
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { mailsTo } from '#server/testing/test-auth.ts';
+import { payByCard } from '#server/testing/test-payments.ts';
+import {
+  actOn,
+  createReviewPeople,
+  openCheckout,
+  orderReview,
+  readReview,
+  tellEvents,
+  type ReviewPeople,
+} from '#server/testing/test-reviews.ts';
+import { payments, refunds } from './payments.table.ts';
+import { sendDueRefunds } from './refunds.service.ts';
+import { lookUpSilentCheckouts } from './return.service.ts';
+
+const minuteMs = 60_000;
+
+let test: TestApp;
+let people: ReviewPeople;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  people = await createReviewPeople(test);
+});
+
+const moneyOf = (id: number) => test.db.select().from(payments).where(eq(payments.writerRequestId, id));
+
+it('closes the card page of a request that is cancelled', async () => {
+  const id = await orderReview(test, people);
+  const url = await openCheckout(test, people, id);
+  expect((await actOn(test, people.student, id, 'cancel')).status).toBe(200);
+  expect((await payByCard(test.app, url)).statusCode).toBe(410);
+  expect(await moneyOf(id)).toMatchObject([{ status: 'expired' }]);
+});
+
+it('gives money back that was paid in the moment of the cancelling', async () => {
+  const id = await orderReview(test, people);
+  await payByCard(test.app, await openCheckout(test, people, id));
+  await actOn(test, people.student, id, 'cancel');
+  await tellEvents(test);
+  await sendDueRefunds(test.app.context);
+  await tellEvents(test);
+  const { body } = await readReview(test, people.student, id);
+  expect(body.timeline.map(({ move }) => move)).toEqual(['create', 'cancel']);
+  const [payment] = await moneyOf(id);
+  expect(payment).toMatchObject({ status: 'refunded', refundedCents: 2999 });
+  const given = await test.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment?.id ?? ''));
+  expect(given).toMatchObject([{ status: 'done', amountCents: 2999 }]);
+  const mails = await mailsTo(test.db, people.student.email);
+  expect(mails.filter(({ text }) => text.includes('USD 29.99 goes back'))).toHaveLength(1);
+});
+
+it('finds a payment nobody told of, however many others stay open before it', async () => {
+  const id = await orderReview(test, people);
+  await payByCard(test.app, await openCheckout(test, people, id));
+  const before = new Date(test.clock.now.getTime() - 60 * minuteMs);
+  await test.db.insert(payments).values(
+    Array.from({ length: 21 }, (_, index) => ({
+      writerRequestId: 1_000_000 + index,
+      amountCents: 2999,
+      checkoutId: `cs_test_${randomUUID().replaceAll('-', '')}`,
+      createdAt: before,
+    })),
+  );
+  test.clock.advance(3 * minuteMs);
+  await lookUpSilentCheckouts(test.app.context);
+  await lookUpSilentCheckouts(test.app.context);
+  expect((await readReview(test, people.student, id)).body.status).toBe('active');
+});
+
+it('opens a new checkout where a process died a day ago before anybody was told where to pay', async () => {
+  const id = await orderReview(test, people);
+  const createdAt = new Date(test.clock.now.getTime() - 25 * 60 * minuteMs);
+  await test.db.insert(payments).values({ writerRequestId: id, amountCents: 2999, createdAt });
+  expect(await openCheckout(test, people, id)).toMatch(/cs_test_/);
+  expect((await moneyOf(id)).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { RequestId } from '#contracts/requests.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { MoveParts } from '#server/features/requests/move-request.service.ts';
+import { noteRefund } from '#server/features/requests/requests-desk.service.ts';
+import { queueFullRefund } from './ledger.service.ts';
+import { listDeskPayments, lockPaymentsOf, type DeskPayment, type PaymentFilter } from './payments-desk.repo.ts';
+import { findPayment } from './payments.repo.ts';
+
+export type { DeskPayment };
+
+export function listPayments(db: Database, filter: PaymentFilter): Promise<DeskPayment[]> {
+  return listDeskPayments(db, filter);
+}
+
+export interface RefundWish {
+  /** A payment by its id, or the number of its request. */
+  who: string;
+  /** All that is left, unless it is said. */
+  cents?: number | undefined;
+  reason: string;
+}
+
+/** Gives money back without ending the request. Answers how much; it leaves with the next pass of a running server. */
+export async function refundPayment(
+  parts: MoveParts & { db: Database },
+  { who, cents, reason }: RefundWish,
+): Promise<{ requestId: number; cents: number }> {
+  const requestId = await requestOf(parts.db, who);
+  return parts.db.transaction(async (tx) => {
+    // In the order in which an arriving payment takes them: first the payment, then the request.
+    await lockPaymentsOf(tx, [requestId]);
+    const queued = await queueFullRefund(tx, requestId, reason, parts.now(), cents);
+    if (queued === 0) throw new AppError('conflict', `Nothing of what was paid for request #${requestId} is left.`);
+    await noteRefund(tx, parts, { requestId, cents: queued, reason });
+    return { requestId, cents: queued };
+  });
+}
+
+async function requestOf(db: Database, who: string): Promise<number> {
+  const id = z.uuid().safeParse(who.trim().toLowerCase());
+  const payment = id.success ? await findPayment(db, id.data) : null;
+  if (payment) return payment.writerRequestId;
+  const number = RequestId.safeParse(who.trim().replace(/^#/, ''));
+  const known = number.success ? await listDeskPayments(db, { requestId: number.data, limit: 1 }) : [];
+  if (!number.success || known.length === 0) throw new AppError('not_found', `There is no payment of ${who}.`);
+  return number.data;
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/platform/database.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { queueFullRefund } from '#server/features/payments/ledger.service.ts';
+import type { MoveParts } from './move-request.service.ts';
+import { mailsFor } from './request-mails.ts';
+import { findNamed } from './requests.repo.ts';
+
+const reason = 'The payment arrived after the request was cancelled.';
+
+/**
+ * A checkout may be paid in the moment in which its request is cancelled, and the provider's books are always right: the
+ * money was taken, so that all of it goes back. Called in the transaction that notes the payment.
+ */
+export async function giveBackLatePayment(tx: Database, { config, now }: MoveParts, requestId: number): Promise<void> {
+  const refundCents = await queueFullRefund(tx, requestId, reason, now());
+  const named = await findNamed(tx, requestId);
+  // The account is gone, and with it the address.
+  if (!named || refundCents === 0) return;
+  for (const { to, content } of mailsFor('cancelled', named, { publicUrl: config.publicUrl, reason, refundCents })) {
+    await queueMail(tx, to, content);
+  }
+}

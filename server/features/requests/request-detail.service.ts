@@ -1,0 +1,42 @@
+import type { RequestDetail } from '#contracts/requests.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { linkToFile } from '#server/features/files/files.service.ts';
+import { closedReason, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
+import { countUnread, listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
+import { requireSide } from './requests.service.ts';
+
+type Parts = Pick<Context, 'db' | 'config' | 'now'>;
+
+/** A request with its history and what was delivered. A writer whose access is over sees that it was, and no more. */
+export async function getDetail(parts: Parts, caller: Profile, requestId: number): Promise<RequestDetail> {
+  const { db, now } = parts;
+  const { named, side } = await requireSide(db, caller, requestId);
+  const { frozen } = named.request;
+  const unread = await countUnread(db, [requestId], side);
+  const isClosed = side === 'writer' && closedReason(named.request, now()) !== null;
+  const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
+  return {
+    ...presentRequest({ ...named, essay: named.request.frozen }, side, {
+      now: now(),
+      unread: unread.get(requestId) ?? 0,
+    }),
+    timeline: (await listMoves(db, requestId)).map(presentMove),
+    deliveries: await Promise.all(
+      deliveries.map(async (delivery) => presentDelivery(delivery, await linkToAttachment(parts, caller, delivery))),
+    ),
+    draft: isClosed ? '' : frozen.draft,
+    word_limit_min: frozen.word_limit_min,
+    word_limit_max: frozen.word_limit_max,
+  };
+}
+
+/** The file belongs to the request, and both sides may have it: no look at the student's own material is written down. */
+async function linkToAttachment(
+  parts: Parts,
+  caller: Profile,
+  { attachmentKey, attachmentName }: DeliveryRow,
+): Promise<string | null> {
+  if (attachmentKey === null || attachmentName === null) return null;
+  return linkToFile(parts, { key: attachmentKey, name: attachmentName, owner: caller.id, reader: caller.id });
+}

@@ -1,0 +1,111 @@
+import { formatPrice } from '#contracts/packages.ts';
+import type { TimelineEntry } from '#contracts/requests.ts';
+import type { Database } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { releaseFiles } from '#server/features/files/files.service.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { moveRequest, noSuchRequest, type MoveParts } from './move-request.service.ts';
+import { mailsFor } from './request-mails.ts';
+import { presentMove } from './requests.presenter.ts';
+import { findNamed, insertMove, isWriterOpen, listMoves, lockRequest, updateRequest } from './requests.repo.ts';
+import {
+  countWords,
+  findDeskRequest,
+  listDeskRequests,
+  type DeskFilter,
+  type DeskRequest,
+} from './requests-desk.repo.ts';
+
+export type { DeskRequest };
+
+type Parts = MoveParts & { db: Database };
+
+export function listRequestsForDesk(db: Database, filter: DeskFilter): Promise<DeskRequest[]> {
+  return listDeskRequests(db, filter);
+}
+
+export interface DeskDetail {
+  request: DeskRequest;
+  timeline: TimelineEntry[];
+  messages: number;
+  deliveries: number;
+}
+
+export async function showRequest(db: Database, id: number): Promise<DeskDetail> {
+  const request = await findDeskRequest(db, id);
+  if (!request) throw noSuchRequest();
+  return { request, timeline: (await listMoves(db, id)).map(presentMove), ...(await countWords(db, id)) };
+}
+
+/** Another writer takes over. What the one before had typed is theirs and goes; what they delivered stays. */
+export async function reassignRequest(
+  { db, ...parts }: Parts,
+  { requestId, writerId, reason }: { requestId: number; writerId: string; reason: string },
+): Promise<void> {
+  if (!(await isWriterOpen(db, writerId))) {
+    throw new AppError('conflict', 'This writer is paused. Resume them first, or choose another one.');
+  }
+  await db.transaction(async (tx) => {
+    const before = await findNamed(tx, requestId);
+    if (before?.request.writerId === writerId) {
+      throw new AppError('conflict', `Request #${requestId} is this writer’s already.`);
+    }
+    await moveRequest(tx, parts, {
+      requestId,
+      move: 'reassign',
+      by: 'operator',
+      reason,
+      changes: async ({ workVersion, workFileKey }) => {
+        if (workFileKey !== null) await releaseFiles(tx, [workFileKey], parts.now());
+        return {
+          writerId,
+          workEssay: null,
+          workLetter: null,
+          workVersion: workVersion + 1,
+          workFileKey: null,
+          workFileKind: null,
+          workFileBytes: null,
+        };
+      },
+    });
+    if (!before?.writer) return;
+    await queueMail(tx, before.writer.email, {
+      subject: `Request #${requestId} was given to another writer`,
+      heading: 'This review is with another writer now',
+      paragraphs: [`There is nothing more to do for request #${requestId}. The reason given: ${reason}`],
+    });
+  });
+}
+
+/** Ends a request, whatever its state. The money that goes back is the whole, unless it is said. */
+export async function cancelRequest(
+  { db, ...parts }: Parts,
+  { requestId, reason, refundCents }: { requestId: number; reason: string; refundCents?: number | undefined },
+): Promise<void> {
+  await db.transaction((tx) =>
+    moveRequest(tx, parts, {
+      requestId,
+      move: 'cancel',
+      by: 'operator',
+      reason,
+      ...(refundCents === undefined ? {} : { refundCents }),
+    }),
+  );
+}
+
+/** Money goes back and the request stays as it is: its history and its student are told. Gone with its student, nobody is. */
+export async function noteRefund(
+  tx: Database,
+  { config, now }: MoveParts,
+  { requestId, cents, reason }: { requestId: number; cents: number; reason: string },
+): Promise<void> {
+  if (!(await lockRequest(tx, requestId))) return;
+  const moment = now();
+  const words = `${formatPrice(cents)} goes back: ${reason}`;
+  await insertMove(tx, { requestId, move: 'refund', actor: 'operator', reason: words, createdAt: moment });
+  await updateRequest(tx, requestId, { updatedAt: moment });
+  const named = await findNamed(tx, requestId);
+  if (!named) return;
+  const about = { publicUrl: config.publicUrl, reason, refundCents: cents };
+  for (const { to, content } of mailsFor('refunded', named, about)) await queueMail(tx, to, content);
+}

@@ -1,0 +1,64 @@
+import { attachmentTypes, requestLimits, type WorkAttachment } from '#contracts/requests.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { newFileKey } from '#server/providers/files/file-store.ts';
+import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
+import type { RequestRow } from '#server/features/requests/requests.service.ts';
+import { kindOf } from './attachment-kind.ts';
+import { lockWork, updateWork } from './review-work.repo.ts';
+import { presentAttachment, requireWorking, requireWriter, type WorkParts } from './review-work.service.ts';
+
+/** Puts a file beside the work, in the place of the one before. The student sees it with the delivery, and not sooner. */
+export async function attachFile(
+  parts: WorkParts,
+  caller: Profile,
+  requestId: number,
+  bytes: Uint8Array,
+): Promise<WorkAttachment> {
+  const kind = kindOf(bytes);
+  if (kind === null) throw wrongType();
+  const { db, now } = parts;
+  const file = { workFileKey: newFileKey(), workFileKind: kind, workFileBytes: bytes.length };
+  await storeFile(parts, { key: file.workFileKey, bytes, contentType: attachmentTypes[kind] });
+  const replaced = await db.transaction(async (tx) => {
+    const work = await lockWork(tx, requestId);
+    requireWorking(work, caller);
+    await claimFile(tx, file.workFileKey, now());
+    if (work.fileKey !== null) await releaseFiles(tx, [work.fileKey], now());
+    await updateWork(tx, requestId, file);
+    return work.fileKey;
+  });
+  if (replaced !== null) await removeReleased(parts, replaced);
+  const attached = await presentAttachment(parts, caller, requestId, file);
+  if (!attached) throw new Error('The file was not attached.');
+  return attached;
+}
+
+/** Removing what is not there is no error: the browser may have to ask twice. */
+export async function detachFile(parts: WorkParts, caller: Profile, requestId: number): Promise<void> {
+  await requireWriter(parts, caller, requestId);
+  const removed = await parts.db.transaction(async (tx) => {
+    const work = await lockWork(tx, requestId);
+    requireWorking(work, caller);
+    if (work.fileKey === null) return null;
+    await releaseFiles(tx, [work.fileKey], parts.now());
+    await updateWork(tx, requestId, { workFileKey: null, workFileKind: null, workFileBytes: null });
+    return work.fileKey;
+  });
+  if (removed !== null) await removeReleased(parts, removed);
+}
+
+/** Before a byte is read: a stranger's file is not taken into memory. */
+export async function requireOpenWork(parts: WorkParts, caller: Profile, requestId: number): Promise<void> {
+  const request: RequestRow = await requireWriter(parts, caller, requestId);
+  requireWorking(request, caller);
+}
+
+export function wrongType(): AppError {
+  return new AppError('unsupported_media_type', 'Please choose a PDF or a Word document (.docx) without macros.');
+}
+
+export function tooLarge(): AppError {
+  const megabytes = requestLimits.attachmentBytes / 1024 / 1024;
+  return new AppError('too_large', `This file is larger than ${megabytes} MB. Please choose a smaller one.`);
+}

@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
+
+export type DeliveryRow = typeof requestDeliveries.$inferSelect;
+
+const workColumns = {
+  status: writerRequests.status,
+  phase: writerRequests.phase,
+  writerId: writerRequests.writerId,
+  essay: writerRequests.workEssay,
+  letter: writerRequests.workLetter,
+  version: writerRequests.workVersion,
+  fileKey: writerRequests.workFileKey,
+};
+
+/** Held until the transaction ends, so that two who change it at once come one after the other. */
+export async function lockWork(tx: Database, requestId: number) {
+  const [row] = await tx.select(workColumns).from(writerRequests).where(eq(writerRequests.id, requestId)).for('update');
+  return row ?? null;
+}
+
+export type WorkRow = NonNullable<Awaited<ReturnType<typeof lockWork>>>;
+
+export async function updateWork(
+  tx: Database,
+  requestId: number,
+  changes: Partial<
+    Pick<
+      typeof writerRequests.$inferInsert,
+      'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes'
+    >
+  >,
+): Promise<void> {
+  await tx.update(writerRequests).set(changes).where(eq(writerRequests.id, requestId));
+}
+
+export async function findLastDelivery(db: Database, requestId: number): Promise<DeliveryRow | null> {
+  const [row] = await db
+    .select()
+    .from(requestDeliveries)
+    .where(eq(requestDeliveries.requestId, requestId))
+    .orderBy(desc(requestDeliveries.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertDelivery(tx: Database, values: typeof requestDeliveries.$inferInsert): Promise<void> {
+  await tx.insert(requestDeliveries).values(values);
+}

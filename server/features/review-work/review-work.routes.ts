@@ -1,0 +1,114 @@
+import fastifyMultipart from '@fastify/multipart';
+import { z } from 'zod';
+import { essayBodyBytes } from '#contracts/limits.ts';
+import {
+  attachmentTypes,
+  RequestDetail,
+  RequestId,
+  requestLimits,
+  ReviewWork,
+  WorkAttachment,
+  WorkChange,
+  WorkDelivery,
+} from '#contracts/requests.ts';
+import { profileOf } from '#server/platform/access-control.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { App } from '#server/platform/http.ts';
+import { formBytes, formLimits, readUpload } from '#server/platform/read-upload.ts';
+import { createUploadGate } from '#server/platform/upload-gate.ts';
+import { getDetail } from '#server/features/requests/request-detail.service.ts';
+import { attachFile, detachFile, requireOpenWork, tooLarge, wrongType } from './attachments.service.ts';
+import { deliver, keepWork, readWork } from './review-work.service.ts';
+
+const tags = ['requests'];
+const writer = { access: 'writer' } as const;
+const params = z.object({ id: RequestId });
+const welcome = { types: Object.values(attachmentTypes), wrongType, tooLarge };
+
+/** What a writer makes of a request, from the first word until it is delivered. */
+export async function registerReviewWorkRoutes(app: App, context: Context): Promise<void> {
+  app.get(
+    '/user-writer-requests/:id/work',
+    { config: writer, schema: { tags, summary: 'What the writer is typing', params, response: { 200: ReviewWork } } },
+    (request) => readWork(context, profileOf(request), request.params.id),
+  );
+
+  app.put(
+    '/user-writer-requests/:id/work',
+    {
+      config: writer,
+      bodyLimit: essayBodyBytes,
+      schema: {
+        tags,
+        summary: 'Keep what the writer is typing',
+        description: '409 `changed_elsewhere` where `based_on` is not the last version: another tab was quicker.',
+        params,
+        body: WorkChange,
+        response: { 200: z.object({ version: z.number().int() }) },
+      },
+    },
+    (request) => keepWork(context, profileOf(request), request.params.id, request.body),
+  );
+
+  app.post(
+    '/user-writer-requests/:id/deliver',
+    {
+      config: writer,
+      bodyLimit: essayBodyBytes,
+      schema: {
+        tags,
+        summary: 'Deliver the reviewed essay with a letter, and the file that lies beside it',
+        params,
+        body: WorkDelivery,
+        response: { 200: RequestDetail },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      await deliver(context, caller, request.params.id, request.body);
+      return getDetail(context, caller, request.params.id);
+    },
+  );
+
+  app.delete(
+    '/user-writer-requests/:id/attachment',
+    {
+      config: writer,
+      schema: { tags, summary: 'Take back the file that lies beside the work', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await detachFile(context, profileOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  const gate = createUploadGate();
+  // In a scope of its own, so that no other call takes forms.
+  await app.register(async (room) => {
+    const scope = room as App;
+    await scope.register(fastifyMultipart, { limits: { fileSize: requestLimits.attachmentBytes, ...formLimits } });
+    scope.post(
+      '/user-writer-requests/:id/attachment',
+      {
+        config: writer,
+        bodyLimit: requestLimits.attachmentBytes + formBytes,
+        schema: {
+          tags,
+          summary: 'Put a PDF or DOCX beside the work, in the place of the one before',
+          description: 'A form with the field `file`.',
+          consumes: ['multipart/form-data'],
+          params,
+          response: { 200: WorkAttachment },
+        },
+      },
+      (request) => {
+        const caller = profileOf(request);
+        const { id } = request.params;
+        return gate.pass(caller.id, async () => {
+          await requireOpenWork(context, caller, id);
+          return attachFile(context, caller, id, await readUpload(request, welcome));
+        });
+      },
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import type { ReviewWork, WorkChange, WorkDelivery } from '#contracts/requests.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/identity.ts';
+import { linkToFile } from '#server/features/files/files.service.ts';
+import { moveRequest, noSuchRequest } from '#server/features/requests/move-request.service.ts';
+import { requireSide, type RequestRow } from '#server/features/requests/requests.service.ts';
+import { findLastDelivery, insertDelivery, lockWork, updateWork, type WorkRow } from './review-work.repo.ts';
+
+export type WorkParts = Pick<Context, 'db' | 'config' | 'files' | 'now'>;
+
+/** Begins with the draft as it was sent, after a delivery with what was delivered. */
+export async function readWork(parts: WorkParts, caller: Profile, requestId: number): Promise<ReviewWork> {
+  const { workEssay, workLetter, workVersion, frozen, ...file } = await requireWriter(parts, caller, requestId);
+  const last = workEssay === null ? await findLastDelivery(parts.db, requestId) : null;
+  return {
+    essay: workEssay ?? last?.essay ?? frozen.draft,
+    letter: workLetter ?? '',
+    version: workVersion,
+    attachment: await presentAttachment(parts, caller, requestId, file),
+  };
+}
+
+export async function presentAttachment(
+  parts: WorkParts,
+  caller: Profile,
+  requestId: number,
+  { workFileKey, workFileKind, workFileBytes }: Pick<RequestRow, 'workFileKey' | 'workFileKind' | 'workFileBytes'>,
+): Promise<ReviewWork['attachment']> {
+  if (workFileKey === null || workFileKind === null || workFileBytes === null) return null;
+  const name = `review-${requestId}.${workFileKind}`;
+  const url = await linkToFile(parts, { key: workFileKey, name, owner: caller.id, reader: caller.id });
+  return { kind: workFileKind, bytes: workFileBytes, url };
+}
+
+/** What the writer has typed so far, so that a closed tab loses nothing, and a forgotten one undoes nothing. */
+export async function keepWork(
+  parts: WorkParts,
+  caller: Profile,
+  requestId: number,
+  { essay, letter, based_on }: WorkChange,
+): Promise<{ version: number }> {
+  await requireWriter(parts, caller, requestId);
+  return parts.db.transaction(async (tx) => {
+    const work = await lockWork(tx, requestId);
+    requireWorking(work, caller);
+    // The answer to an earlier try was lost: what it brought is here already.
+    if (work.essay === essay && work.letter === letter) return { version: work.version };
+    refuseStale(work.version, based_on);
+    const version = work.version + 1;
+    await updateWork(tx, requestId, { workEssay: essay, workLetter: letter, workVersion: version });
+    return { version };
+  });
+}
+
+/** The move and what is delivered are one: a student never sees a delivery without its essay. */
+export async function deliver(
+  parts: WorkParts,
+  caller: Profile,
+  requestId: number,
+  { essay, letter, based_on }: WorkDelivery,
+): Promise<void> {
+  await requireWriter(parts, caller, requestId);
+  await parts.db.transaction(async (tx) => {
+    const number = ((await findLastDelivery(tx, requestId))?.number ?? 0) + 1;
+    const file: { key: string | null; name: string | null; bytes: number | null } = {
+      key: null,
+      name: null,
+      bytes: null,
+    };
+    await moveRequest(tx, parts, {
+      requestId,
+      move: 'deliver',
+      by: 'writer',
+      changes: ({ workVersion, workFileKey, workFileKind, workFileBytes }) => {
+        if (based_on !== undefined) refuseStale(workVersion, based_on);
+        if (workFileKey !== null) {
+          Object.assign(file, {
+            key: workFileKey,
+            name: `review-${requestId}-${number}.${workFileKind}`,
+            bytes: workFileBytes,
+          });
+        }
+        return { workVersion: workVersion + 1, workFileKey: null, workFileKind: null, workFileBytes: null };
+      },
+    });
+    await insertDelivery(tx, {
+      requestId,
+      number,
+      essay,
+      letter,
+      attachmentKey: file.key,
+      attachmentName: file.name,
+      attachmentBytes: file.bytes,
+      createdAt: parts.now(),
+    });
+  });
+}
+
+/** Whether the caller is its writer is looked at again where it matters: an operator may have given it to another. */
+export function requireWorking<Work extends Pick<WorkRow, 'writerId' | 'status' | 'phase'>>(
+  work: Work | null,
+  caller: Profile,
+): asserts work is Work {
+  if (work?.writerId !== caller.id) throw noSuchRequest();
+  if (work.status !== 'in_progress' || work.phase === 'delivered') {
+    throw new AppError('conflict', 'This request is not being worked on. Please reload the page.');
+  }
+}
+
+export async function requireWriter({ db }: WorkParts, caller: Profile, requestId: number): Promise<RequestRow> {
+  const { named, side } = await requireSide(db, caller, requestId);
+  if (side !== 'writer') throw noSuchRequest();
+  return named.request;
+}
+
+function refuseStale(version: number, seen: number): void {
+  if (version === seen) return;
+  throw new AppError('changed_elsewhere', 'This review was changed in another tab or on another device.');
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { layOutDemo } from '#server/app/demo/lay-out-demo.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { demoPassword } from '#server/features/demo/demo-people.ts';
+import { restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
+import { atDesk, type OperatorParts } from './desk.ts';
+import { confirmDestruction } from './terminal.ts';
+
+export function addDemoCommands(program: Command, parts: OperatorParts): void {
+  const demo = program.command('demo').description('the demo people and their work');
+
+  demo
+    .command('reset')
+    .description('bring the demo student, her documents, essays and reviews back to how they were made')
+    .option('--yes', 'do not ask')
+    .action((options: { yes?: boolean }) =>
+      atDesk(parts, async ({ config, db }) => {
+        if (!config.demoWork) {
+          throw new AppError(
+            'bad_request',
+            'There is no demo data with these settings: it needs the built-in accounts, card payments and mailbox, and DEMO_ACCOUNTS must not be off or bare.',
+          );
+        }
+        const question = 'This deletes the demo students with everything that was done as them, and makes them anew.';
+        await confirmDestruction(parts.terminal, question, options.yes ?? false);
+        parts.terminal.note('Laying out the demo data. This takes a few seconds …');
+        const people = await restoreDemoAccounts(db, config);
+        await layOutDemo(config, db);
+        const names = people.map(({ email }) => `  ${email}`).join('\n');
+        parts.terminal.print(`The demo data is as new. Sign in with the password ${demoPassword} as\n${names}`);
+      }),
+    );
+}

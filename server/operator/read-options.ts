@@ -1,0 +1,41 @@
+import { InvalidArgumentError } from 'commander';
+import { RequestId } from '#contracts/requests.ts';
+
+export function readLimit(value: string): number {
+  const limit = Number(value);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
+    throw new InvalidArgumentError('It takes a whole number from 1 to 100000.');
+  }
+  return limit;
+}
+
+export function readRequestId(value: string): number {
+  const id = RequestId.safeParse(value.trim().replace(/^#/, ''));
+  if (!id.success) throw new InvalidArgumentError('It takes the number of a request, as in 1001.');
+  return id.data;
+}
+
+/** Dollars as people write them, in cents: `12`, `12.5`, `12.50`. */
+export function readCents(value: string): number {
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(value.trim())) throw new InvalidArgumentError('It takes dollars, as in 12.50.');
+  return Math.round(Number(value) * 100);
+}
+
+/** `all`, `none`, or dollars. Undefined means all. */
+export function readRefund(value: string): number | undefined {
+  if (value === 'all') return undefined;
+  return value === 'none' ? 0 : readCents(value);
+}
+
+export function readReason(value: string): string {
+  const words = value.trim();
+  if (words === '' || words.length > 1000) throw new InvalidArgumentError('Say why, in at most 1000 characters.');
+  return words;
+}
+
+/** 2026-11-15 14:02: UTC, as everywhere in what an operator reads. */
+export function minute(date: Date | string | null): string {
+  if (date === null) return '-';
+  const iso = typeof date === 'string' ? date : date.toISOString();
+  return iso.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { AppError } from '#server/platform/errors.ts';
+import { textTable } from '#server/platform/text-table.ts';
+import { readImportFile } from '#server/features/sample-essays/import-file.ts';
+import { importSampleEssays } from '#server/features/sample-essays/sample-essays.service.ts';
+import { atDesk, type OperatorParts } from './desk.ts';
+
+const aboutFiles = `
+The file is a list: [{ "education_level": "undergraduate", "title": "Salt", "essay_text": "…" }, …]
+Levels: undergraduate, graduate, postgraduate, phd, other. All essays are imported, or none.
+Students see imported ones before ours. One with the same level and title takes the place of the one before.
+Import only essays whose authors agreed to it: they show language models a style.`;
+
+export function addSampleCommands(program: Command, parts: OperatorParts): void {
+  const samples = program.command('samples').description('the sample essays that show a style');
+
+  samples
+    .command('import')
+    .description('add sample essays from a JSON file')
+    .argument('<file>', 'path of the file')
+    .option('--json', 'print JSON instead of a table')
+    .addHelpText('after', aboutFiles)
+    .action(async (path: string, options: { json?: boolean }) => {
+      // Read before the database is opened: a file that is no use costs nothing.
+      const essays = readImportFile(readFile(path));
+      await atDesk(parts, ({ db }) => importSampleEssays(db, essays));
+      const rows = essays.map(({ educationLevel, title, essayText }) => ({
+        education_level: educationLevel,
+        title,
+        words: essayText.split(/\s+/).length,
+      }));
+      if (options.json) return parts.terminal.print(JSON.stringify(rows, null, 2));
+      const table = textTable(
+        ['LEVEL', 'TITLE', 'WORDS'],
+        rows.map(({ education_level, title, words }) => [education_level, title, String(words)]),
+      );
+      parts.terminal.print(`${table}\nImported: ${rows.length}.`);
+    });
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new AppError('not_found', `There is no file ${path}.`);
+    if (code === 'EISDIR') throw new AppError('bad_request', `${path} is a folder; a JSON file is wanted.`);
+    throw new AppError('bad_request', `${path} cannot be read: ${(error as Error).message}`);
+  }
+}

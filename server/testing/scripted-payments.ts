@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/platform/errors.ts';
+import type { Checkout, CheckoutOrder, Payments, Refund } from '#server/providers/payments/payments.ts';
+
+type Call = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund';
+
+export interface ScriptedPayments extends Payments {
+  checkouts: Map<string, Checkout>;
+  refunds: Refund[];
+  /** Runs before a call has any effect; what it throws is what the caller gets. */
+  before: (call: Call) => Promise<void> | void;
+  /** Runs after it had its effect: what it throws is an answer that was lost. */
+  after: (call: Call) => Promise<void> | void;
+  pay: (checkoutId: string) => void;
+  expire: (checkoutId: string) => void;
+  refundOutside: (checkoutId: string, cents: number) => void;
+}
+
+/**
+ * A provider in memory that does what a test tells it: down, slow, or answering and losing the answer. It keeps its promises
+ * about keys as the real one does, and takes events without a signature.
+ */
+export function scriptPayments(): ScriptedPayments {
+  const checkouts = new Map<string, Checkout>();
+  const byKey = new Map<string, string>();
+  const refunds: Refund[] = [];
+
+  const scripted: ScriptedPayments = {
+    checkouts,
+    refunds,
+    before: () => undefined,
+    after: () => undefined,
+    pay: (id) => change(id, { status: 'complete', paymentStatus: 'paid', paymentIntentId: `pi_${id}`, url: null }),
+    expire: (id) => change(id, { status: 'expired', url: null }),
+    refundOutside: (id, cents) => change(id, { refundedCents: cents }),
+
+    createCheckout: (order) => told('createCheckout', () => open(order)),
+    getCheckout: (id) => told('getCheckout', () => copy(checkouts.get(id))),
+    expireCheckout: (id) =>
+      told('expireCheckout', () => {
+        if (checkouts.get(id)?.status === 'open') change(id, { status: 'expired', url: null });
+        return copy(checkouts.get(id));
+      }),
+    refund: ({ paymentIntentId, amountCents, idempotencyKey }) =>
+      told('refund', () => {
+        const same = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+        if (same) return same;
+        const refund: Refund = { refundId: `re_${randomUUID()}`, status: 'succeeded', amountCents, idempotencyKey };
+        refunds.push(refund);
+        const checkout = [...checkouts.values()].find((each) => each.paymentIntentId === paymentIntentId);
+        if (checkout) change(checkout.id, { refundedCents: checkout.refundedCents + amountCents });
+        return refund;
+      }),
+    listRefunds: async () => refunds,
+    getReceiptUrl: async () => null,
+    readWebhook: async (rawBody) => {
+      const { type, session, intent } = JSON.parse(Buffer.from(rawBody as Uint8Array).toString()) as {
+        type: string;
+        session?: string;
+        intent?: string;
+      };
+      return {
+        id: randomUUID(),
+        type,
+        createdAt: new Date(),
+        sessionId: session ?? null,
+        paymentIntentId: intent ?? null,
+      };
+    },
+  };
+
+  async function told<T>(call: Call, work: () => T): Promise<T> {
+    await scripted.before(call);
+    const answer = work();
+    await scripted.after(call);
+    return answer;
+  }
+
+  function change(id: string, changes: Partial<Checkout>): void {
+    const checkout = checkouts.get(id);
+    if (!checkout) throw new Error(`There is no checkout ${id}.`);
+    checkouts.set(id, { ...checkout, ...changes });
+  }
+
+  function open({ requestId, paymentId, amountCents, currency, idempotencyKey, expiresAt }: CheckoutOrder) {
+    const id = byKey.get(idempotencyKey) ?? `cs_${randomUUID()}`;
+    byKey.set(idempotencyKey, id);
+    const url = `https://pay.example/${id}`;
+    if (!checkouts.has(id)) {
+      checkouts.set(id, {
+        id,
+        status: 'open',
+        paymentStatus: 'unpaid',
+        amountTotalCents: amountCents,
+        currency,
+        requestId,
+        paymentId,
+        paymentIntentId: null,
+        url,
+        expiresAt,
+        receiptUrl: null,
+        refundedCents: 0,
+      });
+    }
+    return { sessionId: id, url, expiresAt };
+  }
+
+  return scripted;
+}
+
+function copy(checkout: Checkout | undefined): Checkout | null {
+  return checkout ? { ...checkout } : null;
+}
+
+/** As the provider's own failures reach the product. */
+export function providerDown(): AppError {
+  return new AppError('unavailable', 'The payment provider does not answer right now. Nothing is lost.', {
+    retryAfterSeconds: 30,
+  });
+}
