@@ -2,6 +2,7 @@ import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts'
 import { cards } from '#server/testing/test-cards.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
+import { payWith } from './fixtures/payment-steps.ts';
 import { signIn } from './fixtures/review-steps.ts';
 import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
 
@@ -26,14 +27,6 @@ async function writeOwnDraft(page: Page): Promise<void> {
   await dialog.getByLabel('Your draft').fill(draft);
   await dialog.getByRole('button', { name: 'Save and Select' }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function payWith(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill(`12 / ${(new Date().getUTCFullYear() + 2) % 100}`);
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ada Okafor');
-  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 test('a review from the draft to the third delivery', async ({ page, product, person }) => {

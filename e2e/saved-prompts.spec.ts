@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { signUp } from './fixtures/account-steps.ts';
+import { readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -61,7 +62,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   await saveEssay(page, 'Bard College');
   await page.goto(`${product.url}/saved-prompts`);
   await expect(list(page)).toHaveCount(2);
-  await expect(list(page).filter({ hasText: 'Reed' })).toContainText('60 still yours to write');
+  await expect(list(page).filter({ hasText: 'Reed' })).toContainText('60 to write');
   await expectAccessible(page);
 
   await page.getByLabel('Search your essays').fill('watersh');
@@ -181,4 +182,16 @@ test('an essay without a session is taken up in the studio, proofread and its ha
   await expect(hints.getByRole('listitem').first()).toBeVisible({ timeout: 120_000 });
   await hints.getByRole('button', { name: 'a lot', exact: true }).click();
   await expect(page.getByLabel('Your draft')).toHaveValue(/learned a lot from 41 sites/);
+
+  // One that has only its prompt goes on in its own place, and gets no twin.
+  await saveEssay(page, 'Bates College');
+  await page.goto(`${product.url}/saved-prompts`);
+  await page.getByRole('button', { name: 'Continue the essay for Bates College' }).click();
+  await expect(page.getByRole('combobox', { name: 'University' })).toHaveValue('Bates College');
+  await page.getByRole('button', { name: 'Generate Plan' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Research' })).toBeVisible();
+  const prompts = Object.values(await readJson(page, '/prompts/myprompts')) as unknown as { id: string }[];
+  expect(prompts).toHaveLength(2);
+  const { prompt_id } = await readJson(page, '/essay-agents/open');
+  expect(prompts).toContainEqual(expect.objectContaining({ id: prompt_id, university_name: 'Bates College' }));
 });

@@ -4,7 +4,6 @@ import { devPages, pages } from '#contracts/pages.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { ErrorPage, ErrorScreen } from './error-screen.tsx';
 import { PlainLayout } from './plain-layout.tsx';
-import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -52,6 +51,8 @@ const devKit = page(devPages.kit, async () => {
   return (await import('#web/pages/dev-kit-page.tsx')).DevKitPage;
 });
 
+const loadPublic: Load = async () => (await import('./public-layout.tsx')).PublicLayout;
+
 /** Sign-in and server calls live in their own file, so that a visitor of the public pages never downloads them. */
 const loadSession: Load = async () => (await import('./session-layout.tsx')).SessionLayout;
 const loadProtected: Load = async () => (await import('./protected-layout.tsx')).ProtectedLayout;
@@ -66,7 +67,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: Nothing,
     children: [
-      { Component: PublicLayout, children: inFrame(publicPages) },
+      { lazy: async () => ({ Component: await loadPublic() }), children: inFrame(publicPages) },
       {
         lazy: async () => ({ Component: await loadSession() }),
         children: [{ Component: PlainLayout, children: inFrame(accountPages) }],

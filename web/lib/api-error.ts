@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Another tab or device has changed the same thing meanwhile. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_elsewhere';
+}
+
 function localError(code: LocalErrorCode, status: number, message: string, cause?: unknown): ApiError {
   return new ApiError({ message, status, code, detail: message, requestId: null, cause });
 }

@@ -28,7 +28,7 @@ const refused = () => authError('AuthApiError', 400);
 type Step = Response | Error | (() => Response | Promise<Response>);
 
 /** An api over a scripted server and a scripted session; it keeps what was asked. */
-function setUp(steps: Step[], options: { session?: Session | null; auth?: Partial<ApiAuth> } = {}) {
+function setUp(steps: Step[], options: { session?: Session | null; own?: Session; auth?: Partial<ApiAuth> } = {}) {
   const calls: { url: string; init: RequestInit }[] = [];
   const log: string[] = [];
   let current: Session | null = options.session === undefined ? session('first') : options.session;
@@ -43,6 +43,7 @@ function setUp(steps: Step[], options: { session?: Session | null; auth?: Partia
   } as ApiAuth;
   const parts: ApiParts = {
     getAuth: async () => auth,
+    readOwnSession: () => options.own ?? null,
     orUnreachable: (work) => work,
     fetch: async (url, init) => {
       calls.push({ url: String(url), init: init ?? {} });
@@ -150,6 +151,18 @@ describe('the session before a call', () => {
     const { api, calls } = setUp([ok()], { session: session('first', secondsLeft), auth: auth as unknown as ApiAuth });
     expect(await failureOf(getName(api))).toMatchObject({ message, status: 401, code: 'no_session' });
     expect(calls).toHaveLength(0);
+  });
+
+  test('a fresh stored session needs no authentication client, an ageing one does', async () => {
+    const { parts, calls } = setUp([ok(), ok()], { own: session('stored') });
+    const getAuth = () => Promise.reject(new Error('nobody needs it'));
+    await getName(createApi({ ...parts, getAuth }));
+    expect(headersOf(calls[0]?.init).get('authorization')).toBe('Bearer stored');
+
+    const ageing = setUp([ok()], { own: session('stored', 200), session: session('stored', 200) });
+    await getName(ageing.api);
+    expect(ageing.log).toEqual(['refresh']);
+    expect(headersOf(ageing.calls[0]?.init).get('authorization')).toBe('Bearer second');
   });
 
   test('a session that another tab has renewed meanwhile is used', async () => {

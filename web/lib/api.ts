@@ -10,7 +10,7 @@ import {
   unreachableError,
 } from './api-error.ts';
 import { isAuthUnreachable } from './auth-error.ts';
-import { getAuthClient, patientRefresh } from './session.ts';
+import { getAuthClient, patientRefresh, readOwnSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { sleep } from './sleep.ts';
 
@@ -43,6 +43,8 @@ export type ApiAuth = Pick<GoTrueClient, 'getSession' | 'refreshSession'>;
 
 export interface ApiParts {
   getAuth: () => Promise<ApiAuth>;
+  /** The stored session, where it can be read without the authentication client. */
+  readOwnSession: () => Session | null;
   /** Stops waiting for the authentication client when the server is out of reach. */
   orUnreachable: <T>(work: Promise<T>) => Promise<T>;
   fetch: typeof globalThis.fetch;
@@ -53,7 +55,8 @@ export interface ApiParts {
 
 const base = '/api';
 
-export function createApi({ getAuth, orUnreachable, fetch, sleep: wait, signOut: leave, now }: ApiParts): Api {
+export function createApi(parts: ApiParts): Api {
+  const { getAuth, readOwnSession: readOwn, orUnreachable, fetch, sleep: wait, signOut: leave, now } = parts;
   let refreshing: Promise<Session> | null = null;
 
   async function readSession(): Promise<Session> {
@@ -89,9 +92,13 @@ export function createApi({ getAuth, orUnreachable, fetch, sleep: wait, signOut:
     return data.session;
   }
 
+  const secondsLeftOf = (session: Session) => (session.expires_at ?? 0) - now() / 1000;
+
   async function readToken(): Promise<string> {
+    const own = readOwn();
+    if (own && secondsLeftOf(own) > requestPolicy.refreshMarginSeconds) return tokenOf(own);
     const stored = await readSession();
-    const secondsLeft = (stored.expires_at ?? 0) - now() / 1000;
+    const secondsLeft = secondsLeftOf(stored);
     if (secondsLeft > requestPolicy.refreshMarginSeconds) return tokenOf(stored);
     const renewed = await refresh(stored).catch((error: unknown) => {
       // The old token still works for a while: the call itself will tell whether the server is there.
@@ -187,6 +194,7 @@ function buildInit(token: string, { method = 'GET', body, headers, signal }: Sen
 
 const browserParts: ApiParts = {
   getAuth: getAuthClient,
+  readOwnSession,
   orUnreachable: patientRefresh.orUnreachable,
   fetch: (...call) => globalThis.fetch(...call),
   sleep,

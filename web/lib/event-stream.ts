@@ -1,4 +1,4 @@
-import { createParser } from 'eventsource-parser';
+import type { createParser as CreateParser } from 'eventsource-parser';
 import { streamEvent } from '#contracts/events.ts';
 import { streamedError, unexpectedAnswerError, unreachableError } from './api-error.ts';
 import { type AnswerSchema, type Api, api } from './api.ts';
@@ -26,8 +26,10 @@ export function sendForEvents<T>(path: string, call: EventCall<T>): Promise<T> {
 export async function readEvents<T>({ send }: Pick<Api, 'send'>, path: string, call: EventCall<T>): Promise<T> {
   const { answer, signal } = call;
   const schema = typeof answer === 'function' ? answer() : Promise.resolve(answer);
-  // Without this a failed call would leave a failed import behind that nobody looks at.
+  const parsing = import('eventsource-parser');
+  // Without these a failed call would leave a failed import behind that nobody looks at.
   schema.catch(() => undefined);
+  parsing.catch(() => undefined);
   const response = await send(path, {
     method: call.method ?? 'POST',
     body: call.formData ?? call.body,
@@ -35,7 +37,9 @@ export async function readEvents<T>({ send }: Pick<Api, 'send'>, path: string, c
     signal,
   });
   // A server that knows no streams for this call, or a proxy, may answer plainly all the same.
-  const value = isEventStream(response) ? await readStream(response, call) : await readPlain(response, signal);
+  const value = isEventStream(response)
+    ? await readStream(response, await parsing.catch(noParser), call)
+    : await readPlain(response, signal);
   try {
     return (await schema).parse(value);
   } catch (error) {
@@ -57,7 +61,15 @@ async function readPlain(response: Response, signal: AbortSignal | undefined): P
   }
 }
 
-async function readStream<T>(response: Response, { onText, onProgress, signal }: EventCall<T>): Promise<unknown> {
+function noParser(error: unknown): never {
+  throw unreachableError(error);
+}
+
+async function readStream<T>(
+  response: Response,
+  { createParser }: { createParser: typeof CreateParser },
+  { onText, onProgress, signal }: EventCall<T>,
+): Promise<unknown> {
   const ends: unknown[] = [];
   const parser = createParser({
     onEvent({ event, data }) {

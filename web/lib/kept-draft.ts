@@ -22,3 +22,17 @@ export function useKeptDraft(
   }
   return [current.draft, keep];
 }
+
+/**
+ * A kept draft that stays about the version it was begun on, also when a newer one comes in from another tab: words that
+ * somebody is typing must not vanish under their hands. `base` is that version.
+ */
+export function useHeldDraft(
+  name: string,
+  version: string,
+): [draft: string | null, keep: (draft: string | null) => void, base: string] {
+  const [base, setBase] = useState(version);
+  const [draft, keep] = useKeptDraft(name, base);
+  if (draft === null && base !== version) setBase(version);
+  return [draft, keep, base];
+}

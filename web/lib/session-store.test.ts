@@ -31,6 +31,8 @@ class FakeStorage {
 type Listener = (event: AuthChangeEvent, session: Session | null) => void;
 type SignOutAnswer = 'answers' | 'hangs' | 'fails';
 
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
 /** A tab: its storages, its authentication client and the store over them. */
 function openTab(
   options: {
@@ -50,6 +52,8 @@ function openTab(
   const log: string[] = [];
   let emit: Listener = () => log.push('nobody listens');
   let loseServer: () => void = () => undefined;
+  let need: () => void = () => undefined;
+  let needMs: number | null = null;
   let changeStorage: (key: string | null) => void = () => undefined;
   const client = {
     onAuthStateChange: (listener: Listener) => {
@@ -75,6 +79,10 @@ function openTab(
     sessionStorage: tab,
     onStorageChange: (listener) => (changeStorage = listener),
     onUnreachable: (listener) => (loseServer = listener),
+    whenNeeded: (listener, ms) => {
+      need = listener;
+      needMs = ms;
+    },
     callback: options.callback ?? null,
     now: () => nowMs,
     forgetPerson: () => log.push('forgot'),
@@ -93,11 +101,15 @@ function openTab(
     hear: (event: AuthChangeEvent, next: Session | null) => emit(event, next),
     changeStorage: (key: string | null) => changeStorage(key),
     loseServer: () => loseServer(),
+    /** A key is pressed, or the time has come. */
+    need: async () => {
+      need();
+      await settled();
+    },
+    needMs: () => needMs,
     save: (next: Session) => local.items.set(sessionKey, JSON.stringify(next)),
   };
 }
-
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 describe('before the authentication client is there', () => {
   test.each([
@@ -114,12 +126,37 @@ describe('before the authentication client is there', () => {
     expect(tab.store.getState().status).toBe(status);
   });
 
-  test('a signed-out visitor never loads it, a signed-in one does', async () => {
+  test('a signed-out visitor never loads it, one whose session is old does at once', async () => {
     const visitor = openTab();
-    const person = openTab({ stored: session('ada') });
-    await settled();
+    const person = openTab({ stored: session('ada', -1) });
+    await visitor.need();
     expect(visitor.log).toEqual([]);
     expect(person.log).toEqual(['connected']);
+  });
+
+  test('a fresh session loads it with the first key, or five minutes before it ends', async () => {
+    const person = openTab({ stored: session('ada') });
+    await settled();
+    expect(person.log).toEqual([]);
+    expect(person.needMs()).toBe((3600 - 300) * 1000);
+    await person.need();
+    expect(person.log).toEqual(['connected']);
+    expect(openTab({ stored: session('ada', 10) }).needMs()).toBe(0);
+  });
+
+  test('without it, a session renewed elsewhere counts, and another person forgets the first', async () => {
+    const tab = openTab({ stored: session('ada') });
+    tab.save(session('ada', 7200));
+    tab.changeStorage(sessionKey);
+    expect(tab.store.getState()).toMatchObject({ lastEvent: 'TOKEN_REFRESHED', session: session('ada', 7200) });
+    expect(tab.log).toEqual([]);
+    tab.save(session('bob'));
+    tab.changeStorage(sessionKey);
+    expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { user: { id: 'bob' } } });
+    expect(tab.log).toEqual(['forgot']);
+    tab.local.clear();
+    tab.changeStorage(null);
+    expect(tab.store.getState().status).toBe('signed-out');
   });
 
   test('where it cannot be loaded, a stored session is kept and a link ends signed out', async () => {
@@ -166,7 +203,7 @@ describe('events of the authentication client', () => {
   test('nobody waits for a server that is away', async () => {
     const aged = openTab({ stored: session('ada', -1) });
     const fresh = openTab({ stored: session('ada') });
-    await settled();
+    await fresh.need();
     aged.loseServer();
     fresh.loseServer();
     expect(aged.store.getState().status).toBe('signed-in');
@@ -186,7 +223,7 @@ describe('events of the authentication client', () => {
 
   test('another person forgets everything of the first', async () => {
     const tab = openTab({ stored: session('ada') });
-    await settled();
+    await tab.need();
     tab.emit('SIGNED_IN', session('ada'));
     expect(tab.log).not.toContain('forgot');
     tab.emit('SIGNED_IN', session('bob'));
@@ -196,7 +233,7 @@ describe('events of the authentication client', () => {
 
   test('a dead session clears both storages and the cache', async () => {
     const tab = openTab({ stored: session('ada') });
-    await settled();
+    await tab.need();
     tab.local.items.delete(sessionKey);
     tab.emit('SIGNED_OUT', null);
     expect(tab.store.getState()).toMatchObject({ status: 'signed-out', session: null, lastEvent: 'SIGNED_OUT' });
@@ -206,7 +243,7 @@ describe('events of the authentication client', () => {
 
   test('a late word of a sign-out does not harm whoever has signed in since', async () => {
     const tab = openTab({ stored: session('ada') });
-    await settled();
+    await tab.need();
     tab.save(session('bob'));
     tab.emit('SIGNED_OUT', null);
     expect(tab.store.getState()).toMatchObject({ status: 'signed-in', session: { user: { id: 'bob' } } });
@@ -217,7 +254,7 @@ describe('events of the authentication client', () => {
 describe('other tabs', () => {
   test('an emptied storage signs out here too', async () => {
     const tab = openTab({ stored: session('ada') });
-    await settled();
+    await tab.need();
     tab.local.clear();
     tab.changeStorage(null);
     expect(tab.store.getState().status).toBe('signed-out');

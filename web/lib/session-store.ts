@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { requestPolicy } from '#contracts/limits.ts';
 import type { AuthCallback } from './auth-callback.ts';
 import { type BrowserStorage, readStoredSession, sessionKey } from './session-storage.ts';
 
@@ -20,6 +21,8 @@ export interface SessionStoreParts<Client extends AuthEvents> {
   onStorageChange: (listener: (key: string | null) => void) => void;
   /** Calls back when a session cannot be renewed because the server is out of reach. */
   onUnreachable: (listener: () => void) => void;
+  /** Calls back once, with the first key that is pressed or after so many milliseconds. */
+  whenNeeded: (listener: () => void, ms: number) => void;
   callback: AuthCallback | null;
   now: () => number;
   /** Forgets everything that was loaded for the person who was signed in. */
@@ -29,6 +32,8 @@ export interface SessionStoreParts<Client extends AuthEvents> {
 export interface SessionStore<Client extends AuthEvents> {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
+  /** The session that all tabs share; null also where nothing can be stored. */
+  readStored: () => Session | null;
   /** What an emailed link brought along when the page was opened. */
   callback: AuthCallback | null;
   /** The authentication client, with this store listening to it. */
@@ -106,17 +111,24 @@ export function createSessionStore<Client extends AuthEvents>(parts: SessionStor
   parts.onStorageChange((key) => {
     if (key !== null && key !== sessionKey) return;
     const stored = readStored();
-    if (stored === null && state.status === 'signed-in') leave('SIGNED_OUT');
-    if (stored === null || state.status !== 'signed-out') return;
-    if (connection === null) connectQuietly();
-    else apply('SIGNED_IN', stored);
+    if (stored === null) {
+      if (state.status === 'signed-in') leave('SIGNED_OUT');
+    } else if (state.status === 'signed-out') {
+      if (connection === null) connectQuietly();
+      else apply('SIGNED_IN', stored);
+    } else if (connection === null) {
+      // Without the client nobody else tells of a renewed session, or of another person's.
+      apply(stored.user.id === state.session?.user.id ? 'TOKEN_REFRESHED' : 'SIGNED_IN', stored);
+    }
   });
   // Nobody is left waiting for a server that is away: the calls of the page will say so.
   parts.onUnreachable(() => {
     if (state.status === 'loading') apply('INITIAL_SESSION', null);
   });
-  // Signed-out visitors never load the authentication client until they use it.
-  if (state.status !== 'signed-out') connectQuietly();
+  // Signed-out visitors never load the authentication client until they use it. A session that is fresh needs it only
+  // to be renewed: until then the pages come first.
+  if (state.status === 'loading') connectQuietly();
+  if (state.session !== null) parts.whenNeeded(connectQuietly, msUntilOld(state.session, parts.now()));
 
   return {
     getState: () => state,
@@ -124,10 +136,15 @@ export function createSessionStore<Client extends AuthEvents>(parts: SessionStor
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    readStored,
     callback: parts.callback,
     connect,
     end,
   };
+}
+
+function msUntilOld({ expires_at }: Session, now: number): number {
+  return Math.max(0, ((expires_at ?? 0) - requestPolicy.refreshMarginSeconds) * 1000 - now);
 }
 
 /** What is known before the authentication client is there: a fresh stored session is believed until a call is refused. */

@@ -1,4 +1,4 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { readAuthCallback } from './auth-callback.ts';
 import { createPatientRefresh } from './patient-refresh.ts';
@@ -23,11 +23,29 @@ export function getSessionStore(): SessionStore<GoTrueClient> {
     sessionStorage: openStorage('sessionStorage'),
     onStorageChange: (listener) => window.addEventListener('storage', (event) => listener(event.key)),
     onUnreachable: patientRefresh.onUnreachable,
+    whenNeeded: onFirstKey,
     callback: readAuthCallback(window.location),
     now: Date.now,
     forgetPerson: () => queryClient.clear(),
   });
   return store;
+}
+
+function onFirstKey(listener: () => void, ms: number): void {
+  const events = ['keydown', 'input'] as const;
+  const timer = setTimeout(wake, ms);
+  function wake() {
+    clearTimeout(timer);
+    for (const event of events) window.removeEventListener(event, wake, true);
+    listener();
+  }
+  for (const event of events) window.addEventListener(event, wake, true);
+}
+
+/** The session as it is stored, while it is known to be this tab's: nobody has to wait for the client to read it. */
+export function readOwnSession(): Session | null {
+  const { getState, readStored } = getSessionStore();
+  return getState().status === 'signed-in' ? readStored() : null;
 }
 
 /** The authentication client; whatever happens through it is seen by `useSession` in every tab. */

@@ -54,7 +54,10 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
           <li>your essays and everything else you wrote here</li>
           <li>your name, address and phone number, and your login</li>
         </ul>
-        <p>If you paid for a review, the record of the payment stays, as the law wants it, without your name.</p>
+        <p>
+          A review you paid for and have not received is cancelled, and all of its price goes back to your card. One that
+          was delivered counts as accepted. The record of the payment stays, as the law wants it, without your name.
+        </p>
       </div>
       <form id="delete-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-5">
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -5,21 +5,21 @@ import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts
 import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { type AnswerSchema, type Api, api, type RequestOptions } from '#web/lib/api.ts';
 import { ApiError, describeFailure } from '#web/lib/api-error.ts';
+import { firstAnswers } from '#web/lib/first-answers.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 
 export const accountKeys = { profile: ['account', 'profile'] as const };
 
-// Schemas arrive while their call is under way: every page asks for the profile, and zod would weigh on all of them.
-const loadProfileSchema = () => import('#contracts/users.ts').then((module) => module.UserProfile);
-const loadDocuments = () => import('#contracts/documents.ts');
+// Arrives while its call is under way: zod would weigh on every page otherwise.
+const loadSummarySchema = async () => (await import('#contracts/documents.ts')).ProfileSummary;
 
 /** The signed-in person's profile, or null where they have none yet, as after a sign-up that broke off halfway. */
 export async function fetchProfile(signal?: AbortSignal, from: Api = api): Promise<UserProfile | null> {
   try {
-    return await from.request('/users/me', { answer: loadProfileSchema, signal });
+    return await from.request('/users/me', { answer: firstAnswers.UserProfile, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -54,7 +54,7 @@ export function rememberProfile(profile: UserProfile): void {
 export async function createProfile(profile: UserCreate, from: Api = api): Promise<UserProfile> {
   const answer = await from.request('/users/create', { method: 'POST', body: profile, answer: asItIs });
   assertHasId(answer);
-  return (await loadProfileSchema()).parse(answer);
+  return firstAnswers.UserProfile.parse(answer);
 }
 
 /** Nothing of the product works without the profile's id, so its absence is told apart from any other odd answer. */
@@ -69,15 +69,15 @@ export function saysProfileExists(error: unknown): boolean {
 }
 
 export function fetchOwnResume(from: Api = api): Promise<Resume | null> {
-  return fetchDocument(from, '/resumes/my_resume', async () => (await loadDocuments()).Resume);
+  return fetchDocument(from, '/resumes/my_resume', firstAnswers.Resume);
 }
 
 export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> {
-  return fetchDocument(from, '/transcripts/my_transcript', async () => (await loadDocuments()).Transcript);
+  return fetchDocument(from, '/transcripts/my_transcript', firstAnswers.Transcript);
 }
 
 export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null> {
-  return fetchDocument(from, '/summaries/my_summary', async () => (await loadDocuments()).ProfileSummary);
+  return fetchDocument(from, '/summaries/my_summary', loadSummarySchema);
 }
 
 export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
@@ -85,7 +85,7 @@ export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
 }
 
 /** A document that cannot be had counts as none. Only a lost session is told, because then nothing else will work either. */
-async function fetchDocument<T>(from: Api, path: string, answer: () => Promise<AnswerSchema<T>>): Promise<T | null> {
+async function fetchDocument<T>(from: Api, path: string, answer: RequestOptions<T>['answer']): Promise<T | null> {
   try {
     return await from.request(path, { answer });
   } catch (error) {

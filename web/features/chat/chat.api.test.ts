@@ -24,6 +24,7 @@ function server(body: string, contentType = 'application/json') {
         ({ data: { session: { access_token: 'token', expires_at: 1e12 } }, error: null }) as never,
       refreshSession: () => Promise.reject(new Error('not used here')),
     }),
+    readOwnSession: () => null,
     orUnreachable: (work) => work,
     fetch: async (path, init) => {
       const { headers, body: sent } = init ?? {};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileHint, fileText, sizeText, tooLargeText } from './document-facts.ts';
+import { sizeText } from '#web/lib/size-text.ts';
+import { fileHint, fileText, tooLargeText } from './document-facts.ts';
 
 test.each([
   [0, '1 KB'],

@@ -1,6 +1,8 @@
 import { PencilLine, ScanText } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
 import type { StoredDocument } from './documents.api.ts';
 import { FileLink } from './file-link.tsx';
@@ -110,8 +112,19 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         readOnly={correction.isSaving}
         onChange={(event) => correction.change(event.currentTarget.value)}
       />
+      {correction.isConflict ? (
+        <div className="mt-3">
+          <ChangedElsewhere what={`Your ${kind}`} onChoose={correction.settleConflict} describe={describeFailure} />
+        </div>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={correction.isSaving} busyLabel="Saving...">
+        <Button
+          type="submit"
+          size="sm"
+          disabled={correction.isConflict}
+          busy={correction.isSaving}
+          busyLabel="Saving..."
+        >
           Save the text
         </Button>
         <Button variant="secondary" size="sm" disabled={correction.isSaving} onClick={correction.leave}>

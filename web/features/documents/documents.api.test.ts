@@ -63,8 +63,10 @@ test('none is null, a failure is not none', async () => {
 
 test('a correction goes to its own call', async () => {
   const { api, asked } = server({ transcript_content: 'Rivers', ...file, is_corrected: true });
-  expect(await correctDocument('transcript', 'Rivers', api)).toMatchObject({ isCorrected: true });
-  expect(asked).toEqual([['PUT /transcripts/my_transcript', { transcript_content: 'Rivers' }]]);
+  expect(await correctDocument('transcript', 'Rivers', file.updated_at, api)).toMatchObject({ isCorrected: true });
+  expect(asked).toEqual([
+    ['PUT /transcripts/my_transcript', { transcript_content: 'Rivers', based_on: file.updated_at }],
+  ]);
 });
 
 test('removing what is gone already is no failure', async () => {

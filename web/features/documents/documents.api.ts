@@ -3,6 +3,7 @@ import type { DocumentKind, ReadBy, Resume, Transcript } from '#contracts/docume
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { firstAnswers } from '#web/lib/first-answers.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** One of the student's two files with the text that was read from it. */
@@ -27,11 +28,13 @@ export const documentKeys = {
   of: (kind: DocumentKind) => ['documents', kind] as const,
 };
 
-/** The schema is loaded while the call is under way, and turns the answer into what the pages work with. */
-export async function loadDocumentSchema(kind: DocumentKind): Promise<AnswerSchema<StoredDocument>> {
-  const { Resume, Transcript } = await import('#contracts/documents.ts');
+/** Turns the answer into what the pages work with. */
+export function documentSchema(kind: DocumentKind): AnswerSchema<StoredDocument> {
   return {
-    parse: (value) => (kind === 'resume' ? fromResume(Resume.parse(value)) : fromTranscript(Transcript.parse(value))),
+    parse: (value) =>
+      kind === 'resume'
+        ? fromResume(firstAnswers.Resume.parse(value))
+        : fromTranscript(firstAnswers.Transcript.parse(value)),
   };
 }
 
@@ -41,12 +44,10 @@ export async function fetchDocument(
   signal?: AbortSignal,
   from: Api = api,
 ): Promise<StoredDocument | null> {
-  const schema = async (): Promise<AnswerSchema<StoredDocument | null>> => {
-    const { parse } = await loadDocumentSchema(kind);
-    return { parse: (value) => (value === null ? null : parse(value)) };
-  };
+  const { parse } = documentSchema(kind);
+  const answer: AnswerSchema<StoredDocument | null> = { parse: (value) => (value === null ? null : parse(value)) };
   try {
-    return await from.request(documentPaths[kind].own, { answer: schema, signal });
+    return await from.request(documentPaths[kind].own, { answer, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -69,11 +70,17 @@ export function rememberDocument(kind: DocumentKind, document: StoredDocument | 
   queryClient.setQueryData(documentKeys.of(kind), document);
 }
 
-export async function correctDocument(kind: DocumentKind, text: string, from: Api = api): Promise<StoredDocument> {
+/** `seen` is when the text was changed last, as this tab knows it: another tab's change since then is not written over. */
+export async function correctDocument(
+  kind: DocumentKind,
+  text: string,
+  seen: string,
+  from: Api = api,
+): Promise<StoredDocument> {
   return from.request(documentPaths[kind].own, {
     method: 'PUT',
-    body: kind === 'resume' ? { resume_content: text } : { transcript_content: text },
-    answer: () => loadDocumentSchema(kind),
+    body: { ...(kind === 'resume' ? { resume_content: text } : { transcript_content: text }), based_on: seen },
+    answer: documentSchema(kind),
   });
 }
 

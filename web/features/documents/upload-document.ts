@@ -2,7 +2,7 @@ import type { DocumentKind, ReadingProgress } from '#contracts/documents.ts';
 import { apiOver } from '#web/lib/api.ts';
 import { readEvents } from '#web/lib/event-stream.ts';
 import { createUploadFetch } from '#web/lib/upload-fetch.ts';
-import { type StoredDocument, documentPaths, loadDocumentSchema } from './documents.api.ts';
+import { type StoredDocument, documentPaths, documentSchema } from './documents.api.ts';
 import { type UploadStep, stepOfBytes } from './progress/upload-progress.ts';
 
 /** Sends one file and follows it until its text is read. The server answers what it has stored. */
@@ -21,7 +21,7 @@ export async function uploadDocument(
       const progress = readProgress(value);
       if (progress) onStep(progress);
     },
-    answer: () => loadDocumentSchema(kind),
+    answer: documentSchema(kind),
   });
 }
 

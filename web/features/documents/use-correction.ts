@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
-import { type StoredDocument, correctDocument, rememberDocument } from './documents.api.ts';
+import { describeFailure, isChangedElsewhere } from '#web/lib/api-error.ts';
+import { useHeldDraft } from '#web/lib/kept-draft.ts';
+import { type StoredDocument, correctDocument, fetchDocument, rememberDocument } from './documents.api.ts';
 
 /** The student's own version of a text, from the first letter until it is saved. */
 export interface Correction {
@@ -11,6 +11,10 @@ export interface Correction {
   draft: string | null;
   isSaving: boolean;
   error: string | undefined;
+  /** Another tab was quicker: nothing is saved until the student has chosen. */
+  isConflict: boolean;
+  /** Ends a conflict with the words of this tab, or with those of the other one. */
+  settleConflict: (whose: 'mine' | 'other') => Promise<void>;
   begin: () => void;
   change: (text: string) => void;
   leave: () => void;
@@ -21,10 +25,11 @@ export interface Correction {
 /** Without a document there is nothing to correct, and nothing is. */
 export function useCorrection(kind: DocumentKind, document: StoredDocument | null | undefined): Correction {
   const text = document?.text ?? '';
-  const [kept, keep] = useKeptDraft(kind, document?.updatedAt ?? 'none');
+  const [kept, keep, base] = useHeldDraft(kind, document?.updatedAt ?? 'none');
   const draft = document ? kept : null;
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
+  const [isConflict, setConflict] = useState(false);
   const running = useRef(false);
 
   async function save(): Promise<boolean> {
@@ -40,13 +45,14 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     running.current = true;
     setSaving(true);
     try {
-      const saved = await correctDocument(kind, draft);
+      const saved = await correctDocument(kind, draft, base);
       // In this order, since the draft is kept under the version that the saved one replaces.
       keep(null);
       rememberDocument(kind, saved);
       return true;
     } catch (failure) {
-      setError(describeFailure(failure));
+      if (isChangedElsewhere(failure)) setConflict(true);
+      else setError(describeFailure(failure));
       return false;
     } finally {
       running.current = false;
@@ -54,10 +60,20 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     }
   }
 
+  async function settleConflict(whose: 'mine' | 'other'): Promise<void> {
+    let newest = await fetchDocument(kind);
+    if (whose === 'mine' && newest && draft !== null) newest = await correctDocument(kind, draft, newest.updatedAt);
+    keep(null);
+    rememberDocument(kind, newest);
+    setConflict(false);
+  }
+
   return {
     draft,
     isSaving,
     error,
+    isConflict,
+    settleConflict,
     begin: () => keep(text),
     change(typed) {
       setError(undefined);
@@ -65,6 +81,7 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     },
     leave() {
       setError(undefined);
+      setConflict(false);
       keep(null);
     },
     save,

@@ -2,15 +2,15 @@ import { Check, Copy, FileDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
 import type { ExportFormat } from '#contracts/export.ts';
-import { countEssay } from '#contracts/gaps.ts';
+import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
 import { exportEssay } from './essay-export.api.ts';
-import { HonestNotice } from './honest-notice.tsx';
 
 export type ExportDialogProps = {
   universityName: string;
@@ -33,7 +33,8 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
   const [busy, setBusy] = useState<ExportFormat | null>(null);
   const [isCopied, setCopied] = useState(false);
   const running = useRef(false);
-  const gaps = text === null ? 0 : countEssay(text).gaps;
+  const count = countEssay(text ?? '');
+  const { gaps } = count;
   const isEmpty = text !== null && text.trim() === '';
 
   async function download(format: ExportFormat) {
@@ -72,14 +73,15 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
       title="Export"
       description={[universityName, courseName].filter(Boolean).join(' · ')}
     >
-      <HonestNotice universityName={universityName} />
+      <HonestNotice university={universityName || null} isOpen />
       {failure ? <p className="mt-5 text-danger">{failure}</p> : null}
       {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
       {isEmpty ? <p className="mt-5 text-soft">There is no draft to export yet.</p> : null}
       {text !== null && !isEmpty ? (
         <>
+          <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">{describeCount(count)}.</p>
           {gaps > 0 ? (
-            <p className="mt-5 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
+            <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
               {gaps === 1 ? 'One place still waits' : `${gaps} places still wait`} for your words. The file marks{' '}
               {gaps === 1 ? 'it' : 'them'} with “STILL TO WRITE”.
             </p>

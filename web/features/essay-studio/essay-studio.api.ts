@@ -3,6 +3,7 @@ import type {
   AgentNode,
   AgentState,
   AgentUpdate,
+  DraftFinding,
   GapAnswer,
   QuestionAnswers,
   SelectionEdit,
@@ -14,13 +15,14 @@ import type {
 } from '#contracts/essay-agent.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
 import { readEvents } from '#web/lib/event-stream.ts';
+import { firstAnswers } from '#web/lib/first-answers.ts';
 
-// Schemas come while their call is under way: zod would weigh on the first script otherwise.
+// What the form does not need comes while its call is under way: zod would weigh on the first script otherwise.
 const loadContract = () => import('#contracts/essay-agent.ts');
-const loadState = async () => (await loadContract()).AgentState;
-const loadOpenState = async (): Promise<AnswerSchema<AgentState | null>> => (await loadState()).nullable();
+const stateAnswer = firstAnswers.AgentState;
 const loadVersions = async () => (await loadContract()).ThreadVersion.array();
 const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
+const loadFindings = async () => (await loadContract()).DraftFinding.array();
 const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
 
 const base = '/essay-agents';
@@ -29,16 +31,16 @@ const threadRef = (threadId: string) => ({ configurable: { thread_id: threadId }
 
 /** The session to go on with; null where none is open. */
 export function fetchOpenSession(signal?: AbortSignal, from: Api = api): Promise<AgentState | null> {
-  return from.request(`${base}/open`, { answer: loadOpenState, signal });
+  return from.request(`${base}/open`, { answer: firstAnswers.OpenSession, signal });
 }
 
 export function fetchSession(threadId: string, from: Api = api): Promise<AgentState> {
-  return from.request(`${base}/get_state/${threadId}`, { answer: loadState });
+  return from.request(`${base}/get_state/${threadId}`, { answer: stateAnswer });
 }
 
 /** Takes a saved essay's session up again. */
 export function reopenSession(threadId: string, from: Api = api): Promise<AgentState> {
-  return from.request(of(threadId, 'reopen'), { method: 'POST', body: {}, answer: loadState });
+  return from.request(of(threadId, 'reopen'), { method: 'POST', body: {}, answer: stateAnswer });
 }
 
 /** The answer is given as it came: a session without an id is told apart from any other odd answer. */
@@ -74,7 +76,7 @@ export function invokeNode(
       if ('restart' in value) onRestart();
       if ('stage' in value && typeof value.stage === 'string') onStage(value.stage);
     },
-    answer: loadState,
+    answer: stateAnswer,
   });
 }
 
@@ -95,7 +97,7 @@ export function updateAsNode(
   const { task, plan, draft, critique, research_content, user_summary, sample_essays, version, thread } = session;
   const state = { task, plan, draft, critique, research_content, user_summary, sample_essays };
   const body: AgentUpdate = { ...state, ...change, thread, version };
-  return from.request(`${base}/update?node_name=${node}`, { method: 'POST', body, answer: loadState });
+  return from.request(`${base}/update?node_name=${node}`, { method: 'POST', body, answer: stateAnswer });
 }
 
 export async function keepUnsaved(threadId: string, body: UnsavedText, from: Api = api): Promise<void> {
@@ -103,16 +105,16 @@ export async function keepUnsaved(threadId: string, body: UnsavedText, from: Api
 }
 
 export function answerQuestions(threadId: string, body: QuestionAnswers, from: Api = api): Promise<AgentState> {
-  return from.request(of(threadId, 'answers'), { method: 'PUT', body, answer: loadState });
+  return from.request(of(threadId, 'answers'), { method: 'PUT', body, answer: stateAnswer });
 }
 
 export function changeSources(threadId: string, body: SourceChanges, from: Api = api): Promise<AgentState> {
-  return from.request(of(threadId, 'sources'), { method: 'PUT', body, answer: loadState });
+  return from.request(of(threadId, 'sources'), { method: 'PUT', body, answer: stateAnswer });
 }
 
 /** Puts the student's own words where the draft has a gap. */
 export function answerGap(threadId: string, body: GapAnswer, from: Api = api): Promise<AgentState> {
-  return from.request(of(threadId, 'gap-answer'), { method: 'POST', body, answer: loadState });
+  return from.request(of(threadId, 'gap-answer'), { method: 'POST', body, answer: stateAnswer });
 }
 
 /** Another wording for a few selected words. Nothing is changed by it. */
@@ -129,6 +131,11 @@ export async function editSelection(
 
 export function fetchOrigins(threadId: string, signal?: AbortSignal, from: Api = api): Promise<SentenceOrigin[]> {
   return from.request(of(threadId, 'origins'), { answer: loadOrigins, signal });
+}
+
+/** What the checks see in the saved draft. */
+export function fetchChecks(threadId: string, signal?: AbortSignal, from: Api = api): Promise<DraftFinding[]> {
+  return from.request(of(threadId, 'checks'), { answer: loadFindings, signal });
 }
 
 export function fetchVersions(

@@ -27,13 +27,12 @@ export type EssayStudioProps = {
   onArrived?: () => void;
   /** An essay was put among the saved ones. */
   onSaved?: () => void;
-  slots?: StudioSlots;
+  /** Fetches what other features add to the steps after the form; it answers with the same promise every time. */
+  loadSlots: () => Promise<StudioSlots>;
 };
 
-const noSlots: StudioSlots = {};
-
 /** From the question to a saved essay, one step at a time. */
-export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, onSaved, slots }: EssayStudioProps) {
+export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, onSaved, loadSlots }: EssayStudioProps) {
   const { studio, state } = useStudio(threadId);
   const { stage, session, step, work } = state;
   const frame = useRef<HTMLDivElement>(null);
@@ -89,13 +88,13 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
           state={state}
           wantsNew={isAsking}
           onAsked={() => setAsking(false)}
-          onTyping={() => void loadSteps()}
+          onTyping={() => void Promise.all([loadSteps(), loadSlots()])}
           onFinished={onSaved}
         />
       ) : null}
       {isReady && !showsForm ? (
         <Suspense fallback={<OpeningSkeleton />}>
-          <SessionSteps studio={studio} state={state} slots={slots ?? noSlots} onFinished={() => onSaved?.()} />
+          <SessionSteps studio={studio} state={state} loadSlots={loadSlots} onFinished={() => onSaved?.()} />
         </Suspense>
       ) : null}
     </div>

@@ -46,7 +46,7 @@ export function LayerGroup() {
             <MenuLabel>Maya Castillo</MenuLabel>
             <MenuDivider />
             <MenuItem>Profile</MenuItem>
-            <MenuItem disabled>Receipts</MenuItem>
+            <MenuItem isDisabled>Receipts</MenuItem>
             <MenuItem>Log out</MenuItem>
           </Menu>
           <Tooltip text="Marks every change against your draft">

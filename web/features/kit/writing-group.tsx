@@ -46,9 +46,7 @@ export function WritingGroup() {
       <Specimen title="Word meter">
         <div className="kit-stack">
           <WordMeter count={0} min={250} max={350} />
-          <WordMeter count={218} min={250} max={350}>
-            1 gap for you, about 60
-          </WordMeter>
+          <WordMeter count={218} toWrite={60} min={250} max={350} />
           <WordMeter count={312} min={250} max={350} />
           <WordMeter count={371} min={250} max={350} />
           <WordMeter count={420} max={650} />

@@ -104,7 +104,7 @@ export const termsRightsAndDuties: readonly LegalSection[] = [
     blocks: [
       paragraph(
         'You can leave at any time. “Delete my account” on your Profile asks for your password and then removes your account and your content. Only the payment records that the law makes us keep remain, without your name.',
-        'This cannot be undone. Download your data first, and first cancel a paid review that has not been started, so that it is refunded.',
+        'This cannot be undone, so download your data first. A paid review of which nothing was delivered is cancelled and refunded in full. One with a delivery counts as accepted.',
       ),
       paragraph(
         'We may limit, suspend or close an account when its owner breaks these Terms seriously or again and again, puts others at risk or pays with a card they may not use, or when the law requires it.',

@@ -1,5 +1,4 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { pages } from '#contracts/pages.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { type ShellPerson, displayName, monogram } from './shell-person.ts';
@@ -18,7 +17,7 @@ export function AccountMenu({ person, hasProfilePage, onSignOut }: AccountMenuPr
       trigger={
         <button
           type="button"
-          className="group flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-control px-1.5 text-[0.9375rem] hover:bg-wash data-[state=open]:bg-wash"
+          className="group flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-control px-1.5 text-[0.9375rem] hover:bg-wash aria-expanded:bg-wash"
         >
           <span
             aria-hidden="true"
@@ -38,11 +37,9 @@ export function AccountMenu({ person, hasProfilePage, onSignOut }: AccountMenuPr
       </MenuLabel>
       <MenuDivider />
       {hasProfilePage ? (
-        <MenuItem asChild>
-          <Link to={pages.profile}>
-            <UserRound className="size-4.5 text-muted" strokeWidth={1.75} aria-hidden="true" />
-            Profile
-          </Link>
+        <MenuItem to={pages.profile}>
+          <UserRound className="size-4.5 text-muted" strokeWidth={1.75} aria-hidden="true" />
+          Profile
         </MenuItem>
       ) : null}
       <MenuItem onSelect={onSignOut}>

@@ -1,23 +1,27 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure, isChangedElsewhere } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
-import { rememberSummary, saveSummary } from './summary.api.ts';
+import { fetchSummary, rememberSummary, saveSummary } from './summary.api.ts';
 
 export type SummaryEditorProps = {
   summary: ProfileSummary;
   draft: string;
+  /** When the text that the draft was begun on was changed last. */
+  base: string;
   onChange: (draft: string) => void;
   onDone: () => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** The summary as the student writes it. The draft belongs to the owner, who keeps it across a reload. */
-export function SummaryEditor({ summary, draft, onChange, onDone, fieldRef }: SummaryEditorProps) {
+export function SummaryEditor({ summary, draft, base, onChange, onDone, fieldRef }: SummaryEditorProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
+  const [isConflict, setConflict] = useState(false);
   const running = useRef(false);
 
   async function save() {
@@ -28,15 +32,23 @@ export function SummaryEditor({ summary, draft, onChange, onDone, fieldRef }: Su
     running.current = true;
     setSaving(true);
     try {
-      const saved = await saveSummary(draft);
+      const saved = await saveSummary(draft, base);
       onDone();
       rememberSummary(saved);
     } catch (failure) {
-      setError(describeFailure(failure));
+      if (isChangedElsewhere(failure)) setConflict(true);
+      else setError(describeFailure(failure));
     } finally {
       running.current = false;
       setSaving(false);
     }
+  }
+
+  async function settleConflict(whose: 'mine' | 'other') {
+    let newest = await fetchSummary();
+    if (whose === 'mine' && newest) newest = await saveSummary(draft, newest.updated_at);
+    onDone();
+    if (newest) rememberSummary(newest);
   }
 
   return (
@@ -59,8 +71,13 @@ export function SummaryEditor({ summary, draft, onChange, onDone, fieldRef }: Su
           onChange(event.currentTarget.value);
         }}
       />
+      {isConflict ? (
+        <div className="mt-4">
+          <ChangedElsewhere what="Your summary" onChoose={settleConflict} describe={describeFailure} />
+        </div>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
+        <Button type="submit" disabled={isConflict} busy={isSaving} busyLabel="Saving...">
           Save
         </Button>
         <Button variant="secondary" disabled={isSaving} onClick={onDone}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { useHeldDraft } from '#web/lib/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -93,7 +93,7 @@ function Paper({ children }: { children: ReactNode }) {
 
 function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBehind: boolean; onMake: () => void }) {
   const text = summary.summary_content ?? '';
-  const [draft, keepDraft] = useKeptDraft('summary', summary.updated_at);
+  const [draft, keepDraft, base] = useHeldDraft('summary', summary.updated_at);
   const [isAsking, setAsking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -115,6 +115,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
       <SummaryEditor
         summary={summary}
         draft={draft}
+        base={base}
         onChange={keepDraft}
         onDone={() => keepDraft(null)}
         fieldRef={field}

@@ -40,8 +40,10 @@ export function rememberSummary(summary: ProfileSummary): void {
   queryClient.setQueryData(summaryKeys.own, summary);
 }
 
-export function saveSummary(text: string, from: Api = api): Promise<ProfileSummary> {
-  return from.request(ownPath, { method: 'PUT', body: { summary_content: text }, answer: loadSchema });
+/** `seen` is when it was changed last, as this tab knows it: another tab's change since then is not written over. */
+export function saveSummary(text: string, seen: string, from: Api = api): Promise<ProfileSummary> {
+  const body = { summary_content: text, based_on: seen };
+  return from.request(ownPath, { method: 'PUT', body, answer: loadSchema });
 }
 
 /** Makes it from the documents and the conversation as they stand now. What was there is replaced when the new one is whole. */

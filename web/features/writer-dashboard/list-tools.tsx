@@ -7,6 +7,8 @@ import { type Arrangement, tallyRequests } from './arrange-requests.ts';
 export type ListToolsProps = {
   requests: readonly WriterRequest[];
   matching: number;
+  /** False while only the first requests are here. */
+  isWhole: boolean;
   arrangement: Arrangement;
   onArrange: (change: Partial<Arrangement>) => void;
 };
@@ -25,7 +27,7 @@ const sorts = [
 ];
 
 /** What waits, and which of it to see. */
-export function ListTools({ requests, matching, arrangement, onArrange }: ListToolsProps) {
+export function ListTools({ requests, matching, isWhole, arrangement, onArrange }: ListToolsProps) {
   const { type, status, sort } = arrangement;
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -52,7 +54,9 @@ export function ListTools({ requests, matching, arrangement, onArrange }: ListTo
           onChange={(event) => onArrange({ sort: event.currentTarget.value === 'newest' ? 'newest' : 'time-left' })}
         />
       </div>
-      <output className="text-[0.9375rem] text-muted tabular-nums">{tallyWords(requests, matching)}</output>
+      <output className="text-[0.9375rem] text-muted tabular-nums">
+        {isWhole ? tallyWords(requests, matching) : `The first ${requests.length}`}
+      </output>
     </div>
   );
 }

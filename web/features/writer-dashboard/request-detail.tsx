@@ -8,18 +8,19 @@ import { detailQuery } from './requests.api.ts';
 import { HistoryPanel } from './talk/history-panel.tsx';
 import { openWish } from './talk/move-words.ts';
 import { ReviewDesk } from './work/review-desk.tsx';
-import type { Work } from './work/work.api.ts';
+import type { HandedWork } from './work/work.api.ts';
 
-export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: Work) => Promise<void> };
+export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: HandedWork) => Promise<void> };
 
 export function RequestReview({ request, onDeliver }: RequestReviewProps) {
   const { data, error, refetch } = useQuery(detailQuery(request.id));
   return (
     <ReviewDesk
       requestId={request.id}
-      version={request.last_delivered_at ?? 'first'}
+      round={request.last_delivered_at ?? 'first'}
       studentName={request.student_name}
       draft={data?.draft ?? null}
+      limits={{ min: data?.word_limit_min ?? null, max: data?.word_limit_max ?? null }}
       onRetryDraft={!data && error ? () => void refetch() : null}
       onDeliver={onDeliver}
     />
@@ -27,8 +28,9 @@ export function RequestReview({ request, onDeliver }: RequestReviewProps) {
 }
 
 export function RequestHistory({ requestId }: { requestId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(detailQuery(requestId));
-  if (data) return <HistoryPanel request={data} />;
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(detailQuery(requestId));
+  const reload = async () => (await refetch({ throwOnError: true })).data?.deliveries ?? [];
+  if (data) return <HistoryPanel request={data} loadedAt={dataUpdatedAt} reload={reload} />;
   if (!error) return <SkeletonText lines={4} className="max-w-reading" />;
   return (
     <div role="alert">

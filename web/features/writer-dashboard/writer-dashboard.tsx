@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
@@ -9,24 +8,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { type Arrangement, arrangeRequests, firstArrangement } from './arrange-requests.ts';
 import { ListTools } from './list-tools.tsx';
 import { RequestCard } from './request-card.tsx';
-import { requestsQuery } from './requests.api.ts';
-
-/** So many cards at a time: a page of a thousand would open slowly, and nobody reads it. */
-const cardsAtOnce = 10;
+import { cardsAtOnce, useWriterRequests } from './requests.api.ts';
 
 /** The requests of the writer with this profile id. */
 export function WriterDashboard({ writerId }: { writerId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(requestsQuery(writerId));
-  if (data) return data.length === 0 ? <NothingAssigned /> : <Requests requests={data} />;
-  if (!error) {
-    return (
-      <div className="flex justify-center py-16 text-2xl text-muted">
-        <Spinner label="Loading your requests" />
-      </div>
-    );
-  }
-  return (
-    <div role="alert">
+  const { requests, isWhole, error, isFetching, refetch } = useWriterRequests(writerId);
+  const failure = error ? (
+    <div role="alert" className="mt-6">
       <p className="text-danger">{error.message}</p>
       <Button
         variant="secondary"
@@ -38,10 +26,27 @@ export function WriterDashboard({ writerId }: { writerId: string }) {
         Try again
       </Button>
     </div>
+  ) : null;
+  if (requests) {
+    if (requests.length === 0) return <NothingAssigned />;
+    return (
+      <>
+        <Requests requests={requests} isWhole={isWhole} hasFailed={error !== null} />
+        {isWhole ? null : failure}
+      </>
+    );
+  }
+  if (failure) return failure;
+  return (
+    <div className="flex justify-center py-16 text-2xl text-muted">
+      <Spinner label="Loading your requests" />
+    </div>
   );
 }
 
-function Requests({ requests }: { requests: WriterRequest[] }) {
+type RequestsProps = { requests: WriterRequest[]; isWhole: boolean; hasFailed: boolean };
+
+function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
   const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
   const [limit, setLimit] = useState(cardsAtOnce);
   const matching = arrangeRequests(requests, arrangement);
@@ -54,8 +59,14 @@ function Requests({ requests }: { requests: WriterRequest[] }) {
 
   return (
     <>
-      <ListTools requests={requests} matching={matching.length} arrangement={arrangement} onArrange={arrange} />
-      {matching.length === 0 ? (
+      <ListTools
+        requests={requests}
+        matching={matching.length}
+        isWhole={isWhole}
+        arrangement={arrangement}
+        onArrange={arrange}
+      />
+      {matching.length === 0 && isWhole ? (
         <EmptyState
           title={dashboardMessages.nothingAssigned}
           actions={
@@ -74,6 +85,11 @@ function Requests({ requests }: { requests: WriterRequest[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {isWhole || hasFailed ? null : (
+        <div className="flex justify-center py-8 text-xl text-muted">
+          <Spinner label="Loading the rest of your requests" />
+        </div>
       )}
       {matching.length > shown.length ? (
         <Button variant="secondary" className="mt-6" onClick={() => setLimit(limit + cardsAtOnce)}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, memo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { findGaps } from '#web/ui/writing/find-gaps.ts';
+import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { type TextNode, orderHeadings } from './order-headings.ts';
 import { safeLink } from './safe-link.ts';
@@ -50,7 +50,7 @@ const components: Components = {
 /** A draft's gaps stand out from its words. */
 function markGaps(children: ReactNode): ReactNode {
   if (typeof children !== 'string') return children;
-  const pieces = findGaps(children);
+  const pieces = cutAtGaps(children);
   if (pieces.every(({ kind }) => kind === 'text')) return children;
   const parts: ReactNode[] = [];
   let at = 0;

@@ -15,7 +15,8 @@ export function useRevealed(text: string, isWriting: boolean, stepMs = 0): Revea
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   // What was whole when it was first seen stands there at once.
   const [revealed, setRevealed] = useState(isWriting ? 0 : text.length);
-  // A text that begins anew is shorter than what was shown of the one before.
+  // A text that begins anew is shorter than what was shown of the one before, and is revealed from its beginning again.
+  if (revealed > text.length) setRevealed(text.length);
   const shown = isStill ? text.length : Math.min(revealed, text.length);
   const isBehind = shown < text.length;
 

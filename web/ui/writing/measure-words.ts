@@ -1,10 +1,12 @@
+import { describeCount } from '#contracts/gaps.ts';
+
 export type WordRange = { min?: number | null; max?: number | null };
 
 export type WordMeasure = {
   state: 'under' | 'inside' | 'over' | 'free';
-  /** '218 of 250–350 words'. */
+  /** '218 written, 60 to write, of 250 to 350'. */
   text: string;
-  /** How far from the range: '32 to go', '12 too many'. Empty inside it. */
+  /** How far from the range: '32 to go', '12 too many'. Empty inside it, and where gaps promise what is missing. */
   distance: string;
   /** Shares of the bar in percent; null where no range gives it a scale. */
   bar: { fill: number; from: number; to: number } | null;
@@ -15,24 +17,20 @@ const spareShare = 0.15;
 
 const figure = new Intl.NumberFormat('en');
 
-export function measureWords(count: number, { min, max }: WordRange): WordMeasure {
+export function measureWords(count: number, { min, max }: WordRange, toWrite = 0): WordMeasure {
   const lowest = min ?? 0;
   const highest = max ?? null;
-  const text = `${figure.format(count)}${rangeText(min, max)} ${count === 1 && !min && !max ? 'word' : 'words'}`;
+  const text = describeCount({ written: count, toWrite }, { min: min || null, max: highest });
   if (!min && highest === null) return { state: 'free', text, distance: '', bar: null };
   const bar = shares(count, lowest, highest);
-  if (count < lowest) return { state: 'under', text, distance: `${figure.format(lowest - count)} to go`, bar };
+  if (count < lowest) {
+    const missing = lowest - count - toWrite;
+    return { state: 'under', text, distance: missing > 0 ? `${figure.format(missing)} to go` : '', bar };
+  }
   if (highest !== null && count > highest) {
     return { state: 'over', text, distance: `${figure.format(count - highest)} too many`, bar };
   }
   return { state: 'inside', text, distance: '', bar };
-}
-
-function rangeText(min: WordRange['min'], max: WordRange['max']): string {
-  if (min && max) return min === max ? ` of ${figure.format(max)}` : ` of ${figure.format(min)}–${figure.format(max)}`;
-  if (max) return ` of up to ${figure.format(max)}`;
-  if (min) return ` of at least ${figure.format(min)}`;
-  return '';
 }
 
 function shares(count: number, lowest: number, highest: number | null): { fill: number; from: number; to: number } {

@@ -11,7 +11,8 @@ export type OriginDraftProps = {
   /** Where the chosen sentence begins. */
   chosenAt: number | null;
   onChoose: (sentence: PlacedSentence | null) => void;
-  renderGap: (gap: Gap) => ReactNode;
+  /** How a gap is shown; only marked unless told. */
+  renderGap?: (gap: Gap) => ReactNode;
   /** Where the chosen sentence comes from; it stands under its paragraph where there is no room beside the sheet. */
   details: ReactNode;
 };
@@ -27,7 +28,7 @@ export function OriginDraft({ draft, origins, chosenAt, onChoose, renderGap, det
   return (
     <DraftText
       draft={draft}
-      renderGap={renderGap}
+      {...(renderGap ? { renderGap } : {})}
       renderBelow={(text, at) =>
         chosenAt !== null && chosenAt >= at && chosenAt < at + text.length ? (
           <div className="animate-appear border-l-2 border-blue pl-3.5 font-sans text-base xl:hidden">{details}</div>

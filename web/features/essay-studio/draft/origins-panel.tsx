@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AgentState, SentenceOrigin } from '#contracts/essay-agent.ts';
 import { fetchOrigins } from '#web/features/essay-studio/essay-studio.api.ts';
 import { AsideSection } from '#web/features/essay-studio/steps/step-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { PlacedSentence } from './split-draft.ts';
+import { asGiven, takeBack } from './take-back.ts';
 
 type OriginSource = SentenceOrigin['origins'][number]['source'];
 
@@ -30,17 +32,24 @@ export function useOrigins({ thread_id, version }: AgentState): {
   return { origins: data ?? none, isKnown: data !== undefined };
 }
 
-export function OriginsPanel({ chosen, isKnown }: { chosen: PlacedSentence | null; isKnown: boolean }) {
+export type OriginsProps = {
+  chosen: PlacedSentence | null;
+  isKnown: boolean;
+  /** Puts other words in the place of the chosen sentence. */
+  onReword: (sentence: PlacedSentence, words: string) => void;
+};
+
+export function OriginsPanel(props: OriginsProps) {
   return (
     <AsideSection title="Where this sentence comes from">
       <div aria-live="polite">
-        <Origins chosen={chosen} isKnown={isKnown} />
+        <Origins {...props} />
       </div>
     </AsideSection>
   );
 }
 
-export function Origins({ chosen, isKnown }: { chosen: PlacedSentence | null; isKnown: boolean }) {
+export function Origins({ chosen, isKnown, onReword }: OriginsProps) {
   if (!chosen) return <p className="text-[0.9375rem] text-muted">Choose a sentence of the draft to see.</p>;
   if (!isKnown) {
     return <p className="text-[0.9375rem] text-muted">This cannot be looked up just now. Please try again later.</p>;
@@ -70,15 +79,44 @@ export function Origins({ chosen, isKnown }: { chosen: PlacedSentence | null; is
           ))}
         </ul>
       )}
-      {origin.edits.length > 0 ? (
-        <ul className="mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm text-muted">
-          {origin.edits.map(({ rule, before, after }) => (
-            <li key={`${rule}${before}`}>
-              {rule}: “{before}” became “{after}”
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {origin.edits.length > 0 ? <Edits sentence={chosen} origin={origin} onReword={onReword} /> : null}
     </>
+  );
+}
+
+type EditsProps = { sentence: PlacedSentence; origin: SentenceOrigin; onReword: OriginsProps['onReword'] };
+
+/** What we changed in the student's wording, each with the way back. */
+function Edits({ sentence, origin, onReword }: EditsProps) {
+  const given = asGiven(sentence.text, origin);
+  return (
+    <div className="mt-3 border-t border-hairline pt-3">
+      <p className="mb-1 text-sm text-muted">What we changed</p>
+      <ul className="flex flex-col text-sm text-soft">
+        {origin.edits.map((edit) => {
+          const { rule, before, after } = edit;
+          const words = takeBack(sentence.text, edit);
+          return (
+            <li key={`${rule}${before}`} className="flex items-center justify-between gap-3">
+              <span className="py-1.5 wrap-anywhere">
+                {rule}: {before.trim() === '' ? 'added' : `“${before.trim()}”`}
+                {before.trim() !== '' && after.trim() === '' ? ' left out' : ''}
+                {after.trim() === '' ? '' : `${before.trim() === '' ? '' : ' became'} “${after.trim()}”`}
+              </span>
+              {words === null ? null : (
+                <Button variant="ghost" size="sm" onClick={() => onReword(sentence, words)}>
+                  Undo<span className="sr-only"> {rule}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {given === null ? null : (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={() => onReword(sentence, given)}>
+          Put my own words back
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentenceOrigin } from '#contracts/essay-agent.ts';
-import { placeOrigins, splitDraft } from './split-draft.ts';
+import { placeOrigins, sentenceAt, splitDraft } from './split-draft.ts';
 
 const gap = '[Your turn: what you did next, about 60 words]';
 
@@ -49,4 +49,11 @@ describe('placeOrigins', () => {
     const placed = placeOrigins('I counted crabs.', 0, [known('I counted'), known('I counted crabs.')]);
     expect(placed).toEqual([{ text: 'I counted crabs.', at: 0, origin: known('I counted crabs.') }]);
   });
+});
+
+it('finds the sentence that holds a place', () => {
+  const draft = `I counted crabs. They were gone.\n\n${gap}\n\nNobody asked.`;
+  expect(sentenceAt(draft, [], draft.indexOf('gone'))?.text).toBe('They were gone.');
+  expect(sentenceAt(draft, [], draft.indexOf('Nobody'))).toMatchObject({ at: draft.indexOf('Nobody') });
+  expect(sentenceAt(draft, [], draft.indexOf('Your turn'))).toBeNull();
 });

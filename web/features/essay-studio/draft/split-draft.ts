@@ -45,6 +45,14 @@ export function placeOrigins(paragraph: string, start: number, origins: readonly
   return placed;
 }
 
+/** The sentence of a draft that holds a place in it. */
+export function sentenceAt(draft: string, origins: readonly SentenceOrigin[], place: number): PlacedSentence | null {
+  const sentences = splitDraft(draft).flatMap((part) =>
+    part.kind === 'text' ? placeOrigins(part.text, part.at, origins) : [],
+  );
+  return sentences.find(({ at, text }) => place >= at && place < at + text.length && text.trim() !== '') ?? null;
+}
+
 /** Where the known sentences stand, in order and without overlap: the longer one wins. */
 function findOrigins(paragraph: string, origins: readonly SentenceOrigin[]): { at: number; origin: SentenceOrigin }[] {
   const found: { at: number; origin: SentenceOrigin }[] = [];

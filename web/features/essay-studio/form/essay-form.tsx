@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
+import { useUniversity } from '#web/lib/universities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
+import { AiRule } from '#web/ui/university/ai-rule.tsx';
+import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/steps/step-frame.tsx';
-import { AiRule } from './ai-rule.tsx';
 import { levelOptions } from './form-rules.ts';
-import { useUniversity } from './universities.api.ts';
-import { UniversityField } from './university-field.tsx';
 import { useEssayForm } from './use-essay-form.ts';
 
 export type EssayFormProps = {
@@ -49,15 +49,15 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
         />
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
           <UniversityField
+            name="universityName"
             value={typed.universityName}
             error={errors.universityName}
-            isDisabled={false}
             onChange={(name) => set('universityName', name)}
             onSettle={setSettledName}
           />
           <TextField label="Course" autoComplete="off" maxLength={essayLimits.nameLength} {...field('courseName')} />
         </div>
-        {university?.ai_policy ? (
+        {university ? (
           <div className="-mt-1 animate-appear border-l-2 border-edge pl-4">
             <AiRule university={university.name} policy={university.ai_policy} />
           </div>

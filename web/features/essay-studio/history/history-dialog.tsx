@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
-import { countEssay } from '#contracts/gaps.ts';
+import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { fetchVersions } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
@@ -116,7 +116,7 @@ function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
         {words}
       </span>
       <span className="text-sm text-muted tabular-nums">
-        {momentText(version.created_at)} · {countEssay(version.content).written} words
+        {momentText(version.created_at)} · {describeCount(countEssay(version.content))}
       </span>
     </button>
   );

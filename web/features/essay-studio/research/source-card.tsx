@@ -13,7 +13,7 @@ import { safeLink } from '#web/ui/markdown/safe-link.ts';
 import { TextAreaField } from '#web/ui/text-area.tsx';
 
 const originWords: Record<Source['origin'], string> = {
-  library: 'From our reference library',
+  library: 'Noted in our reference library from this page',
   web: 'Found on the web',
   student: 'Added by you',
 };
@@ -22,7 +22,7 @@ export type SourceCardProps = { studio: Studio; threadId: string; source: Source
 
 /** One finding: its own words, where they stand, and whether and why the student cares. */
 export function SourceCard({ studio, threadId, source }: SourceCardProps) {
-  const { id, title, quote, origin, retrieved_at, is_official, is_struck } = source;
+  const { id, title, quote, origin, retrieved_at, is_official, is_struck, caution } = source;
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const link = safeLink(source.url ?? undefined);
@@ -74,9 +74,11 @@ export function SourceCard({ studio, threadId, source }: SourceCardProps) {
       </p>
       {quote && !is_struck ? (
         <blockquote className="mt-3 max-w-reading border-l-2 border-hairline pl-4 font-serif text-reading">
-          {origin === 'student' ? quote : `“${quote}”`}
+          {/* Only a page's own words stand in quotation marks. */}
+          {origin === 'web' ? `“${quote}”` : quote}
         </blockquote>
       ) : null}
+      {caution && !is_struck ? <p className="mt-2 max-w-reading text-sm text-warn">{caution}</p> : null}
       {is_struck ? null : (
         <WhyItMatters threadId={threadId} source={source} onSave={(because) => change({ because })} />
       )}

@@ -153,6 +153,26 @@ describe('opening', () => {
     expect(studio.getState()).toMatchObject({ step: Step.prompt, session: null, lostForm: form });
   });
 
+  it('goes on with a saved essay of which there is only the prompt, and makes no twin of it', async () => {
+    const promptId = '1d0d5c9e-54a4-4b8e-8f0e-0b7f4f3c2a10';
+    const bodies: unknown[] = [];
+    const { studio } = setUp({
+      reopen: async () => ({ ...fresh, prompt_id: promptId }),
+      initialize: async (body) => {
+        bodies.push(body);
+        return { thread_id: threadId };
+      },
+    });
+    await studio.open(threadId);
+    expect(studio.getState()).toMatchObject({ step: Step.prompt, session: null, lostForm: form });
+    await studio.start(form);
+    expect(bodies).toMatchObject([{ prompt_id: promptId }]);
+    // Once it is under way the session itself names its essay; the next one is another.
+    await studio.putAway();
+    await studio.start(form);
+    expect(bodies[1]).not.toHaveProperty('prompt_id');
+  });
+
   it('says that it could not', async () => {
     const { studio } = setUp({ open: async () => Promise.reject(unreachableError()) });
     await studio.open();
@@ -203,6 +223,23 @@ describe('generating', () => {
     await studio.open();
     await studio.generate('research');
     expect(asked).toEqual(['update planner', 'invoke research_plan']);
+  });
+
+  it('takes away what was streamed when the writing begins anew', async () => {
+    const seen: string[] = [];
+    const { studio } = setUp({
+      open: async () => planned,
+      invoke: async (_id, _node, { onText, onRestart }) => {
+        for (const tell of [() => onText('A first try'), onRestart, () => onText('The '), () => onText('second')]) {
+          tell();
+          seen.push(studio.getState().work?.text ?? 'nothing');
+        }
+        return drafted;
+      },
+    });
+    await studio.open();
+    await studio.generate('draft');
+    expect(seen).toEqual(['A first try', '', 'The ', 'The second']);
   });
 
   it('joins again after a lost connection', async () => {

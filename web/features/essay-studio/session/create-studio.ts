@@ -28,6 +28,7 @@ const atRest: StudioState = {
   conflict: null,
   saved: null,
   lostForm: null,
+  lostPromptId: null,
 };
 
 const stoppedNote = 'Stopped. Everything before this step is as it was.';
@@ -78,7 +79,8 @@ export function createStudio(calls: StudioCalls): Studio {
     if (session && reachedStep(session) === Step.prompt) {
       // A start that came to nothing: the form is what is left of it.
       await putAwayQuietly(session.thread_id);
-      return set({ stage: 'ready', session: null, step: Step.prompt, lostForm: session.form });
+      const lost = { lostForm: session.form, lostPromptId: session.prompt_id };
+      return set({ stage: 'ready', session: null, step: Step.prompt, ...lost });
     }
     set({ stage: 'ready', session, step: session ? currentStep(session) : Step.prompt });
   }
@@ -91,7 +93,7 @@ export function createStudio(calls: StudioCalls): Studio {
     set({ saved: null });
     let threadId: string;
     try {
-      threadId = await startSession(calls, form);
+      threadId = await startSession(calls, form, state.lostPromptId);
     } catch (error) {
       return fail('plan', error);
     }
@@ -104,11 +106,13 @@ export function createStudio(calls: StudioCalls): Studio {
 
   const generate: Studio['generate'] = async (goal) => {
     if (state.work) return;
-    const { session } = state;
-    if (!session) return set({ problem: toProblem(essayMessages.noSession), step: Step.prompt });
+    if (!state.session) return set({ problem: toProblem(essayMessages.noSession), step: Step.prompt });
     beginWork(goal);
     workThreadId = null;
     if (goal === 'critique') await calls.criticize().catch(() => undefined);
+    // An answer whose box was left for this button belongs to what is written now.
+    await changes;
+    const { session } = state;
     try {
       const rewind = rewindFor(goal, session);
       const ready = rewind
@@ -140,7 +144,7 @@ export function createStudio(calls: StudioCalls): Studio {
         onBegin: () => setWork({ text: '' }),
       });
       const step = reachedStep(session) >= stepOfGoal[goal] ? stepOfGoal[goal] : currentStep(session);
-      set({ session, step, work: null, lostForm: null });
+      set({ session, step, work: null, lostForm: null, lostPromptId: null });
       if (goal === 'plan' && replaced) await putAwayQuietly(replaced.thread_id);
     } catch (error) {
       if (signal.aborted) return;

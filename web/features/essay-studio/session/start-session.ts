@@ -27,6 +27,7 @@ export function taskOf({ promptText, universityName, courseName, educationLevel,
 export async function startSession(
   { gather, initialize }: Pick<StudioCalls, 'gather' | 'initialize'>,
   form: EssayForm,
+  promptId: string | null = null,
 ): Promise<string> {
   const { userSummary, sampleEssays } = await gather(form);
   const answer = await initialize({
@@ -38,6 +39,7 @@ export async function startSession(
     user_summary: userSummary,
     sample_essays: sampleEssays,
     form,
+    ...(promptId === null ? {} : { prompt_id: promptId }),
   });
   return readThreadId(answer);
 }

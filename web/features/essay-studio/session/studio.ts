@@ -41,6 +41,8 @@ export interface StudioState {
   saved: string | null;
   /** The form of a start that came to nothing; it may come from another device. */
   lostForm: EssayForm | null;
+  /** The saved essay that this form belongs to: what is started from it is saved in its place, not beside it. */
+  lostPromptId: string | null;
 }
 
 /** What an essay may be made from beside the form. */

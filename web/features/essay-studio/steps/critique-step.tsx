@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgentState } from '#contracts/essay-agent.ts';
+import type { AgentState, EssayQuestion } from '#contracts/essay-agent.ts';
 import { DraftText } from '#web/features/essay-studio/draft/draft-text.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { EssayHead } from './essay-head.tsx';
 import { Notices } from './notices.tsx';
+import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
 import { AsideSection, footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -21,6 +22,7 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
   const earlier = useEarlierCritique(session);
   const isEarlier = session.critique === '';
   const critique = isEarlier ? earlier : session.critique;
+  const questions = questionsOf(session, critique);
 
   async function generate() {
     if (isPreparing) return;
@@ -45,14 +47,24 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       screen="essay-critique"
       notices={<Notices studio={studio} state={state} />}
       aside={
-        <AsideSection title={isEarlier ? 'The draft as it is now' : 'The draft it speaks of'}>
-          <div className="font-serif text-base leading-relaxed text-soft">
-            <DraftText draft={session.draft} />
-          </div>
-        </AsideSection>
+        <>
+          {questions.length > 0 ? (
+            <QuestionBoxes studio={studio} session={session} questions={questions} keptFor="revision">
+              A few words are enough. Your answers are woven into the revised draft.
+            </QuestionBoxes>
+          ) : null}
+          <AsideSection title={isEarlier ? 'The draft as it is now' : 'The draft it speaks of'}>
+            <div className="font-serif text-base leading-relaxed text-soft">
+              <DraftText draft={session.draft} />
+            </div>
+          </AsideSection>
+        </>
       }
       foot={
-        <StepFoot onBack={() => studio.goTo(Step.draft)}>
+        <StepFoot
+          onBack={() => studio.goTo(Step.draft)}
+          measure={<OpenQuestions questions={questions}>The revision weaves your answers in.</OpenQuestions>}
+        >
           <Button busy={isPreparing} className={footButtonClass} onClick={() => void generate()}>
             {critique === '' && !editing.isEditing ? 'Request Critique' : 'Generate Revised Draft'}
           </Button>
@@ -85,6 +97,12 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       </Sheet>
     </StepFrame>
   );
+}
+
+/** What this critique asks; what the plan asked and had answered stays with the plan. */
+function questionsOf({ questions }: AgentState, critique: string): EssayQuestion[] {
+  const asked = critique.toLowerCase();
+  return questions.filter(({ question, answer }) => answer === null || asked.includes(question.toLowerCase()));
 }
 
 /** The newest critique that there was; empty while it is fetched, and where there was none. */

@@ -1,17 +1,21 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
+import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
+import { bringChosenIntoSight, markInEditor } from '#web/features/essay-studio/checks/show-words.ts';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
 import type { Selected } from '#web/features/essay-studio/editor/selection-edit.tsx';
 import { DraftMeter } from '#web/features/essay-studio/draft/draft-meter.tsx';
 import { GapCard } from '#web/features/essay-studio/draft/gap-card.tsx';
-import { HonestNotice } from '#web/features/essay-studio/draft/honest-notice.tsx';
+import { isSketch, OutlineFirst } from '#web/features/essay-studio/draft/outline-first.tsx';
 import { OriginDraft } from '#web/features/essay-studio/draft/origin-draft.tsx';
 import { Origins, OriginsPanel, useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
-import type { PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
+import { sentenceAt, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
 import { EssayHead } from './essay-head.tsx';
 import { Notices } from './notices.tsx';
 import { footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
@@ -39,6 +43,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   const area = useRef<HTMLTextAreaElement>(null);
   const { origins, isKnown } = useOrigins(session);
   const [isComparing, setComparing] = useState(isRevised);
+  const asksFirst = isSketch(session);
   const showsChanges = isComparing && !editing.isEditing && session.previous_draft !== '';
 
   async function go(what: 'critique' | 'save') {
@@ -63,21 +68,38 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
     return isSaved;
   }
 
+  /** The student's wording in the place of ours. What goes wrong is said by the studio, and the text stays as it was. */
+  function reword({ at, text }: PlacedSentence, words: string) {
+    const { draft } = session;
+    setChosen(null);
+    const changed = `${draft.slice(0, at)}${words}${draft.slice(at + text.length)}`;
+    studio.saveText('draft', changed, { hand: 'student' }).catch(() => undefined);
+  }
+
+  /** Leads from what the checks say to the words they say it of. */
+  function show({ quote, start }: Remark) {
+    if (editing.isEditing) {
+      if (area.current && quote !== null) markInEditor(area.current, quote, start);
+      return;
+    }
+    setComparing(false);
+    setChosen(sentenceAt(session.draft, origins, start));
+    bringChosenIntoSight();
+  }
+
   return (
     <StepFrame
       screen={isRevised ? 'essay-revised' : 'essay-draft'}
       notices={<Notices studio={studio} state={state} />}
       aside={
-        editing.isEditing || showsChanges ? (
-          slots.besideDraft?.(session)
-        ) : (
-          <>
+        <>
+          {editing.isEditing || showsChanges ? null : (
             <div className="max-xl:hidden">
-              <OriginsPanel chosen={chosen} isKnown={isKnown} />
+              <OriginsPanel chosen={chosen} isKnown={isKnown} onReword={reword} />
             </div>
-            {slots.besideDraft?.(session)}
-          </>
-        )
+          )}
+          <ChecksPanel session={session} text={editing.text} isChanged={editing.isChanged} onShow={show} />
+        </>
       }
       foot={
         <StepFoot
@@ -132,13 +154,16 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
             </>
           ) : (
             <div className="max-w-reading font-serif text-reading">
+              {asksFirst ? <OutlineFirst studio={studio} session={session} /> : null}
               <OriginDraft
                 draft={session.draft}
                 origins={origins}
                 chosenAt={chosen?.at ?? null}
                 onChoose={setChosen}
-                details={<Origins chosen={chosen} isKnown={isKnown} />}
-                renderGap={(gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} />}
+                details={<Origins chosen={chosen} isKnown={isKnown} onReword={reword} />}
+                {...(asksFirst
+                  ? {}
+                  : { renderGap: (gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} /> })}
               />
             </div>
           )}

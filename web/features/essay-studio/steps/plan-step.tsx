@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AgentState } from '#contracts/essay-agent.ts';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
@@ -9,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { EssayHead } from './essay-head.tsx';
 import { Notices } from './notices.tsx';
-import { PlanQuestions } from './plan-questions.tsx';
+import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
 import { footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -29,9 +28,18 @@ export function PlanStep({ studio, state, session }: StepProps) {
     <StepFrame
       screen="essay-plan"
       notices={<Notices studio={studio} state={state} />}
-      aside={session.questions.length > 0 ? <PlanQuestions studio={studio} session={session} /> : null}
+      aside={
+        session.questions.length > 0 ? (
+          <QuestionBoxes studio={studio} session={session} questions={session.questions} keptFor="draft">
+            A few words are enough. What you leave open becomes a gap in the draft, for you to fill.
+          </QuestionBoxes>
+        ) : null
+      }
       foot={
-        <StepFoot onBack={() => studio.goTo(Step.prompt)} measure={<Hint session={session} />}>
+        <StepFoot
+          onBack={() => studio.goTo(Step.prompt)}
+          measure={<OpenQuestions questions={session.questions}>Each answer makes the draft more yours.</OpenQuestions>}
+        >
           <Button busy={isPreparing} className={footButtonClass} onClick={() => void generateResearch()}>
             Generate Research
           </Button>
@@ -50,15 +58,5 @@ export function PlanStep({ studio, state, session }: StepProps) {
         )}
       </Sheet>
     </StepFrame>
-  );
-}
-
-function Hint({ session: { questions } }: { session: AgentState }) {
-  const open = questions.filter(({ answer }) => answer === null).length;
-  if (open === 0) return null;
-  return (
-    <p className="text-[0.9375rem] text-muted">
-      {open} {open === 1 ? 'question' : 'questions'} for you. Each answer makes the draft more yours.
-    </p>
   );
 }

@@ -61,7 +61,7 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
           The plan is made from your resume, your talk with our consultant and what you write here.
         </p>
       </div>
-      <div onFocus={onTyping} className="flex flex-1 flex-col">
+      <div onInput={onTyping} className="flex flex-1 flex-col">
         <EssayForm
           key={session?.thread_id ?? (lostForm ? 'lost' : 'new')}
           personId={personId}

@@ -66,7 +66,7 @@ function Findings({ studio, session }: { studio: Studio; session: AgentState }) 
     <>
       {is_research_edited ? (
         <section className="mb-9">
-          <p className="mb-3 text-sm text-muted">Your own version. The draft is written with it.</p>
+          <p className="mb-3 text-sm text-muted">Your own version stands above the sources it was made from.</p>
           <Markdown text={joinFindings(research_content)} topHeading={3} />
         </section>
       ) : null}

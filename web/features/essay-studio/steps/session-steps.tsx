@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { essayMessages } from '#contracts/messages.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
@@ -12,12 +13,13 @@ import { WritingScreen } from './writing-screen.tsx';
 export type SessionStepsProps = {
   studio: Studio;
   state: StudioState;
-  slots: StudioSlots;
+  loadSlots: () => Promise<StudioSlots>;
   onFinished: () => void;
 };
 
 /** Every step after the form, and the screen on which the next one is written. */
-export function SessionSteps({ studio, state, slots, onFinished }: SessionStepsProps) {
+export function SessionSteps({ studio, state, loadSlots, onFinished }: SessionStepsProps) {
+  const slots = use(loadSlots());
   const { session, step, work } = state;
   if (work) return <WritingScreen key={work.goal} studio={studio} work={work} />;
   if (!session) return null;

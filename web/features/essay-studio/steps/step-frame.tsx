@@ -27,7 +27,8 @@ export function StepFrame({ screen, notices, aside, foot, children }: StepFrameP
           {children}
         </div>
         {aside ? (
-          <aside className="flex w-full flex-col gap-9 xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:w-80 xl:shrink-0">
+          // As tall as the window has room for, so that all of it can be read beside any part of the sheet.
+          <aside className="flex w-full flex-col gap-9 xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]">
             {aside}
           </aside>
         ) : null}

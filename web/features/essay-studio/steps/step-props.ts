@@ -6,8 +6,6 @@ import type { Studio, StudioState } from '#web/features/essay-studio/session/stu
 export interface StudioSlots {
   /** In the line above a draft: an export, say. */
   draftTools?: (session: AgentState) => ReactNode;
-  /** Beside a draft: whose words it is made of, say. */
-  besideDraft?: (session: AgentState) => ReactNode;
   /** Under a draft that is being edited: hints on its grammar, say. */
   underEditor?: (text: string, onReplace: (text: string) => void, session: AgentState) => ReactNode;
 }

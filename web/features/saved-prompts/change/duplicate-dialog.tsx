@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { UniversityField } from './university-field.tsx';
+import { UniversityField } from '#web/ui/university/university-field.tsx';
 
 export type DuplicateDialogProps = {
   essay: { id: string; university: string; course: string };
@@ -67,14 +67,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
           Prompt, plan and draft come along. The research stays behind, because it is about {essay.university}. Where
           the draft names {essay.university}, it still does: change that before you send it.
         </p>
-        <UniversityField
-          label="University"
-          name="university"
-          typed={university}
-          value={university}
-          error={universityError}
-          onChange={({ currentTarget }) => setUniversity(currentTarget.value)}
-        />
+        <UniversityField name="university" value={university} error={universityError} onChange={setUniversity} />
         <TextField
           label="Course"
           name="course"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type { Prompt } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { levelNames } from '#web/features/saved-prompts/list/list-words.ts';
@@ -13,8 +13,8 @@ import { SelectField } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { PromptForm, toChange, toForm } from './prompt-form.ts';
-import { UniversityField } from './university-field.tsx';
 
 export type EditDialogProps = { id: string; onClose: () => void };
 
@@ -43,7 +43,8 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
 function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PromptForm), defaultValues: toForm(prompt) });
   const { errors, isSubmitting } = form.formState;
-  const university = useWatch({ control: form.control, name: 'universityName' });
+  const { field } = useController({ control: form.control, name: 'universityName' });
+  const { ref: universityRef, onBlur: leaveUniversity, ...university } = field;
 
   async function submit(changed: PromptForm) {
     try {
@@ -90,10 +91,10 @@ function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) 
           {...form.register('promptText')}
         />
         <UniversityField
-          label="University"
-          typed={university}
+          {...university}
+          ref={universityRef}
           error={errors.universityName?.message}
-          {...form.register('universityName')}
+          onSettle={leaveUniversity}
         />
         <TextField label="Course" error={errors.courseName?.message} {...form.register('courseName')} />
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">

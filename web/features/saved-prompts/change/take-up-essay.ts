@@ -1,5 +1,5 @@
 import type { AgentInitialize, AgentUpdate } from '#contracts/essay-agent.ts';
-import type { Hand, Prompt, PromptCreate, TextVersion } from '#contracts/essays.ts';
+import type { Hand, Prompt, TextVersion } from '#contracts/essays.ts';
 import { type TextKind, fetchText, fetchVersions } from '#web/features/saved-prompts/essay-texts.api.ts';
 import { limitText } from '#web/features/saved-prompts/list/list-words.ts';
 import { fetchPrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
@@ -20,6 +20,7 @@ export async function takeUpEssay(id: string, from: Api = api): Promise<string> 
   ]);
   const threadId = await initialize(from, {
     task: taskOf(prompt),
+    prompt_id: id,
     form: {
       promptText: prompt.prompt_text,
       universityName: prompt.university_name,
@@ -38,7 +39,6 @@ export async function takeUpEssay(id: string, from: Api = api): Promise<string> 
   // The last text that is there counts as just written, so that the session opens at its step.
   const step = lastStep({ plan, research, draft });
   if (step) await finishStep(from, threadId, step, await handOf(id, step.kind, from));
-  await from.send('/prompts/create', { method: 'POST', body: tieTo(prompt, threadId) });
   return threadId;
 }
 
@@ -71,12 +71,6 @@ async function initialize(from: Api, body: AgentInitialize): Promise<string> {
   const threadId = readField(answer, 'thread_id');
   if (threadId === '') throw new Error('The essay could not be taken up. Please try again.');
   return threadId;
-}
-
-function tieTo(prompt: Prompt, threadId: string): PromptCreate {
-  const { id, prompt_text, word_limit_min, word_limit_max, university_name, course_name, education_level } = prompt;
-  const fields = { prompt_text, word_limit_min, word_limit_max, university_name, course_name, education_level };
-  return { id, thread_id: threadId, ...fields };
 }
 
 function taskOf(prompt: Prompt): string {

@@ -7,7 +7,7 @@ import { type TextKind, essayTextQuery } from '#web/features/saved-prompts/essay
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type DraftPiece, findGaps } from '#web/ui/writing/find-gaps.ts';
+import { cutAtGaps, type DraftPiece } from '#web/ui/writing/cut-at-gaps.ts';
 import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
 
 // Comparing versions brings a library of its own, which most readers never need.
@@ -70,7 +70,7 @@ function TextWithGaps({ text }: { text: string }) {
 
 function placePieces(text: string): { piece: DraftPiece; at: number }[] {
   let at = 0;
-  return findGaps(text).map((piece) => {
+  return cutAtGaps(text).map((piece) => {
     const placed = { piece, at };
     at += piece.text.length;
     return placed;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import { countEssay } from '#contracts/gaps.ts';
+import { countEssay, describeCount } from '#contracts/gaps.ts';
 import type { TextVersion } from '#contracts/essays.ts';
 import { type TextKind, restoreVersion, versionsQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
@@ -84,7 +84,7 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
                 />
                 {handNames[version.hand]}
                 <span className="ml-auto font-normal text-muted tabular-nums">
-                  {countEssay(version.content).written} words
+                  {describeCount(countEssay(version.content))}
                 </span>
               </span>
               <span className="text-muted tabular-nums">

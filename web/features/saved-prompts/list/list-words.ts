@@ -28,7 +28,7 @@ export const stageOrder: readonly EssayStage[] = ['prompt', 'plan', 'research', 
 
 type Counted = Pick<PromptRow, 'draft_words' | 'gap_words' | 'word_limit_min' | 'word_limit_max'>;
 
-/** '412 of 500–650 words', and apart from it what the gaps still ask for. Without a draft, the limits alone. */
+/** '412 written, 60 to write, of 500 to 650'. Without a draft, the limits alone. */
 export function countWordsOf({
   draft_words: written,
   gap_words: toWrite,
@@ -36,12 +36,11 @@ export function countWordsOf({
   word_limit_max: max,
 }: Counted): {
   text: string;
-  gaps: string;
   isOver: boolean;
 } {
-  if (written === null) return { text: limitText(min, max), gaps: '', isOver: false };
-  const { text, state } = measureWords(written, { min, max });
-  return { text, gaps: toWrite ? `${toWrite} still yours to write` : '', isOver: state === 'over' };
+  if (written === null) return { text: limitText(min, max), isOver: false };
+  const { text, state } = measureWords(written, { min, max }, toWrite ?? 0);
+  return { text, isOver: state === 'over' };
 }
 
 export function limitText(min: number | null, max: number | null): string {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Copy, Ellipsis, FileDown, PencilLine, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
 import { momentText } from '#web/lib/day-text.ts';
@@ -62,7 +61,6 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
         <StageLine stage={row.stage} />
         <p className={clsx('text-sm tabular-nums', words.isOver ? 'font-medium text-warn' : 'text-soft')}>
           {words.text}
-          {words.gaps ? <span className="block font-normal text-muted">{words.gaps}</span> : null}
         </p>
         <p className="text-sm text-muted">
           Changed{' '}
@@ -103,15 +101,13 @@ function CardMenu({ row, onAct }: Omit<PromptCardProps, 'now'>) {
         <Copy className="size-4.5 text-muted" aria-hidden="true" />
         Copy for another university
       </MenuItem>
-      <MenuItem disabled={row.draft_words === null} onSelect={() => onAct('export', row)}>
+      <MenuItem isDisabled={row.draft_words === null} onSelect={() => onAct('export', row)}>
         <FileDown className="size-4.5 text-muted" aria-hidden="true" />
         Export{row.draft_words === null ? ' (no draft yet)' : ''}
       </MenuItem>
-      <MenuItem asChild className="text-red">
-        <Link to={writerPath(row.id)}>
-          <Send className="size-4.5" aria-hidden="true" />
-          Send to a writer
-        </Link>
+      <MenuItem to={writerPath(row.id)} tone="human">
+        <Send className="size-4.5" aria-hidden="true" />
+        Send to a writer
       </MenuItem>
       <MenuDivider />
       <MenuItem onSelect={() => onAct('delete', row)}>

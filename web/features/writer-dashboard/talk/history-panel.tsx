@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import type { Delivery, RequestDetail } from '#contracts/requests.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeliveredFile } from '#web/ui/delivered-file.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { moveWords } from './move-words.ts';
 
+export type HistoryPanelProps = {
+  request: RequestDetail;
+  /** When it came, with links that end after a few minutes, and how to have them once more. */
+  loadedAt: number;
+  reload: () => Promise<readonly Delivery[]>;
+};
+
 /** What happened to a request, and what was delivered. */
-export function HistoryPanel({ request }: { request: RequestDetail }) {
+export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
   const { timeline, deliveries, draft, rating, rating_words } = request;
   return (
     <div className="flex flex-col gap-7">
@@ -28,7 +38,7 @@ export function HistoryPanel({ request }: { request: RequestDetail }) {
         ))}
       </ol>
       {deliveries.map((delivery) => (
-        <Delivered key={delivery.id} delivery={delivery} draft={draft} />
+        <Delivered key={delivery.id} delivery={delivery} draft={draft} loadedAt={loadedAt} reload={reload} />
       ))}
       {rating === null ? null : (
         <p className="max-w-reading wrap-anywhere whitespace-pre-line">
@@ -39,7 +49,12 @@ export function HistoryPanel({ request }: { request: RequestDetail }) {
   );
 }
 
-function Delivered({ delivery, draft }: { delivery: Delivery; draft: string }) {
+function Delivered({
+  delivery,
+  draft,
+  loadedAt,
+  reload,
+}: Pick<HistoryPanelProps, 'loadedAt' | 'reload'> & { delivery: Delivery; draft: string }) {
   const [isOpen, setOpen] = useState(false);
   const { number, letter, essay, created_at } = delivery;
   return (
@@ -58,6 +73,15 @@ function Delivered({ delivery, draft }: { delivery: Delivery; draft: string }) {
           <p className="mt-4 mb-6 max-w-reading border-l-2 border-red pl-4 font-serif text-reading wrap-anywhere whitespace-pre-line">
             {letter}
           </p>
+          <div className="-mt-4 mb-6">
+            <DeliveredFile
+              delivery={delivery}
+              size={sizeText(delivery.attachment_bytes ?? 0)}
+              madeAt={loadedAt}
+              renew={async () => (await reload()).find(({ id }) => id === delivery.id)?.attachment_url ?? null}
+              describe={describeFailure}
+            />
+          </div>
           <Diff
             before={draft}
             after={essay}

@@ -13,6 +13,7 @@ const moves: Record<TimelineEntry['move'], string> = {
   accept: 'Accepted',
   complete: 'Completed',
   reassign: 'Given to another writer',
+  refund: 'Refunded',
 };
 
 const actors: Record<RequestActor, string | null> = {

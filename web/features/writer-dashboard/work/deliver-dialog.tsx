@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
-import { countWords } from '#contracts/counting.ts';
+import { countEssay } from '#contracts/gaps.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { findGaps } from '#web/ui/writing/find-gaps.ts';
 import type { Work } from './work.api.ts';
 
 export type DeliverDialogProps = {
   work: Work;
+  hasFile: boolean;
   studentName: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 };
 
 /** Asked before a review leaves the writer's hands: it cannot be called back. */
-export function DeliverDialog({ work, studentName, onClose, onConfirm }: DeliverDialogProps) {
+export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
-  const gaps = findGaps(work.essay).filter(({ kind }) => kind === 'gap').length;
+  const { written, gaps } = countEssay(work.essay);
 
   async function confirm() {
     if (running.current) return;
@@ -54,8 +54,9 @@ export function DeliverDialog({ work, studentName, onClose, onConfirm }: Deliver
       }
     >
       <p className="text-soft">
-        {studentName || 'The student'} receives the essay of {countWords(work.essay)} words with your letter, and a mail
-        that it is there. You cannot change it afterwards, unless they ask for changes.
+        {studentName || 'The student'} receives the essay of {written} words with your letter
+        {hasFile ? ' and your file' : ''}, and a mail that it is there. You cannot change it afterwards, unless they ask
+        for changes.
       </p>
       {gaps > 0 ? (
         <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">

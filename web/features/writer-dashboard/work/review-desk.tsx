@@ -3,25 +3,28 @@ import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ReviewEditor } from './review-editor.tsx';
-import { type Work, workQuery } from './work.api.ts';
+import type { WordRange } from './essay-meter.tsx';
+import { type HandedWork, workQuery } from './work.api.ts';
 
 export type ReviewDeskProps = {
   requestId: number;
   /** Changes with every delivery. */
-  version: string;
+  round: string;
   studentName: string;
   /** The draft as the student sent it; null while it is on its way. */
   draft: string | null;
   /** Asks for the draft again; null unless it did not arrive. */
   onRetryDraft: (() => void) | null;
-  onDeliver: (work: Work) => Promise<void>;
+  /** How long the essay may be, as far as it is known. */
+  limits: WordRange;
+  onDeliver: (work: HandedWork) => Promise<void>;
 };
 
 /** Where a review is written. It opens on what was typed last, or on the student's draft. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { requestId, version } = props;
-  const { data, error, isFetching, refetch } = useQuery(workQuery(requestId, version));
-  if (data) return <ReviewEditor key={version} {...props} loaded={data} />;
+  const { requestId, round } = props;
+  const { data, error, isFetching, refetch } = useQuery(workQuery(requestId, round));
+  if (data) return <ReviewEditor key={round} {...props} loaded={data} />;
   if (!error) return <SkeletonText lines={8} className="max-w-reading" />;
   return (
     <div role="alert">

@@ -1,16 +1,20 @@
 import { useDeferredValue, useState } from 'react';
-import { countWords } from '#contracts/counting.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { dashboardMessages } from '#contracts/messages.ts';
-import { requestLimits } from '#contracts/requests.ts';
+import { type ReviewWork, requestLimits } from '#contracts/requests.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
+import { EssayMeter } from './essay-meter.tsx';
 import type { ReviewDeskProps } from './review-desk.tsx';
 import { SaveNote } from './save-note.tsx';
+import { useAttachment } from './use-attachment.ts';
 import { useWork } from './use-work.ts';
 import type { Work } from './work.api.ts';
 
@@ -19,14 +23,16 @@ type Problems = Partial<Record<keyof Work, string>>;
 /** The reviewed essay with its changes, and the letter that goes along. */
 export function ReviewEditor({
   requestId,
-  version,
+  round,
   studentName,
   draft,
+  limits,
   onRetryDraft,
   onDeliver,
   loaded,
-}: ReviewDeskProps & { loaded: Work }) {
-  const { work, state, change, saveNow, handOver } = useWork(requestId, version, loaded);
+}: ReviewDeskProps & { loaded: ReviewWork }) {
+  const { work, state, isConflict, change, saveNow, settleConflict, handOver } = useWork(requestId, round, loaded);
+  const attachment = useAttachment(requestId, round, loaded.attachment);
   const [view, setView] = useState('write');
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +46,8 @@ export function ReviewEditor({
     const found = findProblems(work);
     setProblems(found);
     if (found.essay) setView('write');
-    if (!found.essay && !found.letter) setAsking(true);
+    if (attachment.isBusy) attachment.complain('Please wait until the file is here, or cancel it.');
+    else if (!found.essay && !found.letter) setAsking(true);
   }
 
   return (
@@ -53,7 +60,6 @@ export function ReviewEditor({
         <TabPanel value="write">
           <TextAreaField
             label="Reviewed essay"
-            hint={essayHint(work.essay, draft)}
             error={problems.essay}
             rows={14}
             value={work.essay}
@@ -61,6 +67,7 @@ export function ReviewEditor({
             onBlur={saveNow}
             className="[&_textarea]:max-h-[36rem] [&_textarea]:font-serif [&_textarea]:text-reading [&_textarea]:leading-relaxed"
           />
+          <EssayMeter essay={work.essay} draft={draft} limits={limits} />
         </TabPanel>
         <TabPanel value="changes">
           {draft === null ? <DraftMissing onRetry={onRetryDraft} /> : <Changes draft={draft} essay={work.essay} />}
@@ -77,15 +84,22 @@ export function ReviewEditor({
         onBlur={saveNow}
         className="mt-6"
       />
+      <AttachmentField attachment={attachment} />
+      {isConflict ? (
+        <div className="mt-5">
+          <ChangedElsewhere what="This review" onChoose={settleConflict} describe={describeFailure} />
+        </div>
+      ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="human" onClick={askToDeliver}>
+        <Button variant="human" disabled={isConflict} onClick={askToDeliver}>
           Deliver
         </Button>
-        <SaveNote state={state} onRetry={saveNow} />
+        {isConflict ? null : <SaveNote state={state} onRetry={saveNow} />}
       </div>
       {isAsking ? (
         <DeliverDialog
           work={work}
+          hasFile={attachment.file !== null}
           studentName={studentName}
           onClose={() => setAsking(false)}
           onConfirm={() => handOver(onDeliver)}
@@ -127,14 +141,6 @@ function Changes({ draft, essay }: { draft: string; essay: string }) {
       />
     </section>
   );
-}
-
-function essayHint(essay: string, draft: string | null): string {
-  const words = (text: string) => {
-    const count = countWords(text);
-    return `${count} ${count === 1 ? 'word' : 'words'}`;
-  };
-  return draft === null ? words(essay) : `${words(essay)}; the draft has ${words(draft)}.`;
 }
 
 function findProblems({ essay, letter }: Work): Problems {

@@ -1,25 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import type { ReviewWork } from '#contracts/requests.ts';
+import { ApiError, isChangedElsewhere } from '#web/lib/api-error.ts';
 import { useKeptDraft } from '#web/lib/kept-draft.ts';
-import { type Work, rememberWork, saveWork } from './work.api.ts';
+import { type HandedWork, type Work, fetchWork, rememberWork, saveWork } from './work.api.ts';
 import { type SaveState, type WorkSaver, createWorkSaver } from './work-saver.ts';
 
 export interface OpenWork {
   work: Work;
   state: SaveState;
+  /** Another tab was quicker: nothing is saved until the writer has chosen. */
+  isConflict: boolean;
   change: (change: Partial<Work>) => void;
   saveNow: () => void;
+  /** Ends a conflict with the words of this tab, or with those of the other one. */
+  settleConflict: (whose: 'mine' | 'other') => Promise<void>;
   /** Hands the work over; nothing is saved after it. A failure leaves everything as it was. */
-  handOver: (hand: (work: Work) => Promise<void>) => Promise<void>;
+  handOver: (hand: (work: HandedWork) => Promise<void>) => Promise<void>;
 }
 
 /** The texts of a review while they are typed. They are saved as they change, and kept in this tab until that is done. */
-export function useWork(requestId: number, version: string, loaded: Work): OpenWork {
-  const [kept, keep] = useKeptDraft(`work.${requestId}`, version);
-  const [work, setWork] = useState<Work>(() => readKept(kept) ?? loaded);
+export function useWork(requestId: number, round: string, loaded: ReviewWork): OpenWork {
+  const [kept, keep] = useKeptDraft(`work.${requestId}`, round);
+  const [begun] = useState(() => readKept(kept) ?? loaded);
+  const [work, setWork] = useState<Work>({ essay: begun.essay, letter: begun.letter });
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const latest = useRef({ work, keep });
+  const version = useRef(begun.version);
   const saver = useRef<WorkSaver<Work> | null>(null);
+  const isConflict = state.kind === 'failed' && isChangedElsewhere(state.error);
 
   useEffect(() => {
     latest.current = { work, keep };
@@ -27,11 +35,13 @@ export function useWork(requestId: number, version: string, loaded: Work): OpenW
 
   useEffect(() => {
     const made = createWorkSaver<Work>({
-      save: (typed) => saveWork(requestId, typed),
+      async save(typed) {
+        version.current = await saveWork(requestId, typed, version.current);
+      },
       onState(next, saved) {
         setState(next);
         if (saved === null) return;
-        rememberWork(requestId, version, saved);
+        rememberWork(requestId, round, { ...saved, version: version.current });
         latest.current.keep(null);
       },
       mayPass: (error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -48,7 +58,7 @@ export function useWork(requestId: number, version: string, loaded: Work): OpenW
     };
     // The copy counts only at the moment of opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [requestId, version]);
+  }, [requestId, round]);
 
   const isUnsaved = state.kind !== 'saved';
   useEffect(() => {
@@ -62,15 +72,30 @@ export function useWork(requestId: number, version: string, loaded: Work): OpenW
     const next = { ...latest.current.work, ...part };
     latest.current.work = next;
     setWork(next);
-    keep(JSON.stringify(next));
-    rememberWork(requestId, version, next);
-    saver.current?.later(next);
+    keep(JSON.stringify({ ...next, version: version.current }));
+    rememberWork(requestId, round, next);
+    if (!isConflict) saver.current?.later(next);
   }
 
-  async function handOver(hand: (work: Work) => Promise<void>) {
+  async function settleConflict(whose: 'mine' | 'other') {
+    const other = await fetchWork(requestId);
+    version.current = other.version;
+    if (whose === 'mine') {
+      saver.current?.later(latest.current.work);
+      await saver.current?.flush();
+      return;
+    }
+    await saver.current?.settle();
+    setWork({ essay: other.essay, letter: other.letter });
+    keep(null);
+    rememberWork(requestId, round, other);
+    setState({ kind: 'saved' });
+  }
+
+  async function handOver(hand: (work: HandedWork) => Promise<void>) {
     await saver.current?.settle();
     try {
-      await hand(latest.current.work);
+      await hand({ ...latest.current.work, based_on: version.current });
       keep(null);
       setState({ kind: 'saved' });
     } catch (error) {
@@ -79,13 +104,14 @@ export function useWork(requestId: number, version: string, loaded: Work): OpenW
     }
   }
 
-  return { work, state, change, saveNow: () => void saver.current?.flush(), handOver };
+  return { work, state, isConflict, change, saveNow: () => void saver.current?.flush(), settleConflict, handOver };
 }
 
-function readKept(kept: string | null): Work | null {
+function readKept(kept: string | null): (Work & { version: number }) | null {
   try {
-    const { essay, letter }: Record<string, unknown> = { ...JSON.parse(kept ?? 'null') };
-    return typeof essay === 'string' && typeof letter === 'string' ? { essay, letter } : null;
+    const { essay, letter, version }: Record<string, unknown> = { ...JSON.parse(kept ?? 'null') };
+    if (typeof essay !== 'string' || typeof letter !== 'string' || typeof version !== 'number') return null;
+    return { essay, letter, version };
   } catch {
     return null;
   }

@@ -7,9 +7,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
+import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { checkDetails, checkDraft, levelOptions } from './own-draft.ts';
 import { saveOwnDraft } from './save-own-draft.ts';
-import { UniversityField } from './university-field.tsx';
 import { useOwnDraft } from './use-own-draft.ts';
 
 export type OwnDraftDialogProps = {
@@ -22,7 +22,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<1 | 2>(1);
-  const { id, typed, setErrors, field, wordField, forget } = useOwnDraft();
+  const { id, typed, setErrors, set, field, wordField, forget } = useOwnDraft();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -104,7 +104,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
               {...field('promptText')}
             />
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <UniversityField {...field('universityName')} />
+              <UniversityField {...field('universityName')} onChange={(name) => set('universityName', name)} />
               <TextField
                 label="Course"
                 autoComplete="off"

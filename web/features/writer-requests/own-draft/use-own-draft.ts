@@ -46,6 +46,7 @@ export function useOwnDraft() {
     id,
     typed,
     setErrors,
+    set,
     field,
     wordField: (name: 'minWords' | 'maxWords') => ({
       ...field(name),

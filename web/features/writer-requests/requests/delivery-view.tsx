@@ -1,8 +1,11 @@
-import { Copy, Paperclip } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Delivery } from '#contracts/requests.ts';
+import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeliveredFile } from '#web/ui/delivered-file.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { SelectField } from '#web/ui/select.tsx';
@@ -13,10 +16,13 @@ export type DeliveryViewProps = {
   /** The student's text as it was paid for. */
   draft: string;
   writer: string;
+  /** When the deliveries came, with links that end after a few minutes, and how to have them once more. */
+  loadedAt: number;
+  reload: () => Promise<readonly Delivery[]>;
 };
 
 /** What came back: the letter, and the essay beside the draft with every change marked. */
-export function DeliveryView({ deliveries, draft, writer }: DeliveryViewProps) {
+export function DeliveryView({ deliveries, draft, writer, loadedAt, reload }: DeliveryViewProps) {
   const newestFirst = deliveries.toSorted((one, other) => other.number - one.number);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isClean, setClean] = useState(false);
@@ -55,18 +61,13 @@ export function DeliveryView({ deliveries, draft, writer }: DeliveryViewProps) {
         <div className="border-l-2 border-red pl-4 sm:pl-5">
           <Markdown text={shown.letter} topHeading={5} className="max-w-reading" />
         </div>
-        {shown.attachment_url ? (
-          <a
-            href={shown.attachment_url}
-            target="_blank"
-            rel="noopener"
-            className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
-          >
-            <Paperclip className="size-4.5" aria-hidden="true" />
-            {shown.attachment_name ?? 'Attachment'}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : null}
+        <DeliveredFile
+          delivery={shown}
+          size={sizeText(shown.attachment_bytes ?? 0)}
+          madeAt={loadedAt}
+          renew={async () => (await reload()).find(({ id }) => id === shown.id)?.attachment_url ?? null}
+          describe={describeFailure}
+        />
       </section>
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -19,6 +19,7 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
   const stamp = [status, phase, used, delivered, request.writer_id].join(' ');
   const {
     data: detail,
+    dataUpdatedAt,
     error,
     isFetching,
     refetch,
@@ -60,7 +61,13 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
             <RequestTimeline entries={detail.timeline} writer={writer} />
           ) : (
             <Suspense fallback={<SkeletonText lines={6} />}>
-              <DeliveryView deliveries={detail.deliveries} draft={detail.draft} writer={writer} />
+              <DeliveryView
+                deliveries={detail.deliveries}
+                draft={detail.draft}
+                writer={writer}
+                loadedAt={dataUpdatedAt}
+                reload={async () => (await refetch({ throwOnError: true })).data?.deliveries ?? []}
+              />
             </Suspense>
           )}
         </TabPanel>

@@ -25,7 +25,9 @@ describe('revisionText', () => {
 
   it('names the day of a package without a count', () => {
     const premium = { request_type: 'premium', revisions_used: 4, revisions_left: null } as const;
-    expect(revisionText({ ...premium, revisions_until: '2026-11-25T12:00:00.000Z' })).toBe('until 25 November 2026');
+    expect(revisionText({ ...premium, revisions_until: '2026-11-25T12:00:00.000Z' })).toBe(
+      'as many as you need until 25 November 2026',
+    );
     expect(revisionText({ ...premium, revisions_until: null })).toBe('');
   });
 });

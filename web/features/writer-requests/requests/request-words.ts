@@ -25,7 +25,7 @@ export function revisionText({
   revisions_until: until,
 }: Revisions): string {
   if (left !== null) return `${left} of ${used + left} left`;
-  return until === null ? '' : `until ${dayText(until)}`;
+  return until === null ? '' : `as many as you need until ${dayText(until)}`;
 }
 
 const moveNames: Record<RequestMove, string> = {
@@ -40,6 +40,7 @@ const moveNames: Record<RequestMove, string> = {
   accept: 'Accepted',
   complete: 'Completed by itself',
   reassign: 'Given to another writer',
+  refund: 'Refunded',
 };
 
 /** 'Delivered by Maria Silva', 'Accepted by you'. */

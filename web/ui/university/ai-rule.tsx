@@ -2,7 +2,15 @@ import type { AiPolicy } from '#contracts/library.ts';
 import { dayText } from '#web/lib/day-text.ts';
 
 /** What a university says about AI in essays: the rule, its own words, where and when they were read. */
-export function AiRule({ university, policy }: { university: string; policy: AiPolicy }) {
+export function AiRule({ university, policy }: { university: string; policy: AiPolicy | null }) {
+  if (!policy) {
+    return (
+      <p className="text-[0.9375rem] text-soft">
+        We do not know the rule of {university} on AI help. Please look for it on the university’s admissions pages
+        before you send anything.
+      </p>
+    );
+  }
   return (
     <div className="text-[0.9375rem] text-soft">
       <p>

@@ -8,17 +8,25 @@ import { TextAreaField } from '#web/ui/text-area.tsx';
 import { essayLimits } from '#contracts/limits.ts';
 import { AsideSection } from './step-frame.tsx';
 
+export type QuestionBoxesProps = {
+  studio: Studio;
+  session: AgentState;
+  questions: readonly EssayQuestion[];
+  /** What becomes of the answers. */
+  children: string;
+  /** What an answer is kept for: 'draft', 'revision'. */
+  keptFor: string;
+};
+
 /** What only the student can tell. Answers are kept as they are typed, and saved when the box is left. */
-export function PlanQuestions({ studio, session }: { studio: Studio; session: AgentState }) {
+export function QuestionBoxes({ studio, session, questions, children, keptFor }: QuestionBoxesProps) {
   return (
     <AsideSection title="Questions for you">
-      <p className="mb-4 text-[0.9375rem] text-soft">
-        A few words are enough. What you leave open becomes a gap in the draft, for you to fill.
-      </p>
+      <p className="mb-4 text-[0.9375rem] text-soft">{children}</p>
       <ul className="flex flex-col gap-5">
-        {session.questions.map((question) => (
+        {questions.map((question) => (
           <li key={question.id}>
-            <QuestionBox studio={studio} threadId={session.thread_id} question={question} />
+            <QuestionBox studio={studio} threadId={session.thread_id} question={question} keptFor={keptFor} />
           </li>
         ))}
       </ul>
@@ -26,9 +34,23 @@ export function PlanQuestions({ studio, session }: { studio: Studio; session: Ag
   );
 }
 
-function QuestionBox({ studio, threadId, question }: { studio: Studio; threadId: string; question: EssayQuestion }) {
+/** How many of them are still open, for the foot of the step. */
+export function OpenQuestions({ questions, children }: { questions: readonly EssayQuestion[]; children: string }) {
+  const open = questions.filter(({ answer }) => answer === null).length;
+  if (open === 0) return null;
+  return (
+    <p className="text-[0.9375rem] text-muted">
+      {open} {open === 1 ? 'question' : 'questions'} for you. {children}
+    </p>
+  );
+}
+
+type QuestionBoxProps = { studio: Studio; threadId: string; question: EssayQuestion; keptFor: string };
+
+function QuestionBox({ studio, threadId, question, keptFor }: QuestionBoxProps) {
   const { id, question: words, answer } = question;
-  const [kept, keep] = useKeptDraft(`answer.${threadId}`, id);
+  // By its words, because the next critique numbers its questions anew.
+  const [kept, keep] = useKeptDraft(`answer.${threadId}`, words);
   const [error, setError] = useState<string>();
   const text = kept ?? answer ?? '';
   const unsaved = kept !== null && kept.trim() !== (answer ?? '') ? kept : null;
@@ -55,7 +77,7 @@ function QuestionBox({ studio, threadId, question }: { studio: Studio; threadId:
         isSaved ? (
           <span className="inline-flex items-center gap-1.5">
             <Check className="size-3.5 text-ok" aria-hidden="true" />
-            Kept for the draft
+            Kept for the {keptFor}
           </span>
         ) : undefined
       }

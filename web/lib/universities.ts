@@ -1,27 +1,21 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UniversityCard } from '#contracts/library.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-
-const loadContract = () => import('#contracts/library.ts');
+import { type Api, api } from './api.ts';
+import { firstAnswers } from './first-answers.ts';
 
 /** Below this many letters nearly every name would go on with them. */
 const shortestSearch = 2;
 
 function searchUniversities(typed: string, signal?: AbortSignal, from: Api = api): Promise<UniversityCard[]> {
-  const answer = async () => (await loadContract()).UniversityCard.array();
+  const answer = firstAnswers.Universities;
   return from.request(`/universities/search?${new URLSearchParams({ q: typed })}`, { answer, signal });
 }
 
 async function fetchUniversity(name: string, signal?: AbortSignal, from: Api = api): Promise<UniversityCard | null> {
-  const answer = async (): Promise<AnswerSchema<UniversityCard | null>> => {
-    const schema = (await loadContract()).UniversityCard.nullable();
-    return {
-      parse: (value) =>
-        schema.parse(typeof value === 'object' && value !== null && 'university' in value ? value.university : null),
-    };
-  };
-  return from.request(`/universities/by-name?${new URLSearchParams({ name })}`, { answer, signal });
+  const answer = firstAnswers.UniversityByName;
+  const path = `/universities/by-name?${new URLSearchParams({ name })}`;
+  return (await from.request(path, { answer, signal })).university;
 }
 
 /** Names that go on with what is typed. The last ones stay until the next ones are there. */
@@ -37,18 +31,15 @@ export function useUniversitySearch(typed: string, isOn: boolean) {
   });
 }
 
-function universityQuery(name: string) {
+/** What is known of a university. Nothing is said where nothing is known, or where it cannot be asked for. */
+export function useUniversity(name: string): UniversityCard | null {
   const words = name.trim();
-  return queryOptions({
+  const { data } = useQuery({
     queryKey: ['universities', 'by-name', words.toLowerCase()],
     queryFn: ({ signal }) => fetchUniversity(words, signal),
     staleTime: cacheMs.session,
     enabled: words.length >= shortestSearch,
     retry: false,
   });
-}
-
-/** What is known of a university. Nothing is said where nothing is known, or where it cannot be asked for. */
-export function useUniversity(name: string): UniversityCard | null {
-  return useQuery(universityQuery(name)).data ?? null;
+  return data ?? null;
 }

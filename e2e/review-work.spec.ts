@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestDetail } from '#contracts/requests.ts';
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { logIn } from './fixtures/account-steps.ts';
+import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+test('a writer sends a file along, and two tabs never write over each other', async ({ page, product, person }) => {
+  test.slow();
+  const writer = demoWriters[0];
+  if (!writer) throw new Error('there is no demo writer');
+  const student = await makeStudent(product.url, person);
+  const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
+  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
+  await card.getByRole('button', { name: 'Start' }).click();
+  const essay = card.getByRole('textbox', { name: 'Reviewed essay' });
+  await expect(essay).toHaveValue(draft);
+
+  // The tab of this morning is still open when the work goes on in another one.
+  const morning = await page.context().newPage();
+  await morning.goto(`${product.url}/writer-dashboard`);
+  const old = morning.getByRole('article', { name: `Request #${id}`, exact: true });
+  await old.getByRole('button', { name: 'Write the review' }).click();
+  const oldEssay = old.getByRole('textbox', { name: 'Reviewed essay' });
+  await expect(oldEssay).toHaveValue(draft);
+  await essay.fill(`${draft} Of the new tab.`);
+  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await oldEssay.fill('Of the old tab.');
+  const choice = old.getByRole('alert').filter({ hasText: 'changed in another tab' });
+  await expect(choice).toBeVisible();
+  await expect(oldEssay).toHaveValue('Of the old tab.');
+  await expect(old.getByRole('button', { name: 'Deliver' })).toBeDisabled();
+  await morning.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(morning);
+  await choice.getByRole('button', { name: 'Take the other version' }).click();
+  await expect(oldEssay).toHaveValue(`${draft} Of the new tab.`);
+  await oldEssay.fill('Both agree.');
+  await expect(old.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await essay.fill('Mine after all.');
+  await card.getByRole('button', { name: 'Save what is here' }).click();
+  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await morning.close();
+
+  const field = card.getByLabel('File for the student');
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(card.getByText('Please choose a PDF or a Word document (.docx).')).toBeVisible();
+  await field.setInputFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
+  await expect(card.getByText(/without macros/)).toBeVisible();
+  await field.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: datedResume() });
+  await expect(card.getByText('PDF for the student', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByText('PDF for the student', { exact: true })).toHaveCount(0);
+  await field.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: datedResume() });
+  await expect(card.getByText('PDF for the student', { exact: true })).toBeVisible();
+  await page.reload();
+  await card.getByRole('button', { name: 'Write the review' }).click();
+  await expect(card.getByText('PDF for the student', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+
+  await card.getByRole('textbox', { name: /^Letter to/ }).fill('The opening works.');
+  await card.getByRole('button', { name: 'Deliver' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('your letter and your file');
+  await dialog.getByRole('button', { name: 'Deliver now' }).click();
+  await expect(card).toContainText('Delivered. It completes by itself');
+  const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
+  expect(detail.deliveries).toMatchObject([{ essay: 'Mine after all.', attachment_name: `review-${id}-1.pdf` }]);
+
+  const owner = await page.context().browser()?.newPage();
+  if (!owner) throw new Error('there is no browser');
+  await logIn(owner, product.url, person);
+  await owner.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await owner.goto(`${product.url}/writer-requests?tab=requests`);
+  await owner.setViewportSize({ width: 360, height: 740 });
+  const arriving = owner.waitForEvent('download');
+  await owner.getByRole('link', { name: new RegExp(`review-${id}-1\\.pdf`) }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe(`review-${id}-1.pdf`);
+  expect((await readFile(await file.path())).equals(datedResume())).toBe(true);
+  await owner.close();
+});

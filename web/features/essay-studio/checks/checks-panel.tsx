@@ -1,0 +1,126 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
+import type { EssayForm } from '#contracts/essays.ts';
+import { countEssay, describeCount } from '#contracts/gaps.ts';
+import { fetchChecks } from '#web/features/essay-studio/essay-studio.api.ts';
+import { AsideSection } from '#web/features/essay-studio/steps/step-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { groupFindings, type Remark } from './group-findings.ts';
+
+export type ChecksPanelProps = {
+  session: AgentState;
+  /** The draft as it stands on the page, saved or not. */
+  text: string;
+  /** It was changed since it was saved, and the checks have not seen that. */
+  isChanged: boolean;
+  /** Leads to the sentence that a remark speaks of. */
+  onShow: (remark: Remark) => void;
+};
+
+/** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
+export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelProps) {
+  const { thread_id: threadId, version } = session;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['essay-checks', threadId, version],
+    queryFn: ({ signal }) => fetchChecks(threadId, signal),
+    // What was found stays on the page until the new draft is checked.
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <AsideSection title="Checks">
+      <Counts text={text} form={session.form} />
+      {data ? <Findings findings={data} isChanged={isChanged} onShow={onShow} /> : null}
+      {!data && !isError ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
+      {isError ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-soft">
+          <p>The checks could not be run just now.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </AsideSection>
+  );
+}
+
+const figure = new Intl.NumberFormat('en');
+
+/** Some portals count words, and others characters. */
+function Counts({ text, form }: { text: string; form: EssayForm | null }) {
+  const count = countEssay(text);
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {describeCount(count, form?.wordCount)} words. {figure.format(count.characters)} characters, spaces among them.
+    </p>
+  );
+}
+
+type FindingsProps = Pick<ChecksPanelProps, 'isChanged' | 'onShow'> & { findings: readonly DraftFinding[] };
+
+function Findings({ findings, isChanged, onShow }: FindingsProps) {
+  const { must, should, may } = groupFindings(findings);
+  return (
+    <div aria-live="polite" className="mt-4 flex flex-col gap-5">
+      {isChanged ? <p className="text-sm text-muted">Of the draft as it was last saved:</p> : null}
+      {findings.length === 0 ? (
+        <p className="flex gap-2 text-[0.9375rem] text-soft">
+          <Check className="mt-0.75 size-4 shrink-0 text-ok" aria-hidden="true" />
+          Nothing stands out: length, names, prompt, claims and wording are in order.
+        </p>
+      ) : null}
+      <Group title="Before you send it" remarks={must} onShow={onShow} />
+      <Group title="Worth changing" remarks={should} onShow={onShow} />
+      {may.length > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-medium text-soft [&::-webkit-details-marker]:hidden">
+            {may.length === 1 ? 'One smaller thing' : `${may.length} smaller things`}
+            <span className="text-muted underline underline-offset-4 group-open:hidden">Show</span>
+            <span className="hidden text-muted underline underline-offset-4 group-open:inline">Hide</span>
+          </summary>
+          <List remarks={may} onShow={onShow} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+type GroupProps = { title: string; remarks: readonly Remark[]; onShow: ChecksPanelProps['onShow'] };
+
+function Group({ title, remarks, onShow }: GroupProps) {
+  if (remarks.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-medium text-soft">{title}</h3>
+      <List remarks={remarks} onShow={onShow} />
+    </div>
+  );
+}
+
+function List({ remarks, onShow }: Omit<GroupProps, 'title'>) {
+  return (
+    <ul className="flex flex-col divide-y divide-hairline text-[0.9375rem] leading-snug">
+      {remarks.map((remark) => (
+        <li key={`${remark.start}${remark.quote}${remark.details[0]}`} className="flex flex-col gap-1 py-3">
+          {remark.details.map((detail) => (
+            <p key={detail} className="text-ink">
+              {detail}
+            </p>
+          ))}
+          {remark.quote === null ? null : (
+            <button
+              type="button"
+              onClick={() => onShow(remark)}
+              className="flex w-full items-center rounded-[3px] text-left font-serif text-base leading-snug text-soft underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid max-xl:min-h-11"
+            >
+              <span className="line-clamp-2">“{remark.quote}”</span>
+              <span className="sr-only"> Show it in the draft</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

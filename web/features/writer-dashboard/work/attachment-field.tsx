@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { requestLimits } from '#contracts/requests.ts';
+import { sizeText } from '#web/lib/size-text.ts';
+import { FileDrop } from '#web/ui/file-drop/file-drop.tsx';
+import type { AttachmentPlace } from './use-attachment.ts';
+
+const hint = `PDF or Word document, up to ${sizeText(requestLimits.attachmentBytes)}. It goes out with the delivery.`;
+
+/** The place for the file that goes along with a delivery. */
+export function AttachmentField({ attachment }: { attachment: AttachmentPlace }) {
+  const place = useRef<HTMLDivElement>(null);
+  const kind = attachment.drop.kind;
+  const before = useRef(kind);
+  // The buttons that had the focus are gone, so a keyboard goes on at the field itself.
+  useEffect(() => {
+    if (before.current !== 'rest' && kind === 'rest') {
+      place.current?.querySelector('input')?.focus({ preventScroll: true });
+    }
+    before.current = kind;
+  }, [kind]);
+  return (
+    <div ref={place} className="mt-6 min-w-0">
+      <FileDrop
+        label="File for the student"
+        accept=".pdf,.docx,application/pdf"
+        hint={hint}
+        isOptional
+        state={attachment.drop}
+        error={attachment.error}
+        onFile={attachment.take}
+        onCancel={attachment.cancel}
+        onRemove={attachment.remove}
+      />
+    </div>
+  );
+}
