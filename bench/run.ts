@@ -4,6 +4,7 @@ import { startTemporaryPostgres } from '#server/testing/temporary-postgres.ts';
 import { benchAgent } from './agent.bench.ts';
 import { benchApi } from './api.bench.ts';
 import { benchComposer } from './composer.bench.ts';
+import { benchDashboard } from './dashboard.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchRelay } from './relay.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
@@ -18,6 +19,7 @@ const benches = {
   relay: benchRelay,
   upload: benchUpload,
   lists: benchLists,
+  dashboard: benchDashboard,
   agent: benchAgent,
   composer: benchComposer,
 };

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestDetail, RequestMove, WriterRequest } from '#contracts/requests.ts';
+import { callApi, payOnPage, send, untilAnswered, type Person, type Reply } from './client.ts';
+
+/** What each step does is in `steps`; a journey is a row of them. */
+export type StepName =
+  | 'create request'
+  | 'open checkout'
+  | 'pay by card'
+  | 'webhook'
+  | 'return from paying'
+  | 'start'
+  | 'deliver'
+  | 'ask for changes'
+  | 'deliver again'
+  | 'accept'
+  | 'cancel after paying'
+  | 'decline'
+  | 'cancel while paying'
+  | 'refund';
+
+export interface World {
+  origin: string;
+  student: Person;
+  promptId: string;
+  writer: Person;
+  writerId: string;
+  /** Tells the product of a paid checkout at once; without it the built-in provider tells by itself. */
+  tell: ((sessionId: string) => void) | null;
+}
+
+export const plans = {
+  'reviewed, told by the webhook': [
+    ...(['create request', 'open checkout', 'pay by card', 'webhook', 'start', 'deliver'] as const),
+    ...(['ask for changes', 'deliver again', 'accept'] as const),
+  ],
+  'reviewed, told by the return': [
+    ...(['create request', 'open checkout', 'pay by card', 'return from paying', 'start', 'deliver'] as const),
+    ...(['ask for changes', 'deliver again', 'accept'] as const),
+  ],
+  'cancelled after paying': [
+    ...(['create request', 'open checkout', 'pay by card', 'return from paying'] as const),
+    ...(['cancel after paying', 'refund'] as const),
+  ],
+  declined: ['create request', 'open checkout', 'pay by card', 'webhook', 'decline', 'refund'],
+  'cancelled while paying': ['create request', 'open checkout', 'cancel while paying', 'refund'],
+} as const satisfies Record<string, readonly StepName[]>;
+export type PlanName = keyof typeof plans;
+
+export interface Journey {
+  plan: PlanName;
+  orderId: string;
+  type: 'standard' | 'premium';
+  /** How many steps are behind it. */
+  at: number;
+  requestId: number;
+  checkoutUrl: string;
+}
+
+export function beginJourney(plan: PlanName, type: Journey['type']): Journey {
+  return { plan, type, orderId: randomUUID(), at: 0, requestId: 0, checkoutUrl: '' };
+}
+
+export function nextStep({ plan, at }: Journey): StepName | null {
+  return (plans[plan] as readonly StepName[])[at] ?? null;
+}
+
+export interface Step {
+  /** What the person's browser sends. */
+  call: (world: World, journey: Journey) => Promise<Reply>;
+  /** Whether it has happened, as the product itself tells. */
+  isDone: (world: World, journey: Journey) => Promise<boolean>;
+  /** Whether sending it again was answered rightly: by the same thing once more, or by a refusal of what is done. */
+  isRight: (reply: Reply, wasDone: boolean) => boolean;
+  /** What the person's browser keeps of the answer. */
+  keep?: (journey: Journey, reply: Reply) => void;
+}
+
+export const sessionOf = ({ checkoutUrl }: Journey) => /cs_\w+/.exec(checkoutUrl)?.[0] ?? '';
+
+export async function readRequest(world: World, { requestId }: Journey): Promise<RequestDetail | null> {
+  const reply = await untilAnswered(() =>
+    callApi(world.origin, world.student, 'GET', `/user-writer-requests/${requestId}`),
+  );
+  return reply.status === 200 ? (reply.body as RequestDetail) : null;
+}
+
+async function hasMove(world: World, journey: Journey, move: RequestMove, times = 1): Promise<boolean> {
+  const timeline = (await readRequest(world, journey))?.timeline ?? [];
+  return timeline.filter((entry) => entry.move === move).length >= times;
+}
+
+/** A move answers 200 the first time and 409 ever after. */
+function moveStep(by: 'student' | 'writer', move: RequestMove, body: object = {}, times = 1): Step {
+  return {
+    call: (world, { requestId }) =>
+      callApi(world.origin, world[by], 'POST', `/user-writer-requests/${requestId}/${move}`, body),
+    isDone: (world, journey) => hasMove(world, journey, move, times),
+    isRight: ({ status }, wasDone) => status === (wasDone ? 409 : 200),
+  };
+}
+
+const isPaid = async (world: World, journey: Journey) => hasMove(world, journey, 'pay');
+
+export const steps: Record<StepName, Step> = {
+  'create request': {
+    call: (world, { orderId, type }) =>
+      callApi(world.origin, world.student, 'POST', '/user-writer-requests/create', {
+        order_id: orderId,
+        prompt_id: world.promptId,
+        writer_id: world.writerId,
+        request_type: type,
+        special_instructions: orderId,
+      }),
+    isDone: async (world, { orderId }) => {
+      const list = await untilAnswered(() =>
+        callApi(world.origin, world.student, 'GET', '/user-writer-requests/my_writer_requests'),
+      );
+      return (list.body as WriterRequest[]).some((row) => row.special_instructions === orderId);
+    },
+    isRight: ({ status }) => status === 200,
+    keep: (journey, { body }) => (journey.requestId = (body as RequestDetail).id),
+  },
+  'open checkout': {
+    call: (world, { requestId }) =>
+      callApi(world.origin, world.student, 'POST', '/user-payments/checkout', { writer_request_id: requestId }),
+    isDone: async (world, { requestId }) => {
+      const list = await untilAnswered(() =>
+        callApi(world.origin, world.student, 'GET', '/user-payments/profile/my-payment'),
+      );
+      return (list.body as { writer_request_id: number }[]).some((row) => row.writer_request_id === requestId);
+    },
+    isRight: ({ status }) => status === 200,
+    keep: (journey, { body }) => (journey.checkoutUrl = (body as { url: string }).url),
+  },
+  'pay by card': {
+    call: (_world, { checkoutUrl }) => payOnPage(checkoutUrl),
+    isDone: async (_world, { checkoutUrl }) => (await untilAnswered(() => send(checkoutUrl))).status === 303,
+    isRight: ({ status }) => status === 303,
+  },
+  webhook: {
+    call: async (world, journey) => {
+      world.tell?.(sessionOf(journey));
+      return { status: 0, body: null, location: null };
+    },
+    isDone: isPaid,
+    isRight: () => true,
+  },
+  'return from paying': {
+    call: (world, journey) =>
+      callApi(world.origin, world.student, 'POST', '/user-payments/confirm', { session_id: sessionOf(journey) }),
+    isDone: isPaid,
+    isRight: ({ status }) => status >= 200 && status < 300,
+  },
+  start: moveStep('writer', 'start'),
+  deliver: moveStep('writer', 'deliver', { essay: 'I counted all the bowls.', letter: 'It works. Cut the end.' }),
+  'ask for changes': moveStep('student', 'request-revision', { reason: 'Shorter, please.' }),
+  'deliver again': moveStep('writer', 'deliver', { essay: 'I counted the bowls.', letter: 'Shorter now.' }, 2),
+  accept: moveStep('student', 'accept'),
+  'cancel after paying': moveStep('student', 'cancel'),
+  decline: moveStep('writer', 'decline', { reason: 'I am ill.' }),
+  // Both at once: whichever comes first, nobody may be left without money and without a review.
+  'cancel while paying': {
+    call: async (world, journey) => {
+      const [reply] = await Promise.all([
+        steps['cancel after paying'].call(world, journey),
+        payOnPage(journey.checkoutUrl),
+      ]);
+      return reply;
+    },
+    isDone: (world, journey) => hasMove(world, journey, 'cancel'),
+    isRight: ({ status }, wasDone) => status === (wasDone ? 409 : 200),
+  },
+  refund: {
+    call: async () => ({ status: 0, body: null, location: null }),
+    isDone: async (world, { requestId }) => {
+      const list = await untilAnswered(() =>
+        callApi(world.origin, world.student, 'GET', '/user-payments/profile/my-payment'),
+      );
+      const rows = list.body as { writer_request_id: number; status: string; refund_pending: boolean }[];
+      const own = rows.filter((row) => row.writer_request_id === requestId);
+      // Nothing was taken, or all of it is back.
+      return own.every(({ status, refund_pending }) => !refund_pending && status !== 'paid' && status !== 'open');
+    },
+    isRight: () => true,
+  },
+};
