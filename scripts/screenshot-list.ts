@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
+import { demoPassword, demoStudent } from '#server/features/demo/demo-people.ts';
 
 export interface StepShot {
   /** Which step of 'How It Works' it shows. */
@@ -18,45 +20,80 @@ export const stepShots: readonly StepShot[] = [
     step: 1,
     screen: 'essay-prompt',
     alt: 'The essay form with university, course, education level, word length and prompt filled in',
-    open: (page, origin) => openEssayStep(page, origin, 'Prompt'),
+    open: (page, origin) => openEssayStep(page, origin, 'Prompt', 'essay-prompt'),
   },
   {
     step: 2,
     screen: 'essay-plan',
     alt: 'An essay plan in sections, each point with what it is based on',
-    open: (page, origin) => openEssayStep(page, origin, 'Plan'),
+    open: (page, origin) => openEssayStep(page, origin, 'Plan', 'essay-plan'),
   },
   {
     step: 3,
     screen: 'essay-research',
     alt: 'Findings about the university, each with a link to its source',
-    open: (page, origin) => openEssayStep(page, origin, 'Research'),
+    open: (page, origin) => openEssayStep(page, origin, 'Research', 'essay-research'),
   },
   {
     step: 4,
     screen: 'essay-draft',
     alt: 'A first draft with its word count, the sources of a sentence and a gap for the student',
-    open: (page, origin) => openEssayStep(page, origin, 'Draft'),
+    open: (page, origin) => openEssayStep(page, origin, 'Draft', 'essay-draft'),
   },
   {
     step: 5,
     screen: 'choose-writer',
     alt: 'Writers to choose from, each with a portrait, a name and a few words about their work',
-    open: (page, origin) => openPage(page, origin + pages.writerRequests),
+    open: openWriters,
   },
   {
     step: 6,
     screen: 'choose-package',
     alt: 'The standard and the premium package side by side, with their prices',
-    open: (page, origin) => openPage(page, origin + pages.writerRequests),
+    open: openOrder,
   },
 ];
 
-/** The stepper offers the steps that the demo student's open essay has reached. */
-async function openEssayStep(page: Page, origin: string, label: string): Promise<void> {
+/** The demo student's open essay has reached its draft, so that the stepper offers every step until there. */
+async function openEssayStep(page: Page, origin: string, label: string, screen: string): Promise<void> {
   await openPage(page, origin + pages.essayCreation);
-  const step = page.getByRole('navigation', { name: 'Steps of the essay' }).getByRole('button', { name: label });
-  if (await step.isVisible()) await step.click();
+  await chooseStep(page, label);
+  await page.locator(`[data-screen="${screen}"]`).waitFor();
+}
+
+/** The step that is shown already is no button. */
+export async function chooseStep(page: Page, label: string): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Steps of the essay' });
+  await steps.waitFor();
+  const step = steps.getByRole('button', { name: label });
+  if ((await step.count()) > 0) await step.click();
+}
+
+/** An order in which an essay and a writer are chosen. */
+async function openWriters(page: Page, origin: string): Promise<void> {
+  const promptId = await findPromptId(origin, 'University of British Columbia');
+  await openPage(page, `${origin}${pages.writerRequests}?prompt=${promptId}`);
+  await page.getByRole('button', { name: /Amara Osei/ }).click();
+  await page.getByRole('button', { name: 'Select Writer' }).click();
+}
+
+async function openOrder(page: Page, origin: string): Promise<void> {
+  await openWriters(page, origin);
+  await page.getByRole('radio', { name: /Premium/ }).check();
+}
+
+async function findPromptId(origin: string, university: string): Promise<string> {
+  const signIn = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoStudent.email, password: demoPassword }),
+  });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const rows = (await (await fetch(`${origin}/api/prompts/myprompts`, { headers })).json()) as PromptRow[];
+  const found = rows.find(({ university_name }) => university_name === university);
+  if (!found) throw new Error(`The demo student has no essay for ${university}.`);
+  return found.id;
 }
 
 export async function openPage(page: Page, url: string): Promise<void> {
@@ -68,13 +105,47 @@ export interface ReadmeShot {
   file: string;
   width: number;
   height: number;
-  path: string;
-  isSignedIn: boolean;
+  /** Who looks at it; nobody where the page is public. */
+  email: string | null;
+  open: (page: Page, origin: string) => Promise<void>;
 }
 
+const writer = 'jasdeep@fairhand.example';
+
 export const readmeShots: readonly ReadmeShot[] = [
-  { file: 'landing.png', width: 1280, height: 800, path: pages.landing, isSignedIn: false },
-  { file: 'login.png', width: 1280, height: 800, path: pages.login, isSignedIn: false },
-  { file: 'workspace.png', width: 1280, height: 800, path: pages.essayCreation, isSignedIn: true },
-  { file: 'phone.png', width: 390, height: 780, path: pages.essayCreation, isSignedIn: true },
+  { file: 'landing.png', width: 1280, height: 800, email: null, open: (page, origin) => openPage(page, origin) },
+  {
+    file: 'workspace.png',
+    width: 1280,
+    height: 800,
+    email: demoStudent.email,
+    open: (page, origin) => openEssayStep(page, origin, 'Draft', 'essay-draft'),
+  },
+  { file: 'review.png', width: 1280, height: 900, email: demoStudent.email, open: openDelivery },
+  { file: 'writer.png', width: 1280, height: 900, email: writer, open: openDesk },
+  {
+    file: 'phone.png',
+    width: 390,
+    height: 780,
+    email: demoStudent.email,
+    open: (page, origin) => openEssayStep(page, origin, 'Draft', 'essay-draft'),
+  },
 ];
+
+/** The delivery with the writer's changes marked. */
+async function openDelivery(page: Page, origin: string): Promise<void> {
+  await openPage(page, `${origin}${pages.writerRequests}?tab=requests`);
+  const card = page.getByRole('article').filter({ hasText: 'University of British Columbia' });
+  await card.getByRole('button', { name: /^Show details/ }).click();
+  await card.locator('ins').first().waitFor();
+  await card.locator('ins').first().evaluate('(mark) => mark.scrollIntoView({ block: "center" })');
+}
+
+/** The review as the writer types it. */
+async function openDesk(page: Page, origin: string): Promise<void> {
+  await openPage(page, origin + pages.writerDashboard);
+  await page.getByRole('button', { name: 'Write the review' }).click();
+  const essay = page.getByRole('textbox', { name: 'Reviewed essay' });
+  await essay.waitFor();
+  await essay.evaluate('(field) => field.scrollIntoView({ block: "center" })');
+}

@@ -2,12 +2,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pages } from '#contracts/pages.ts';
 import { makeProduct } from '#e2e/fixtures/product.ts';
 import { demoPassword, demoStudent } from '#server/features/demo/demo-people.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { openPage, readmeShots, type StepShot, stepShots } from './screenshot-list.ts';
+import { logInOn } from './log-in-on.ts';
+import { readmeShots, type StepShot, stepShots } from './screenshot-list.ts';
+import { settled } from './settled.ts';
 
 /** Takes the product's own pictures from the running product: for the landing page and for the README. */
 const stepFolder = 'web/public/screenshots';
@@ -22,8 +23,11 @@ const maxReadmeBytes = 150 * 1024;
 /** Tried in turn until the picture is small enough. */
 const qualities = [64, 54, 44, 34];
 
-/** A screen that exists shows itself well within this time. */
-const screenWithinMs = 6000;
+/** The header stays over the page; a little air below it. */
+const headerHeight = 96;
+
+/** A screen that exists shows itself well within this time, on a busy machine too. */
+const screenWithinMs = 30_000;
 
 const look: BrowserContextOptions = {
   colorScheme: 'light',
@@ -32,10 +36,11 @@ const look: BrowserContextOptions = {
   timezoneId: 'UTC',
 };
 
-await buildWebIfChanged();
-const product = await makeProduct();
+buildWebIfChanged();
+const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
 try {
-  console.log('Starting the product on a folder of its own …');
+  console.log('Starting the product on a folder of its own, with its demo data …');
+  await product.operate('demo', 'reset', '--yes');
   await product.start();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -56,7 +61,7 @@ async function takeSteps(browser: Browser): Promise<void> {
   for (const file of readdirSync(stepFolder)) if (/^step-\d/.test(file)) rmSync(path.join(stepFolder, file));
   const context = await browser.newContext({ ...look, viewport: stepView, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  await logIn(page);
+  await logInOn(page, product.url, demoStudent.email, demoPassword);
   const taken = [];
   for (const shot of stepShots) {
     if (!(await showScreen(page, shot))) {
@@ -79,7 +84,14 @@ async function showScreen(page: Page, shot: StepShot): Promise<boolean> {
     () => true,
     () => false,
   );
-  if (isThere) await screen.scrollIntoViewIfNeeded();
+  // Its beginning stands below the header, which lies over the page, once nothing above it grows any more.
+  if (isThere) {
+    await settled(page);
+    await page.mouse.move(0, 0);
+    await screen.evaluate(
+      `(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`,
+    );
+  }
   return isThere;
 }
 
@@ -103,11 +115,11 @@ async function packSmall(pack: (quality: number) => Promise<Buffer>, maxBytes: n
 
 async function takeReadme(browser: Browser): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
-  for (const { file, width, height, path: address, isSignedIn } of readmeShots) {
+  for (const { file, width, height, email, open } of readmeShots) {
     const context = await browser.newContext({ ...look, viewport: { width, height } });
     const page = await context.newPage();
-    if (isSignedIn) await logIn(page);
-    await openPage(page, product.url + address);
+    if (email) await logInOn(page, product.url, email, demoPassword);
+    await open(page, product.url);
     const packed = await sharp(await takePicture(page))
       .png({ palette: true, colours: 128, compressionLevel: 9, effort: 10 })
       .toBuffer();
@@ -117,18 +129,8 @@ async function takeReadme(browser: Browser): Promise<void> {
   }
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto(product.url + pages.login);
-  await page.getByLabel('Email').fill(demoStudent.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== pages.login);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
 async function takePicture(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready.then(() => true)');
+  await settled(page);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 

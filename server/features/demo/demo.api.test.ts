@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const person of await listDemoPeople(test.db)) await deletePerson(test.db, person);
+  for (const person of await listDemoPeople(test.db)) await deletePerson(test.db, person, test);
 });
 
 async function signIn(email: string) {
@@ -58,7 +58,7 @@ it('makes them once, also when two processes start at the same time', async () =
 it('does not bring back one that was deleted', async () => {
   const [student, ...writers] = await ensureDemoAccounts(test.db);
   if (!student) throw new Error('There is no demo student.');
-  await deletePerson(test.db, student);
+  await deletePerson(test.db, student, test);
   expect(await ensureDemoAccounts(test.db)).toEqual(writers);
 });
 
@@ -73,7 +73,7 @@ it('makes all of them or none', async () => {
   await expect(ensureDemoAccounts(test.db)).rejects.toThrow('already been registered');
   const people = await listPeople(test.db, { limit: 100 });
   expect(people.map((person) => person.email)).toEqual([taken.email]);
-  for (const person of people) await deletePerson(test.db, person);
+  for (const person of people) await deletePerson(test.db, person, test);
 });
 
 it('keeps production from starting with them', async () => {

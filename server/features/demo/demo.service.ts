@@ -1,35 +1,46 @@
 import { ConfigError } from '#server/platform/config-groups.ts';
 import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
-import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
-import { createProfile, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
-import { addWriter } from '#server/features/writers/writers.service.ts';
-import { demoPassword, demoStudent, demoWriters } from './demo-people.ts';
+import { changeAccount, createAccount, findAccountByEmail } from '#server/features/auth-accounts/accounts.service.ts';
+import { hashPassword } from '#server/features/auth-passwords/passwords.service.ts';
+import { createProfile, deletePerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
+import { addWriter, editWriter, resumeWriter } from '#server/features/writers/writers.service.ts';
+import { demoPassword, demoStudent, demoWriters, type DemoWriter } from './demo-people.ts';
 import { lockDemo } from './demo.repo.ts';
 
-const appMetadata = { demo: true };
+export { moveTimes, readDatabaseClock, type Scene } from './demo.repo.ts';
+
+/** Where the finished work of the demo student stands; kept with her account. */
+type DemoWork = 'wanted' | 'begun' | 'done';
+
+const demoMark = { demo: true };
 
 /**
- * Makes the demo accounts where there are none, all in one transaction, and answers those that exist. Somebody who deleted
- * one of them does not find it back after the next start.
+ * Makes the demo accounts where there are none, all in one transaction, and answers those one can sign in as. Somebody who
+ * deleted one of them does not find it back after the next start.
  */
-export async function ensureDemoAccounts(db: Database): Promise<PersonRow[]> {
+export async function ensureDemoAccounts(
+  db: Database,
+  { withWork = false }: { withWork?: boolean } = {},
+): Promise<PersonRow[]> {
   await db.transaction(async (tx) => {
     await lockDemo(tx);
     if ((await listDemoPeople(tx)).length > 0) return;
-    await addDemoStudent(tx);
-    for (const writer of demoWriters) {
-      const userId = await createDemoAccount(tx, writer);
-      await addWriter(tx, { userId, email: writer.email }, writer);
-    }
+    await addDemoStudent(tx, withWork);
+    for (const writer of demoWriters) await addDemoWriter(tx, writer);
   });
-  return listDemoPeople(db);
+  return (await listDemoPeople(db)).filter(canSignIn);
 }
 
 /** Students first. */
 export async function listDemoPeople(db: Database): Promise<PersonRow[]> {
   const people = await listPeople(db, { demo: true, limit: 100 });
   return people.sort((a, b) => (a.role ?? '').localeCompare(b.role ?? '') || a.email.localeCompare(b.email));
+}
+
+/** The others are students of the past, who are there for the writers' histories alone. */
+export function canSignIn({ email }: Pick<PersonRow, 'email'>): boolean {
+  return email === demoStudent.email || demoWriters.some((writer) => writer.email === email);
 }
 
 /** Anyone may know the passwords of the demo accounts: a real site must not have them. */
@@ -44,18 +55,95 @@ export async function refuseDemoAccounts(db: Database, config: Config): Promise<
   );
 }
 
-async function addDemoStudent(tx: Database): Promise<void> {
+/**
+ * Brings the accounts back to how a first start makes them. Students go with everything of theirs. Writers stay, because
+ * others may have sent them essays; what they say about themselves and their password are as before.
+ */
+export async function restoreDemoAccounts(db: Database, config: Config): Promise<PersonRow[]> {
+  const students = (await listDemoPeople(db)).filter(({ role }) => role !== 'WRITER');
+  for (const student of students) await deletePerson(db, student, { config, now: () => new Date() });
+  await db.transaction(async (tx) => {
+    await lockDemo(tx);
+    await addDemoStudent(tx, true);
+    for (const writer of demoWriters) await restoreDemoWriter(tx, writer);
+  });
+  return (await listDemoPeople(db)).filter(canSignIn);
+}
+
+/** A student of the past. Nobody knows the password, which is thrown away after use. */
+export async function addPastStudent(
+  db: Database,
+  person: { email: string; firstName: string; lastName: string; password: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await createDemoAccount(tx, person, { now });
+    const { email, firstName, lastName } = person;
+    await createProfile(tx, { userId, email, firstName, lastName, role: 'USER', phoneNumber: null });
+  });
+}
+
+/**
+ * Takes the laying out of the demo student's work upon the caller, once. `again`: somebody began it and did not end it, so
+ * that what is there has to go first. Null: there is nothing to do.
+ */
+export async function claimDemoWork(
+  db: Database,
+  { now, isAlone }: { now: Date; isAlone: boolean },
+): Promise<'first' | 'again' | null> {
+  return db.transaction(async (tx) => {
+    await lockDemo(tx);
+    const account = await findAccountByEmail(tx, demoStudent.email);
+    if (account?.appMetadata['demo'] !== true) return null;
+    const { work, begun_at: begunAt } = account.appMetadata;
+    // Another process may be at it, unless there can be no other.
+    const isDead = isAlone || Date.parse(String(begunAt)) < now.getTime() - abandonedAfterMs;
+    if (work !== 'wanted' && !(work === 'begun' && isDead)) return null;
+    await markWork(tx, 'begun', now);
+    return work === 'wanted' ? 'first' : 'again';
+  });
+}
+
+export async function endDemoWork(db: Database, now: Date): Promise<void> {
+  await markWork(db, 'done', now);
+}
+
+const abandonedAfterMs = 5 * 60_000;
+
+async function markWork(db: Database, work: DemoWork, now: Date): Promise<void> {
+  const account = await findAccountByEmail(db, demoStudent.email);
+  if (!account) return;
+  const appMetadata = { ...demoMark, work, ...(work === 'begun' ? { begun_at: now.toISOString() } : {}) };
+  await changeAccount(db, account.id, { appMetadata }, now);
+}
+
+async function addDemoStudent(tx: Database, withWork: boolean): Promise<void> {
   const { email, firstName, lastName, phoneNumber } = demoStudent;
-  const userId = await createDemoAccount(tx, demoStudent);
+  const userId = await createDemoAccount(tx, { ...demoStudent, password: demoPassword }, { withWork });
   await createProfile(tx, { userId, email, firstName, lastName, role: 'USER', phoneNumber });
+}
+
+async function addDemoWriter(tx: Database, writer: DemoWriter): Promise<void> {
+  const userId = await createDemoAccount(tx, { ...writer, password: demoPassword });
+  await addWriter(tx, { userId, email: writer.email }, writer);
+}
+
+async function restoreDemoWriter(tx: Database, writer: DemoWriter): Promise<void> {
+  const account = await findAccountByEmail(tx, writer.email);
+  if (!account) return addDemoWriter(tx, writer);
+  await changeAccount(tx, account.id, { passwordHash: await hashPassword(demoPassword) }, new Date());
+  const { email, ...texts } = writer;
+  await editWriter(tx, email, texts);
+  await resumeWriter(tx, email);
 }
 
 async function createDemoAccount(
   tx: Database,
-  person: { email: string; firstName: string; lastName: string },
+  person: { email: string; firstName: string; lastName: string; password: string },
+  { withWork = false, now = new Date() }: { withWork?: boolean; now?: Date } = {},
 ): Promise<string> {
-  const { email, firstName, lastName } = person;
-  const fullName = `${firstName} ${lastName}`;
-  const metadata = { first_name: firstName, last_name: lastName, full_name: fullName };
-  return createAccount(tx, { email, password: demoPassword, metadata, appMetadata, confirmed: true });
+  const { email, firstName, lastName, password } = person;
+  const metadata = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` };
+  const appMetadata = withWork ? { ...demoMark, work: 'wanted' } : demoMark;
+  return createAccount(tx, { email, password, metadata, appMetadata, confirmed: true }, now);
 }

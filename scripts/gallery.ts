@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { makeProduct } from '#e2e/fixtures/product.ts';
+import { buildWebIfChanged } from './build-web.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { writeGalleryPage, type TakenShot } from './gallery/gallery-page.ts';
+import { publicShots } from './gallery/public-shots.ts';
+import { reviewShots } from './gallery/review-shots.ts';
+import type { Shot, Viewer } from './gallery/shot.ts';
+import { shellShots, studentShots } from './gallery/student-shots.ts';
+import { openViewer } from './gallery/viewers.ts';
+import { settled } from './settled.ts';
+
+/**
+ * Writes every screen in every state that matters, wide and narrow, light and dark, with one page that shows them side by
+ * side. Words after the command choose: `npm run gallery -- dashboard` takes only what has that word in its name.
+ */
+const folder = 'test-results/gallery';
+const looks = [
+  { look: 'wide-light', width: 1280, height: 800, scheme: 'light' },
+  { look: 'wide-dark', width: 1280, height: 800, scheme: 'dark' },
+  { look: 'narrow-light', width: 360, height: 740, scheme: 'light' },
+  { look: 'narrow-dark', width: 360, height: 740, scheme: 'dark' },
+] as const;
+
+/** Beyond this a page says nothing new; in pixels. */
+const maxHeight = 9000;
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const shots = [...publicShots, ...studentShots, ...shellShots, ...reviewShots].filter((shot) =>
+  words.every((word) => `${shot.area} ${shot.screen} ${shot.state} ${shot.viewer}`.toLowerCase().includes(word)),
+);
+
+buildWebIfChanged();
+const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
+const problems: string[] = [];
+try {
+  console.log('Starting the product on a folder of its own, with its demo data …');
+  await product.operate('demo', 'reset', '--yes');
+  await product.start();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+  });
+  try {
+    await takeAll(browser);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await product.remove();
+}
+for (const problem of problems) console.error(problem);
+console.log(`${shots.length * looks.length} pictures: open ${folder}/index.html`);
+if (problems.length > 0) process.exitCode = 1;
+
+async function takeAll(browser: Browser): Promise<void> {
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const contexts = new Map<Viewer, BrowserContext>();
+  const taken: TakenShot[] = [];
+  for (const [index, shot] of shots.entries()) {
+    const context = contexts.get(shot.viewer) ?? (await openViewer(browser, product.url, shot.viewer));
+    contexts.set(shot.viewer, context);
+    console.log(`${index + 1}/${shots.length} ${shot.screen}: ${shot.state}`);
+    taken.push({ ...shot, files: await take(context, shot) });
+  }
+  writeFileSync(path.join(folder, 'index.html'), writeGalleryPage(taken));
+}
+
+async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['files']> {
+  const page = await context.newPage();
+  try {
+    if (shot.api) await breakApi(page, shot.api);
+    await page.goto(product.url + shot.path);
+    await page.locator('h1, [aria-busy="true"]').first().waitFor({ timeout: 15_000 });
+    await shot.act?.(page);
+  } catch (error) {
+    problems.push(`${shot.area}, ${shot.screen}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
+  }
+  const files: TakenShot['files'] = [];
+  for (const { look, width, height, scheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    if (!shot.api) await settled(page);
+    else await page.waitForTimeout(600);
+    // A window as tall as the page, so that what sticks to its edges stands where it ends.
+    const tall = shot.isWindow ? height : await page.evaluate<number>('document.documentElement.scrollHeight');
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, tall), maxHeight) });
+    const file = `${slug(`${shot.area} ${shot.screen} ${shot.state}`)}.${look}.png`;
+    await page.screenshot({ animations: 'disabled', caret: 'hide', path: path.join(folder, file) });
+    files.push({ look, file });
+  }
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  if (overflow > 0) problems.push(`${shot.screen}, ${shot.state}: ${overflow} px wider than a phone`);
+  await page.close();
+  return files;
+}
+
+async function breakApi(page: Page, { path: pattern, how }: NonNullable<Shot['api']>): Promise<void> {
+  await page.route(pattern, async (route) => {
+    if (how === 'slow') return;
+    const answer = { code: 'internal', message: '', detail: 'Something went wrong on our side. Please try again.' };
+    if (how === 'broken') await route.fulfill({ status: 500, json: { ...answer, request_id: 'gallery' } });
+    else await route.fulfill({ json: [] });
+  });
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
