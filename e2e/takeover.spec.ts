@@ -43,6 +43,8 @@ test('the form stays where it was: nothing moves and no node is replaced', async
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await page.goto(path, { waitUntil: 'commit' });
     const email = await page.getByLabel('Email').elementHandle();
+    // The field lies where the one before lay: without a way to it, the pointer would not move at all.
+    await page.mouse.move(5, 5);
     await page.getByLabel('Email').hover();
     await expect(page.locator('html')).toHaveAttribute('data-awake', '');
     expect(await email?.evaluate((node) => node.isConnected)).toBe(true);

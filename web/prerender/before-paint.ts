@@ -16,9 +16,13 @@ if (isKnown) page['known'] = '';
 // What is carried along may change what the page says, so it is not left standing as it was rendered.
 const { search, hash } = window.location;
 if (isKnown || search !== '' || hash !== '' || window.history.state?.usr) callApplication();
-for (const need of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change']) {
+for (const need of ['pointerdown', 'focusin', 'keydown', 'input', 'change']) {
   document.addEventListener(need, callApplication, { once: true, passive: true });
 }
+// A page that opens under a resting pointer is told of it too, and nobody has reached for anything yet.
+document.addEventListener('pointermove', ({ movementX, movementY }) => {
+  if (movementX !== 0 || movementY !== 0) callApplication();
+});
 window.addEventListener('storage', callApplication, { once: true });
 window.addEventListener('load', () => {
   for (const address of [entry, ...others]) addLink(address);
