@@ -16,8 +16,6 @@ export const pages = {
   writerDashboard: '/writer-dashboard',
 } as const;
 
-export type PagePath = (typeof pages)[keyof typeof pages];
-
 /** The pages that a search engine may list. */
 export const listedPages = [pages.landing, pages.signup, pages.login, pages.terms, pages.privacy] as const;
 

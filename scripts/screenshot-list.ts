@@ -37,7 +37,7 @@ export const stepShots: readonly StepShot[] = [
   {
     step: 4,
     screen: 'essay-draft',
-    alt: 'A first draft with its word count, the sources of a sentence and a gap for the student',
+    alt: 'A first draft in the student’s own sentences, with what is written and what is left to write',
     open: (page, origin) => openEssayStep(page, origin, 'Draft', 'essay-draft'),
   },
   {
@@ -63,9 +63,8 @@ async function openEssayStep(page: Page, origin: string, label: string, screen: 
 
 /** The step that is shown already is no button. */
 export async function chooseStep(page: Page, label: string): Promise<void> {
-  const steps = page.getByRole('navigation', { name: 'Steps of the essay' });
-  await steps.waitFor();
-  const step = steps.getByRole('button', { name: label });
+  await page.locator('[data-screen^="essay-"]').waitFor();
+  const step = page.getByRole('navigation', { name: 'Steps of the essay' }).getByRole('button', { name: label });
   if ((await step.count()) > 0) await step.click();
 }
 
@@ -137,8 +136,8 @@ async function openDelivery(page: Page, origin: string): Promise<void> {
   await openPage(page, `${origin}${pages.writerRequests}?tab=requests`);
   const card = page.getByRole('article').filter({ hasText: 'University of British Columbia' });
   await card.getByRole('button', { name: /^Show details/ }).click();
-  await card.locator('ins').first().waitFor();
-  await card.locator('ins').first().evaluate('(mark) => mark.scrollIntoView({ block: "center" })');
+  await card.locator('ins:visible').first().waitFor();
+  await card.locator('ins:visible').first().evaluate('(mark) => mark.scrollIntoView({ block: "center" })');
 }
 
 /** The review as the writer types it. */

@@ -21,7 +21,7 @@ const stepSize = { width: 1500, height: 1000 };
 const maxStepBytes = 60 * 1024;
 const maxReadmeBytes = 150 * 1024;
 /** Tried in turn until the picture is small enough. */
-const qualities = [64, 54, 44, 34];
+const qualities = [64, 54, 44, 34, 28];
 
 /** The header stays over the page; a little air below it. */
 const headerHeight = 96;

@@ -22,6 +22,7 @@ const checks = await Promise.all([
   check('format', [bin('oxfmt/bin/oxfmt'), '--check']),
   check('types of the server', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']),
   check('types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json']),
+  check('nothing unused', [bin('knip/bin/knip.js')]),
   ...(quick ? [] : [check('build and its budgets', ['scripts/build-web.ts'])]),
 ]);
 const tallies = [...checks, await runVitest()];

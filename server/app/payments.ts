@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
+import { runAfter } from '#server/platform/repeat.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 import { createPayments } from '#server/providers/payments/stripe-payments.ts';
 import type { StripeSandbox } from '#server/sandbox/stripe/stripe-sandbox.ts';
@@ -76,21 +77,24 @@ export async function registerPaymentPages(app: App, { config, db, now }: Omit<P
 export async function startPaymentEvents(
   app: App,
   { config, db, now, log }: PaymentParts,
+  after: Promise<void>,
 ): Promise<{ address: string | null; stop: () => Promise<void> }> {
   if (!app.paymentSandbox) return { address: null, stop: async () => {} };
   const { address, webhookSecret } = await app.paymentSandbox();
   const { startEventSender } = await import('#server/sandbox/stripe/webhooks/webhook-sender.ts');
   const { postTo } = await import('#server/sandbox/stripe/webhooks/post-to.ts');
   const { pageAddresses } = await import('#server/sandbox/stripe/objects/wire.ts');
-  const { stop } = startEventSender({
-    db,
-    now,
-    log,
-    webhookSecret,
-    pages: pageAddresses(config.publicUrl),
-    post: postTo(`${listeningOrigin(app)}/api/payments/webhook`),
-  });
-  return { address: `${address.protocol}://${address.host}:${address.port}`, stop };
+  const sender = runAfter(after, () =>
+    startEventSender({
+      db,
+      now,
+      log,
+      webhookSecret,
+      pages: pageAddresses(config.publicUrl),
+      post: postTo(`${listeningOrigin(app)}/api/payments/webhook`),
+    }),
+  );
+  return { address: `${address.protocol}://${address.host}:${address.port}`, stop: sender.stop };
 }
 
 /** How this process reaches itself, whatever stands in front of it. */

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config-types.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
+import { runAfter } from '#server/platform/repeat.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { startFileSweeper } from '#server/features/files/file-sweeper.ts';
@@ -27,15 +28,16 @@ export async function startServer(config: Config, print: (line: string) => void)
     log: app.log,
     now: () => new Date(),
   });
-  const housekeeping = startHousekeeping(app);
-  const paymentEvents = await startPaymentEvents(app, {
-    config,
-    db: database.db,
-    log: app.log,
-    now: () => new Date(),
-  });
+  // Demo people order and pay weeks ago: a look at their checkouts by today's clock would end them halfway.
+  const demoWork = Promise.withResolvers<void>();
+  const housekeeping = runAfter(demoWork.promise, () => startHousekeeping(app));
+  const paymentEvents = await startPaymentEvents(
+    app,
+    { config, db: database.db, log: app.log, now: () => new Date() },
+    demoWork.promise,
+  );
   print(startNotice(config, demoPeople, paymentEvents.address));
-  if (config.demoWork) startDemoWork(config, database.db, { print, log: app.log });
+  demoWork.resolve(config.demoWork ? startDemoWork(config, database.db, { print, log: app.log }) : undefined);
 
   let stopping = false;
   const stop = async () => {

@@ -39,3 +39,20 @@ export function repeat({ everyMs, afterFailureMs = everyMs, pass, onFailure }: R
     },
   };
 }
+
+/** Starts something once a promise is kept, unless it is stopped before. */
+export function runAfter(after: Promise<void>, start: () => Repeated): Repeated {
+  let started: Repeated | null = null;
+  let isStopped = false;
+  const begin = async () => {
+    await after;
+    if (!isStopped) started = start();
+  };
+  void begin();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await started?.stop();
+    },
+  };
+}

@@ -86,14 +86,6 @@ export async function insertPrompt(
   return row ?? null;
 }
 
-export async function findPrompt(db: Database, id: string): Promise<PromptRecord | null> {
-  const [row] = await db
-    .select(columns)
-    .from(prompts)
-    .where(and(eq(prompts.id, id), isNull(prompts.deletedAt)));
-  return row ?? null;
-}
-
 export async function findOwnPrompt(db: Database, profileId: string, id: string): Promise<PromptRecord | null> {
   const [row] = await db
     .select(columns)

@@ -14,11 +14,6 @@ import {
 
 export type { SummaryRow };
 
-/** As it is kept: what is shown, and what was made. */
-export function getSummary(db: Database, profileId: string): Promise<SummaryRow | null> {
-  return findSummary(db, profileId);
-}
-
 export async function getOwnSummary(db: Database, caller: Profile): Promise<ProfileSummary> {
   const row = await findSummary(db, caller.id);
   if (!row) throw missing();

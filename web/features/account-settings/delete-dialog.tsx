@@ -55,8 +55,9 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
           <li>your name, address and phone number, and your login</li>
         </ul>
         <p>
-          A review you paid for and have not received is cancelled, and all of its price goes back to your card. One that
-          was delivered counts as accepted. The record of the payment stays, as the law wants it, without your name.
+          A review you paid for and have not received is cancelled, and all of its price goes back to your card. One
+          that was delivered counts as accepted. The record of the payment stays, as the law wants it, without your
+          name.
         </p>
       </div>
       <form id="delete-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-5">

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/text-area.tsx';
 import { AiRule } from '#web/ui/university/ai-rule.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/steps/step-frame.tsx';
-import { levelOptions } from './form-rules.ts';
+import { levelOptions } from '#web/lib/education-levels.ts';
 import { useEssayForm } from './use-essay-form.ts';
 
 export type EssayFormProps = {

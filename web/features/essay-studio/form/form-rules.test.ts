@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EssayForm, educationLevels, essayFormMessages } from '#contracts/essays.ts';
-import { checkForm, emptyForm, formMessages, levelOptions, onlyDigits, settleWords, toTyped } from './form-rules.ts';
+import { levelOptions } from '#web/lib/education-levels.ts';
+import { checkForm, emptyForm, formMessages, toTyped } from './form-rules.ts';
 
 const whole = {
   ...emptyForm,
@@ -52,20 +53,6 @@ describe('what it refuses', () => {
   ] as const)('%s: %j', (field, value, message) => {
     expect(checkForm({ ...whole, [field]: value })).toEqual({ form: null, errors: { [field]: message } });
   });
-});
-
-it.each([
-  ['', '100'],
-  ['0', '100'],
-  ['99', '100'],
-  ['100', '100'],
-  ['650', '650'],
-])('leaving a word field that holds %j makes it %j', (typed, settled) => {
-  expect(settleWords(typed)).toBe(settled);
-});
-
-it('takes digits alone', () => {
-  expect(onlyDigits('1,000 words')).toBe('1000');
 });
 
 it('gives back what was typed', () => {

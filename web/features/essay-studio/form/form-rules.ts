@@ -1,5 +1,7 @@
-import type { EducationLevel, EssayForm } from '#contracts/essays.ts';
+import type { EssayForm } from '#contracts/essays.ts';
 import { essayLimits, wordCount } from '#contracts/limits.ts';
+import { isLevel } from '#web/lib/education-levels.ts';
+import { readWords } from '#web/lib/word-fields.ts';
 
 /** The form as it is typed: every field is text. */
 export interface TypedForm {
@@ -21,17 +23,6 @@ export const emptyForm: TypedForm = {
   maxWords: String(wordCount.defaultMax),
   currentDraft: '',
 };
-
-// The levels and messages of contracts/essays.ts, without the schemas beside them: those would double the first script.
-const levelLabels: Record<EducationLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  postgraduate: 'Postgraduate',
-  phd: 'PhD',
-  other: 'Other',
-};
-
-export const levelOptions = Object.entries(levelLabels).map(([value, label]) => ({ value, label }));
 
 export const formMessages = {
   promptShort: 'Please paste the prompt. It needs at least 2 characters.',
@@ -91,31 +82,6 @@ function checkLimit(field: 'minWords' | 'maxWords', words: number | null): FormE
   if (words === null) return {};
   if (words < wordCount.floor) return { [field]: formMessages.belowFloor };
   return words > essayLimits.words ? { [field]: formMessages.aboveTop } : {};
-}
-
-function isLevel(value: string): value is EducationLevel {
-  return Object.hasOwn(levelLabels, value);
-}
-
-export function levelLabel(level: EducationLevel): string {
-  return levelLabels[level];
-}
-
-/** Null where nothing is written: either limit may be left open. */
-function readWords(text: string): number | null {
-  const digits = onlyDigits(text);
-  return digits === '' ? null : Number(digits);
-}
-
-/** What a word field takes of what is typed or pasted. */
-export function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 6);
-}
-
-/** On leaving the field: nothing, or too few words, becomes the least there can be. */
-export function settleWords(text: string): string {
-  const words = readWords(text);
-  return String(words === null || words < wordCount.floor ? wordCount.floor : words);
 }
 
 /** The form of a session, as it would be typed. */

@@ -1,15 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import type { EssayForm } from '#contracts/essays.ts';
 import { browserStorages } from '#web/lib/text-storage.ts';
-import {
-  checkForm,
-  emptyForm,
-  onlyDigits,
-  settleWords,
-  toTyped,
-  type FormErrors,
-  type TypedForm,
-} from './form-rules.ts';
+import { onlyDigits, settleWords } from '#web/lib/word-fields.ts';
+import { checkForm, emptyForm, toTyped, type FormErrors, type TypedForm } from './form-rules.ts';
 import { createKeptForm } from './kept-form.ts';
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

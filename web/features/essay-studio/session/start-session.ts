@@ -1,4 +1,3 @@
-import type { AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import type { StudioCalls } from './studio.ts';
@@ -48,8 +47,4 @@ function readThreadId(answer: unknown): string {
   const threadId = typeof answer === 'object' && answer !== null && 'thread_id' in answer ? answer.thread_id : null;
   if (typeof threadId !== 'string' || threadId === '') throw new Error(essayMessages.threadMissing);
   return threadId;
-}
-
-export function requirePlan(session: AgentState): void {
-  if (session.plan.trim() === '') throw new Error(essayMessages.planMissing);
 }

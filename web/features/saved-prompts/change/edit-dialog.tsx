@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import type { Prompt } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { levelNames } from '#web/features/saved-prompts/list/list-words.ts';
+import { levelNames } from '#web/lib/education-levels.ts';
 import { changePrompt, forgetSavedPrompts, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,8 @@ import type { PromptFacets } from '#contracts/essays.ts';
 import { controlClass } from '#web/ui/field-frame.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import type { ListView } from './list-address.ts';
-import { levelNames, sortNames } from './list-words.ts';
+import { levelNames } from '#web/lib/education-levels.ts';
+import { sortNames } from './list-words.ts';
 
 export type ListToolsProps = {
   view: ListView;

@@ -1,12 +1,5 @@
-import type { EssayStage, PromptRow, PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
+import type { EssayStage, PromptRow, PromptSort } from '#contracts/essays.ts';
 import { measureWords } from '#web/ui/writing/measure-words.ts';
-
-export const levelNames: Record<StoredEducationLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  phd: 'PhD',
-  other: 'Other',
-};
 
 export const sortNames: Record<PromptSort, string> = {
   changed: 'Last changed',

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx';
 import { StatusBadge } from '#web/ui/request-badge.tsx';
 import { HitText } from './hit-text.tsx';
-import { agoText, countWordsOf, levelNames } from './list-words.ts';
+import { levelNames } from '#web/lib/education-levels.ts';
+import { agoText, countWordsOf } from './list-words.ts';
 import { hasHit } from './split-hit.ts';
 import { StageLine } from './stage-line.tsx';
 

@@ -8,7 +8,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { TextAreaField } from '#web/ui/text-area.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
-import { checkDetails, checkDraft, levelOptions } from './own-draft.ts';
+import { levelOptions } from '#web/lib/education-levels.ts';
+import { checkDetails, checkDraft } from './own-draft.ts';
 import { saveOwnDraft } from './save-own-draft.ts';
 import { useOwnDraft } from './use-own-draft.ts';
 

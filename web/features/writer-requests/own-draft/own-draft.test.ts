@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDetails, checkDraft, emptyDraft, onlyDigits, settleWords } from './own-draft.ts';
+import { checkDetails, checkDraft, emptyDraft } from './own-draft.ts';
 
 const typed = {
   ...emptyDraft,
@@ -53,14 +53,5 @@ describe('the draft itself', () => {
 
   it('has an end', () => {
     expect(checkDraft('x'.repeat(100_001))).toBe('This is too long. Please shorten it.');
-  });
-});
-
-describe('a word count', () => {
-  it('takes digits alone, and settles at a hundred or more', () => {
-    expect(onlyDigits('about 1,200')).toBe('1200');
-    expect(settleWords('')).toBe('100');
-    expect(settleWords('40')).toBe('100');
-    expect(settleWords('650')).toBe('650');
   });
 });

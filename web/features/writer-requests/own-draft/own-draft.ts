@@ -1,6 +1,8 @@
-import type { EducationLevel, PromptCreate } from '#contracts/essays.ts';
+import type { PromptCreate } from '#contracts/essays.ts';
 import { essayLimits, wordCount } from '#contracts/limits.ts';
 import { fieldMessages, requestPageMessages } from '#contracts/messages.ts';
+import { isLevel } from '#web/lib/education-levels.ts';
+import { readWords } from '#web/lib/word-fields.ts';
 
 /** A draft from elsewhere as it is typed: every field is text. */
 export interface OwnDraft {
@@ -22,21 +24,6 @@ export const emptyDraft: OwnDraft = {
   maxWords: String(wordCount.defaultMax),
   draft: '',
 };
-
-// The levels of contracts/essays.ts, without the schemas beside them.
-const levelLabels: Record<EducationLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  postgraduate: 'Postgraduate',
-  phd: 'PhD',
-  other: 'Other',
-};
-
-export const levelOptions = Object.entries(levelLabels).map(([value, label]) => ({ value, label }));
-
-function isLevel(value: string): value is EducationLevel {
-  return Object.hasOwn(levelLabels, value);
-}
 
 export type OwnDraftErrors = Partial<Record<keyof OwnDraft, string>>;
 
@@ -93,20 +80,4 @@ function checkLimit(field: 'minWords' | 'maxWords', words: number | null): OwnDr
   if (words === null) return {};
   if (words < wordCount.floor) return { [field]: 'Word counts must be at least 100' };
   return words > essayLimits.words ? { [field]: 'Word counts can be at most 10,000' } : {};
-}
-
-function readWords(text: string): number | null {
-  const digits = onlyDigits(text);
-  return digits === '' ? null : Number(digits);
-}
-
-/** What a word field takes of what is typed or pasted. */
-export function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 6);
-}
-
-/** On leaving the field: nothing, or too few words, becomes the least there can be. */
-export function settleWords(text: string): string {
-  const words = readWords(text);
-  return String(words === null || words < wordCount.floor ? wordCount.floor : words);
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { browserStorages, dropText, keepText, readText } from '#web/lib/text-storage.ts';
-import { emptyDraft, onlyDigits, settleWords, type OwnDraft, type OwnDraftErrors } from './own-draft.ts';
+import { onlyDigits, settleWords } from '#web/lib/word-fields.ts';
+import { emptyDraft, type OwnDraft, type OwnDraftErrors } from './own-draft.ts';
 
 const key = 'fairhand.own-draft';
 

@@ -6,7 +6,8 @@ import { pages } from '#contracts/pages.ts';
 import { describeFailure } from '#web/lib/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { draftText, levelNames } from './prompt-words.ts';
+import { levelNames } from '#web/lib/education-levels.ts';
+import { draftText } from './prompt-words.ts';
 import { ownPromptsQuery } from './prompts.api.ts';
 
 export type PromptGridProps = { chosenId: string | null; onOpen: (row: PromptRow) => void };

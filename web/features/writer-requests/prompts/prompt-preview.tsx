@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { levelNames, limitText } from './prompt-words.ts';
+import { levelNames } from '#web/lib/education-levels.ts';
+import { limitText } from './prompt-words.ts';
 import { ownPromptQuery, promptTextQuery, textKinds, type TextKind } from './prompts.api.ts';
 
 export type PromptPreviewProps = {

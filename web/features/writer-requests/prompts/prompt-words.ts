@@ -1,11 +1,4 @@
-import type { PromptRow, StoredEducationLevel } from '#contracts/essays.ts';
-
-export const levelNames: Record<StoredEducationLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  phd: 'PhD',
-  other: 'Other',
-};
+import type { PromptRow } from '#contracts/essays.ts';
 
 const figure = new Intl.NumberFormat('en');
 

@@ -1,0 +1,18 @@
+import { wordCount } from '#contracts/limits.ts';
+
+/** Null where nothing is written: either limit may be left open. */
+export function readWords(text: string): number | null {
+  const digits = onlyDigits(text);
+  return digits === '' ? null : Number(digits);
+}
+
+/** What a word field takes of what is typed or pasted. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 6);
+}
+
+/** On leaving the field: nothing, or too few words, becomes the least there can be. */
+export function settleWords(text: string): string {
+  const words = readWords(text);
+  return String(words === null || words < wordCount.floor ? wordCount.floor : words);
+}
