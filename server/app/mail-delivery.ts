@@ -23,7 +23,10 @@ export async function startMailDelivery(parts: {
 }
 
 /** Where mails go: the configured server, or the built-in one, which is started. */
-export async function openMailServer(config: Config, db: Database): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openMailServer(
+  config: Config,
+  db: Database,
+): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.mail.kind === 'smtp') return { url: config.mail.url, close: async () => {} };
   const { startMailboxServer } = await import('#server/sandbox/mailbox/mailbox-server.ts');
   return startMailboxServer(db);

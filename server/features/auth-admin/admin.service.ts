@@ -94,7 +94,9 @@ export async function updateUserById(parts: AuthParts, id: string, body: AdminUs
 /** Gone for good, whether the caller asked to keep a shell of the account or not: we keep no shells of people. */
 export async function deleteUserById(parts: AuthParts, id: string): Promise<Record<string, never>> {
   const { email } = await existingAccount(parts.db, id);
-  parts.access.forgetSessions(await deletePerson(parts.db, { userId: id, email }, { config: parts.settings, now: parts.issuer.now }));
+  parts.access.forgetSessions(
+    await deletePerson(parts.db, { userId: id, email }, { config: parts.settings, now: parts.issuer.now }),
+  );
   return {};
 }
 

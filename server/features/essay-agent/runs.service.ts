@@ -7,15 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/event-stream.ts';
 import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
-import {
-  askToStop,
-  claimRun,
-  endRun,
-  findOwnThread,
-  keepRun,
-  renewRun,
-  type Thread,
-} from './essay-agent.repo.ts';
+import { askToStop, claimRun, endRun, findOwnThread, keepRun, renewRun, type Thread } from './essay-agent.repo.ts';
 import {
   listenTo,
   RunInterrupted,

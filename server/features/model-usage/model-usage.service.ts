@@ -54,7 +54,14 @@ async function enter(parts: GenerationParts, profileId: string): Promise<Place> 
   const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
   // Whoever loses a place to somebody quicker tries for the next one, and there are only so many to lose.
   for (let attempt = 0; attempt < generationsAtOnce; attempt += 1) {
-    const wish = { profileId, lease, seconds: leaseSeconds, places: generationsAtOnce, day: dayOf(now()), tokensPerDay };
+    const wish = {
+      profileId,
+      lease,
+      seconds: leaseSeconds,
+      places: generationsAtOnce,
+      day: dayOf(now()),
+      tokensPerDay,
+    };
     const { isTaken, tokens } = await takePlace(db, wish);
     if (isTaken) return holdPlace(parts, profileId, lease);
     if (tokensPerDay !== null && tokens >= tokensPerDay) throw beyondDay(now());

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+  type Column,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type { PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { prepareOnce, type Database } from '#server/platform/database.ts';
