@@ -16,7 +16,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-2 font-serif text-[1.375rem] leading-none font-semibold tracking-[-0.01em] text-ink',
+        'inline-flex items-center gap-2 font-serif text-[1.375rem] leading-none [font-kerning:normal] font-semibold tracking-[-0.01em] text-ink',
         className,
       )}
     >

@@ -40,7 +40,7 @@ export function ChatBubble({ ink, side, name, timestamp = '', children, note }: 
       </p>
       <div
         className={clsx(
-          'max-w-full rounded-control border px-4 py-2.5 font-serif text-reading [word-spacing:0.05em] wrap-anywhere whitespace-pre-wrap text-ink',
+          'max-w-full rounded-control border px-4 py-2.5 font-serif text-reading wrap-anywhere whitespace-pre-wrap text-ink',
           paperClass[ink],
           isRight ? 'rounded-tr-[2px]' : 'rounded-tl-[2px]',
         )}

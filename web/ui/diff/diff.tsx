@@ -40,7 +40,7 @@ export function Diff({
         {isSame ? 'No changes: both versions are the same.' : changeCount(countChangedWords(changes))}
       </p>
       {layout === 'side' && isWide ? (
-        <div className="grid grid-cols-2 gap-x-10 font-serif text-reading [word-spacing:0.05em]">
+        <div className="grid grid-cols-2 gap-x-10 font-serif text-reading">
           {/* One column is read to its end before the other begins; the grid keeps their paragraphs level. */}
           <p className={clsx(columnTitleClass, 'col-start-1')}>{beforeTitle}</p>
           {rows.map(({ at, changes: row }, index) => (
@@ -56,7 +56,7 @@ export function Diff({
           ))}
         </div>
       ) : (
-        <div className="max-w-reading font-serif text-reading [word-spacing:0.05em]">
+        <div className="max-w-reading font-serif text-reading">
           {rows.map(({ at, changes: row }) => (
             <p key={at} className={rowClass}>
               <DiffText changes={row} ink={ink} />

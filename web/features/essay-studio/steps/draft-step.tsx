@@ -153,7 +153,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
               {slots.underEditor?.(editing.text, editing.type, session)}
             </>
           ) : (
-            <div className="max-w-reading font-serif text-reading [word-spacing:0.05em]">
+            <div className="max-w-reading font-serif text-reading">
               {asksFirst ? <OutlineFirst studio={studio} session={session} /> : null}
               <OriginDraft
                 draft={session.draft}
