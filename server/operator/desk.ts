@@ -14,6 +14,7 @@ export interface Desk {
 
 export interface OperatorParts {
   terminal: Terminal;
+  readConfig: () => Config;
   openDesk: () => Promise<Desk>;
 }
 
@@ -23,12 +24,16 @@ export async function openOperatorDesk(config: Config, terminal: Terminal): Prom
     return { config, db, now: () => new Date(), close };
   } catch (error) {
     if (!(error instanceof DataFolderBusy)) throw error;
-    throw new AppError(
-      'conflict',
-      `The data folder ${config.dataDir} is in use, most likely by the running server: its embedded database opens for one process at a time. ` +
-        'Stop the server, run this command again, and start the server. On a PostgreSQL (DATABASE_URL) both run side by side.',
-    );
+    throw busyFolder(config);
   }
+}
+
+export function busyFolder({ dataDir }: Pick<Config, 'dataDir'>): AppError {
+  return new AppError(
+    'conflict',
+    `The data folder ${dataDir} is in use, most likely by the running server: its embedded database opens for one process at a time. ` +
+      'Stop the server, run this command again, and start the server. On a PostgreSQL (DATABASE_URL) both run side by side.',
+  );
 }
 
 export async function atDesk(parts: OperatorParts, work: (desk: Desk) => Promise<void>): Promise<void> {

@@ -4,7 +4,9 @@ import { runOperator } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
 const terminal = processTerminal();
+const readConfig = () => parseConfig(process.env);
 process.exitCode = await runOperator(process.argv.slice(2), {
   terminal,
-  openDesk: async () => openOperatorDesk(parseConfig(process.env), terminal),
+  readConfig,
+  openDesk: async () => openOperatorDesk(readConfig(), terminal),
 });

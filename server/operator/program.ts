@@ -4,6 +4,7 @@ import { ConfigError } from '#server/platform/config-groups.ts';
 import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk.ts';
+import { addDataCommands } from './data-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addPaymentCommands } from './payments-commands.ts';
@@ -38,6 +39,7 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
   addPaymentCommands(program, parts);
   addMailCommands(program, parts);
   addSampleCommands(program, parts);
+  addDataCommands(program, parts);
   addDemoCommands(program, parts);
 
   try {

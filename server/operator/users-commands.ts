@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Role } from '#contracts/users.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deletePerson, findPerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
+import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { clearMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
 import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { writeExport } from './export-person.ts';
 import { readLimit } from './read-options.ts';
 import { confirmDestruction } from './terminal.ts';
 
@@ -24,7 +27,7 @@ interface DeleteOptions {
 }
 
 export function addUserCommands(program: Command, parts: OperatorParts): void {
-  const users = program.command('users').description('the people with an account: list, delete');
+  const users = program.command('users').description('the people with an account: list, export, delete');
 
   users
     .command('list')
@@ -38,6 +41,25 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
       atDesk(parts, async ({ db }) => {
         const people = await listPeople(db, options);
         parts.terminal.print(options.json ? JSON.stringify(people.map(presentPerson), null, 2) : peopleTable(people));
+      }),
+    );
+
+  users
+    .command('export')
+    .description('write everything that is kept about a person into a zip file, as they could download it themselves')
+    .argument('<who>', 'a profile id, a user id or an e-mail address')
+    .requiredOption('--to <file>', 'a file that is not there yet')
+    .option('--json', 'print JSON instead of a sentence')
+    .action((who: string, options: { to: string; json?: boolean }) =>
+      atDesk(parts, async ({ config, db, now }) => {
+        const person = await findPerson(db, who);
+        const file = path.resolve(options.to);
+        await writeExport({ db, files: openFileStore(config), now }, person, file);
+        parts.terminal.print(
+          options.json
+            ? JSON.stringify({ exported: presentPerson(person), file }, null, 2)
+            : `What is kept about ${person.email} is in ${file}.`,
+        );
       }),
     );
 

@@ -27,6 +27,7 @@ export async function runAtDesk(
       },
       readInput: async () => input,
     },
+    readConfig: () => config,
     openDesk: async () => {
       onOpen?.();
       return { config, db, now, close: async () => {} };

@@ -16,7 +16,7 @@ export interface DataExport {
 /** The rows are read at once, so that a failure is an ordinary answer; the files while the zip is on its way. */
 export async function exportOwnData(
   { db, files, now }: { db: Database; files: FileStore; now: () => Date },
-  caller: Profile,
+  caller: Pick<Profile, 'id'>,
 ): Promise<DataExport> {
   const person = await selectPersonData(db, caller.id);
   if (!person) throw new AppError('not_found', 'You have no profile yet.');
