@@ -43,8 +43,19 @@ async function createBusyStudent(): Promise<TestMember> {
   const [thread] = await test.db.insert(chatThreads).values({ profileId }).returning();
   if (!thread) throw new Error('no thread');
   await test.db.insert(chatMessages).values([
-    { threadId: thread.id, role: 'assistant', content: 'What made you start?', slot: 'motive' },
-    { threadId: thread.id, role: 'user', content: 'The river turned green.' },
+    {
+      threadId: thread.id,
+      role: 'assistant',
+      content: 'What made you start?',
+      slot: 'motive',
+      createdAt: new Date('2026-11-14T20:00:00Z'),
+    },
+    {
+      threadId: thread.id,
+      role: 'user',
+      content: 'The river turned green.',
+      createdAt: new Date('2026-11-14T20:03:00Z'),
+    },
   ]);
   await test.db
     .insert(summaries)

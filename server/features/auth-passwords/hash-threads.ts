@@ -14,6 +14,7 @@ const workerFile = new URL('hash-worker.ts', import.meta.url);
 /** As many threads as tasks at a time: the caller's gate bounds them. The first starts with the first password. */
 export function createHashThreads(entry = workerFile): HashThreads {
   const idle: Worker[] = [];
+  const ended = new WeakSet<Worker>();
 
   function start(): Worker {
     // Without the options of this process: some of them load files that are meant for the server alone.
@@ -21,6 +22,7 @@ export function createHashThreads(entry = workerFile): HashThreads {
     // It reaches whoever waits for the answer. Without a listener an idle thread's error would end the process.
     thread.on('error', () => {});
     thread.on('exit', () => {
+      ended.add(thread);
       const place = idle.indexOf(thread);
       if (place >= 0) idle.splice(place, 1);
     });
@@ -30,8 +32,9 @@ export function createHashThreads(entry = workerFile): HashThreads {
   async function run(task: HashTask): Promise<string | boolean> {
     const thread = idle.pop() ?? start();
     const answer = await ask(thread, task);
-    // A thread that died over its task never gets here: the next task starts another.
-    idle.push(thread);
+    // A thread that died over its task never gets here: the next task starts another. One that died right after its answer
+    // has told so before this line, and would keep whoever asks it next waiting for ever.
+    if (!ended.has(thread)) idle.push(thread);
     if ('error' in answer) throw new Error(`Argon2 failed: ${answer.error}`);
     return answer.value;
   }
