@@ -5,6 +5,8 @@ const apiTests = 'server/**/*.api.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
+    // By default one core is left free, which on two is half of the machine.
+    maxWorkers: '100%',
     // Half a second of each file's start is Node reading one package's exports again and again.
     execArgv: ['--import', './scripts/quick-imports.ts'],
     testTimeout: 30_000,

@@ -52,6 +52,8 @@ describe('data back-up and restore', () => {
     const lock = lockDataFolder(desk.config.dataDir);
     expect((await runAtDesk(desk, ['data', 'back-up', '--to', to])).notes).toContain('Stop the server');
     lock.release();
+    const inside = path.join(desk.config.dataDir, 'copy');
+    expect((await runAtDesk(desk, ['data', 'back-up', '--to', inside])).notes).toContain('outside of');
     expect((await runAtDesk(desk, ['data', 'back-up', '--to', home])).notes).toContain('there already');
     expect((await runAtDesk(desk, ['data', 'restore', '--from', home, '--yes'])).notes).toContain('is no backup');
     const config = { ...desk.config, database: { kind: 'postgres' as const, url: 'postgres://db/x' } };

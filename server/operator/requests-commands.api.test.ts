@@ -139,13 +139,23 @@ describe('requests', () => {
   });
 
   it.each([
-    ['a part', '10.5', { status: 'partly_refunded', refunded_cents: 1050 }],
-    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }],
-  ])('are cancelled with %s back', async (_what, refund, state) => {
+    ['a part', '10.5', { status: 'partly_refunded', refunded_cents: 1050 }, 'USD 10.50 goes back to your card.'],
+    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }, 'No more money goes back.'],
+  ])('are cancelled with %s back', async (_what, refund, state, words) => {
     const id = await startReview(test, people);
     await json(['requests', 'cancel', String(id), '--reason', 'Half done.', '--refund', refund, '--yes']);
     await sendRefunds();
     expect(await money()).toMatchObject(state);
+    const told = (await mailsTo(test.db, people.student.email)).find(({ subject }) => subject.startsWith('Cancelled'));
+    expect(told?.text).toContain(words);
+    expect(told?.text).not.toContain('Nothing was charged.');
+  });
+
+  it('are cancelled before they are paid, and nothing was charged', async () => {
+    const id = await orderReview(test, people);
+    await json(['requests', 'cancel', String(id), '--reason', 'Full.', '--yes']);
+    const told = (await mailsTo(test.db, people.student.email)).find(({ subject }) => subject.startsWith('Cancelled'));
+    expect(told?.text).toContain('Nothing was charged.');
   });
 
   it('are not cancelled for more than was paid', async () => {

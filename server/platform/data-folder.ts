@@ -11,6 +11,7 @@ export function backUpDataFolder(dataDir: string, target: string): void {
   if (existsSync(target)) throw new AppError('conflict', `${target} is there already. Please name a new folder.`);
   if (!existsSync(path.join(dataDir, 'database')))
     throw new AppError('not_found', `There is no data in ${dataDir} yet.`);
+  refuseInside(dataDir, target);
   const lock = lockDataFolder(dataDir);
   const partial = `${target}.partial`;
   try {
@@ -18,6 +19,8 @@ export function backUpDataFolder(dataDir: string, target: string): void {
     copyData(dataDir, partial);
     renameSync(partial, target);
   } finally {
+    // Half a copy holds people's documents too: on a full disk nothing of it stays.
+    rmSync(partial, { recursive: true, force: true });
     lock.release();
   }
 }
@@ -26,6 +29,7 @@ export function backUpDataFolder(dataDir: string, target: string): void {
 export function restoreDataFolder(backup: string, dataDir: string, at: Date): string | null {
   if (!existsSync(path.join(backup, 'database')))
     throw new AppError('not_found', `${backup} is no backup: it has no folder named database.`);
+  refuseInside(dataDir, backup);
   const lock = lockDataFolder(dataDir);
   const incoming = `${dataDir}.restoring`;
   try {
@@ -43,6 +47,11 @@ export function restoreDataFolder(backup: string, dataDir: string, at: Date): st
   } finally {
     lock.release();
   }
+}
+
+function refuseInside(dataDir: string, folder: string): void {
+  if (!`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) return;
+  throw new AppError('bad_request', `Please name a folder outside of ${dataDir}.`);
 }
 
 function copyData(from: string, to: string): void {

@@ -56,6 +56,7 @@ it('a writer may look for ninety days after the end, by the clock of the product
     `/users/by-profile-id?profile_id=${owner.profile.id}`,
     `/prompts/${people.promptId}`,
     `/essay-drafts/prompt/${people.promptId}`,
+    `/user-writer-requests/${id}/work`,
   ];
   const answers = async () => {
     await signInAgain(test, writer);
@@ -63,9 +64,9 @@ it('a writer may look for ninety days after the end, by the clock of the product
   };
   const day = 24 * 60 * 60_000;
   test.clock.advance(90 * day - 60_000);
-  expect(await answers()).toEqual([200, 200, 200, 200]);
+  expect(await answers()).toEqual([200, 200, 200, 200, 200]);
   test.clock.advance(2 * 60_000);
-  expect(await answers()).toEqual([404, 404, 404, 404]);
+  expect(await answers()).toEqual([404, 404, 404, 404, 404]);
   const { body } = await readReview(test, writer, id);
   expect(body).toMatchObject({ is_open: false, draft: '', deliveries: [] });
   expect(body.closed_reason).toContain('90 days');

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config-types.ts';
 import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
-import { queueFullRefund } from '#server/features/payments/ledger.service.ts';
+import { holdPayments, queueFullRefund } from '#server/features/payments/ledger.service.ts';
 import { mailsFor } from './request-mails.ts';
 import { findRule } from './request-moves.ts';
 import { completesAt, dueAfter, refusesRevision } from './request-times.ts';
@@ -27,6 +27,8 @@ export interface Move {
   move: RequestMove;
   by: RequestActor;
   reason?: string | null;
+  /** Whose move it is, where it is a writer's: an operator may have given the request to another meanwhile. */
+  writerId?: string;
   /** What the move changes beside the state, once it is known to be legal. */
   changes?: (request: RequestRow) => Promise<RequestChanges> | RequestChanges;
   /** How much is given back; the whole unless the operator says otherwise. */
@@ -39,8 +41,10 @@ export interface Move {
  */
 export async function moveRequest(tx: Database, { config, now }: MoveParts, order: Move): Promise<NamedRequest> {
   const { requestId, move, by, reason = null } = order;
+  // Money may go back with these, and a payment is taken before its request.
+  if (move === 'cancel' || move === 'decline') await holdPayments(tx, [requestId]);
   const request = await lockRequest(tx, requestId);
-  if (!request) throw noSuchRequest();
+  if (!request || (order.writerId !== undefined && request.writerId !== order.writerId)) throw noSuchRequest();
   const rule = findRule(move, by, request);
   if (!rule) throw new AppError('conflict', illegal(request));
   if (rule.needsReason && !reason?.trim()) throw new AppError('validation_failed', 'Please say why, in a few words.');

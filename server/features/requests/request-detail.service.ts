@@ -2,6 +2,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
+import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { closedReason, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
 import { countUnread, listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
 import { requireSide } from './requests.service.ts';
@@ -29,6 +30,14 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
     word_limit_min: frozen.word_limit_min,
     word_limit_max: frozen.word_limit_max,
   };
+}
+
+/** A writer's look at it is a look at the student's draft. */
+export async function openDetail(parts: Parts, caller: Profile, requestId: number): Promise<RequestDetail> {
+  const detail = await getDetail(parts, caller, requestId);
+  if (detail.profile_id !== caller.id && detail.draft !== '')
+    await recordRead(parts.db, caller, detail.profile_id, 'draft');
+  return detail;
 }
 
 /** The file belongs to the request, and both sides may have it: no look at the student's own material is written down. */

@@ -7,7 +7,16 @@ import { queueMail } from '#server/features/mail/mail.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './move-request.service.ts';
 import { mailsFor } from './request-mails.ts';
 import { presentMove } from './requests.presenter.ts';
-import { findNamed, insertMove, isWriterOpen, listMoves, lockRequest, updateRequest } from './requests.repo.ts';
+import {
+  findNamed,
+  insertMove,
+  isWriterOpen,
+  listMoves,
+  lockRequest,
+  updateRequest,
+  type RequestChanges,
+  type RequestRow,
+} from './requests.repo.ts';
 import {
   countWords,
   findDeskRequest,
@@ -55,18 +64,7 @@ export async function reassignRequest(
       move: 'reassign',
       by: 'operator',
       reason,
-      changes: async ({ workVersion, workFileKey }) => {
-        if (workFileKey !== null) await releaseFiles(tx, [workFileKey], parts.now());
-        return {
-          writerId,
-          workEssay: null,
-          workLetter: null,
-          workVersion: workVersion + 1,
-          workFileKey: null,
-          workFileKind: null,
-          workFileBytes: null,
-        };
-      },
+      changes: async (request) => ({ writerId, ...(await dropWork(tx, request, parts.now())) }),
     });
     if (!before?.writer) return;
     await queueMail(tx, before.writer.email, {
@@ -88,9 +86,23 @@ export async function cancelRequest(
       move: 'cancel',
       by: 'operator',
       reason,
+      changes: (request) => dropWork(tx, request, parts.now()),
       ...(refundCents === undefined ? {} : { refundCents }),
     }),
   );
+}
+
+/** What a writer has typed and attached, and will not deliver. */
+async function dropWork(tx: Database, { workVersion, workFileKey }: RequestRow, now: Date): Promise<RequestChanges> {
+  if (workFileKey !== null) await releaseFiles(tx, [workFileKey], now);
+  return {
+    workEssay: null,
+    workLetter: null,
+    workVersion: workVersion + 1,
+    workFileKey: null,
+    workFileKind: null,
+    workFileBytes: null,
+  };
 }
 
 /** Money goes back and the request stays as it is: its history and its student are told. Gone with its student, nobody is. */

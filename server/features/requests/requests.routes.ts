@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http.ts';
 import { closeCheckout } from '#server/features/payments/checkout.service.ts';
 import { moveRequest, noSuchRequest, type Move } from './move-request.service.ts';
-import { getDetail } from './request-detail.service.ts';
+import { getDetail, openDetail } from './request-detail.service.ts';
 import { readMessages, sendMessage } from './request-messages.service.ts';
 import { createRequest, listRequests, rateRequest, requireSide } from './requests.service.ts';
 
@@ -76,14 +76,15 @@ export function registerRequestRoutes(app: App, context: Context): void {
   app.get(
     '/user-writer-requests/:id',
     { config: member, schema: { tags, summary: 'A request', params, response: { 200: RequestDetail } } },
-    (request) => detail(profileOf(request), request.params.id),
+    (request) => openDetail(context, profileOf(request), request.params.id),
   );
 
   /** A move by whoever is on the right side of the request. */
   async function make(caller: ReturnType<typeof profileOf>, side: 'student' | 'writer', order: Omit<Move, 'by'>) {
     const found = await requireSide(db, caller, order.requestId);
     if (found.side !== side) throw noSuchRequest();
-    await db.transaction((tx) => moveRequest(tx, context, { ...order, by: side }));
+    const writerId = side === 'writer' ? { writerId: caller.id } : {};
+    await db.transaction((tx) => moveRequest(tx, context, { ...order, ...writerId, by: side }));
     return detail(caller, order.requestId);
   }
 

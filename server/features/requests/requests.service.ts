@@ -109,6 +109,11 @@ export async function requireOwnRequest(db: Database, caller: Profile, requestId
   return named.request;
 }
 
+/** Before it is paid, once it is cancelled, and some time after its end, a request shows its writer nothing of the student's. */
+export function isClosedToWriter(request: RequestRow, now: Date): boolean {
+  return closedReason(request, now) !== null;
+}
+
 /** The request and which side of it the caller is on; anyone else is told that there is none. */
 export async function requireSide(
   db: Database,
@@ -117,7 +122,6 @@ export async function requireSide(
 ): Promise<{ named: NamedRequest; side: Side }> {
   const named = await findNamed(db, requestId);
   if (named?.request.profileId === caller.id) return { named, side: 'student' };
-  // An order that nobody paid is nobody's business yet.
   if (named && named.request.writerId === caller.id && caller.role === 'WRITER') return { named, side: 'writer' };
   throw noSuchRequest();
 }

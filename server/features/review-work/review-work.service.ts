@@ -3,16 +3,20 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
+import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { moveRequest, noSuchRequest } from '#server/features/requests/move-request.service.ts';
-import { requireSide, type RequestRow } from '#server/features/requests/requests.service.ts';
+import { isClosedToWriter, requireSide, type RequestRow } from '#server/features/requests/requests.service.ts';
 import { findLastDelivery, insertDelivery, lockWork, updateWork, type WorkRow } from './review-work.repo.ts';
 
 export type WorkParts = Pick<Context, 'db' | 'config' | 'files' | 'now'>;
 
 /** Begins with the draft as it was sent, after a delivery with what was delivered. */
 export async function readWork(parts: WorkParts, caller: Profile, requestId: number): Promise<ReviewWork> {
-  const { workEssay, workLetter, workVersion, frozen, ...file } = await requireWriter(parts, caller, requestId);
+  const request = await requireWriter(parts, caller, requestId);
+  if (isClosedToWriter(request, parts.now())) throw noSuchRequest();
+  const { workEssay, workLetter, workVersion, frozen, ...file } = request;
   const last = workEssay === null ? await findLastDelivery(parts.db, requestId) : null;
+  await recordRead(parts.db, caller, request.profileId, 'draft');
   return {
     essay: workEssay ?? last?.essay ?? frozen.draft,
     letter: workLetter ?? '',
@@ -72,6 +76,7 @@ export async function deliver(
       requestId,
       move: 'deliver',
       by: 'writer',
+      writerId: caller.id,
       changes: ({ workVersion, workFileKey, workFileKind, workFileBytes }) => {
         if (based_on !== undefined) refuseStale(workVersion, based_on);
         if (workFileKey !== null) {
