@@ -159,7 +159,7 @@ export const WorkAttachment = z.object({
 });
 export type WorkAttachment = z.infer<typeof WorkAttachment>;
 
-/** What a writer is typing. `version` counts its changes. */
+/** What a writer is typing, and the file beside it. `version` counts the changes of both. */
 export const ReviewWork = z.object({
   essay: z.string(),
   letter: z.string(),
@@ -167,6 +167,10 @@ export const ReviewWork = z.object({
   attachment: WorkAttachment.nullable(),
 });
 export type ReviewWork = z.infer<typeof ReviewWork>;
+
+/** The answer to every change of it: what goes out with a delivery, and the version that stands for having seen it. */
+export const WorkChanged = ReviewWork.pick({ version: true, attachment: true });
+export type WorkChanged = z.infer<typeof WorkChanged>;
 
 /** `based_on` is the version that the writer's tab has seen last: another one means that another tab was quicker. */
 export const WorkChange = z.object({

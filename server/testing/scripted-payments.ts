@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/platform/errors.ts';
 import type { Checkout, CheckoutOrder, Payments, Refund } from '#server/providers/payments/payments.ts';
 
-type Call = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund';
+type Call = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'listRefunds';
+
+interface GivenBack extends Refund {
+  paymentIntentId: string;
+}
 
 export interface ScriptedPayments extends Payments {
   checkouts: Map<string, Checkout>;
-  refunds: Refund[];
+  refunds: GivenBack[];
   /** Runs before a call has any effect; what it throws is what the caller gets. */
   before: (call: Call) => Promise<void> | void;
   /** Runs after it had its effect: what it throws is an answer that was lost. */
   after: (call: Call) => Promise<void> | void;
   pay: (checkoutId: string) => void;
   expire: (checkoutId: string) => void;
+  /** As somebody does it on the provider's own pages. */
   refundOutside: (checkoutId: string, cents: number) => void;
+  /** The bank sends a refund back that had succeeded. */
+  comeBack: (refundId: string) => void;
 }
 
 /**
@@ -23,7 +30,7 @@ export interface ScriptedPayments extends Payments {
 export function scriptPayments(): ScriptedPayments {
   const checkouts = new Map<string, Checkout>();
   const byKey = new Map<string, string>();
-  const refunds: Refund[] = [];
+  const refunds: GivenBack[] = [];
 
   const scripted: ScriptedPayments = {
     checkouts,
@@ -32,7 +39,13 @@ export function scriptPayments(): ScriptedPayments {
     after: () => undefined,
     pay: (id) => change(id, { status: 'complete', paymentStatus: 'paid', paymentIntentId: `pi_${id}`, url: null }),
     expire: (id) => change(id, { status: 'expired', url: null }),
-    refundOutside: (id, cents) => change(id, { refundedCents: cents }),
+    refundOutside: (id, cents) => void giveBack(`pi_${id}`, cents, null),
+    comeBack: (refundId) => {
+      const refund = refunds.find((each) => each.refundId === refundId);
+      if (!refund) throw new Error(`There is no refund ${refundId}.`);
+      refund.status = 'failed';
+      addRefunded(refund.paymentIntentId, -refund.amountCents);
+    },
 
     createCheckout: (order) => told('createCheckout', () => open(order)),
     getCheckout: (id) => told('getCheckout', () => copy(checkouts.get(id))),
@@ -44,14 +57,10 @@ export function scriptPayments(): ScriptedPayments {
     refund: ({ paymentIntentId, amountCents, idempotencyKey }) =>
       told('refund', () => {
         const same = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
-        if (same) return same;
-        const refund: Refund = { refundId: `re_${randomUUID()}`, status: 'succeeded', amountCents, idempotencyKey };
-        refunds.push(refund);
-        const checkout = [...checkouts.values()].find((each) => each.paymentIntentId === paymentIntentId);
-        if (checkout) change(checkout.id, { refundedCents: checkout.refundedCents + amountCents });
-        return refund;
+        return { ...(same ?? giveBack(paymentIntentId, amountCents, idempotencyKey)) };
       }),
-    listRefunds: async () => refunds,
+    listRefunds: (paymentIntentId) =>
+      told('listRefunds', () => structuredClone(refunds.filter((each) => each.paymentIntentId === paymentIntentId))),
     getReceiptUrl: async () => null,
     readWebhook: async (rawBody) => {
       const { type, session, intent } = JSON.parse(Buffer.from(rawBody as Uint8Array).toString()) as {
@@ -80,6 +89,28 @@ export function scriptPayments(): ScriptedPayments {
     const checkout = checkouts.get(id);
     if (!checkout) throw new Error(`There is no checkout ${id}.`);
     checkouts.set(id, { ...checkout, ...changes });
+  }
+
+  function addRefunded(paymentIntentId: string, cents: number): void {
+    const checkout = [...checkouts.values()].find((each) => each.paymentIntentId === paymentIntentId);
+    if (!checkout) throw new Error(`There is no payment ${paymentIntentId}.`);
+    const refundedCents = checkout.refundedCents + cents;
+    if (refundedCents > (checkout.amountTotalCents ?? 0))
+      throw new AppError('conflict', 'This is more than what is left.');
+    change(checkout.id, { refundedCents });
+  }
+
+  function giveBack(paymentIntentId: string, amountCents: number, idempotencyKey: string | null): GivenBack {
+    addRefunded(paymentIntentId, amountCents);
+    const refund: GivenBack = {
+      refundId: `re_${randomUUID()}`,
+      status: 'succeeded',
+      amountCents,
+      idempotencyKey,
+      paymentIntentId,
+    };
+    refunds.push(refund);
+    return refund;
   }
 
   function open({ requestId, paymentId, amountCents, currency, idempotencyKey, expiresAt }: CheckoutOrder) {

@@ -8,7 +8,7 @@ import { browserStorages, dropText, keepText, readText } from './text-storage.ts
 export function useKeptDraft(
   name: string,
   version: string,
-): [draft: string | null, keep: (draft: string | null) => void] {
+): [draft: string | null, keep: (draft: string | null) => void, drop: (saved: string) => void] {
   const key = `fairhand.draft.${name}.${version}`;
   const [state, setState] = useState(() => ({ key, draft: readText(browserStorages().session, key) }));
   const current = state.key === key ? state : { key, draft: readText(browserStorages().session, key) };
@@ -20,7 +20,14 @@ export function useKeptDraft(
     if (draft === null) dropText(session, key);
     else keepText(session, key, draft);
   }
-  return [current.draft, keep];
+
+  /** What was saved is kept no longer. What was typed while it was on its way is. */
+  function drop(saved: string) {
+    setState((now) => (now.key === key && now.draft === saved ? { key, draft: null } : now));
+    const { session } = browserStorages();
+    if (readText(session, key) === saved) dropText(session, key);
+  }
+  return [current.draft, keep, drop];
 }
 
 /**
@@ -30,9 +37,9 @@ export function useKeptDraft(
 export function useHeldDraft(
   name: string,
   version: string,
-): [draft: string | null, keep: (draft: string | null) => void, base: string] {
+): [draft: string | null, keep: (draft: string | null) => void, drop: (saved: string) => void, base: string] {
   const [base, setBase] = useState(version);
-  const [draft, keep] = useKeptDraft(name, base);
+  const [draft, keep, drop] = useKeptDraft(name, base);
   if (draft === null && base !== version) setBase(version);
-  return [draft, keep, base];
+  return [draft, keep, drop, base];
 }

@@ -38,7 +38,7 @@ function openTab(
   options: {
     stored?: Session | string;
     callback?: AuthCallback;
-    loads?: boolean;
+    loads?: boolean | 'slowly';
     hasStorage?: boolean;
     signOut?: SignOutAnswer;
   } = {},
@@ -73,6 +73,7 @@ function openTab(
   const store = createSessionStore({
     loadAuthClient: async () => {
       if (options.loads === false) throw new Error('no network');
+      for (let turn = 0; options.loads === 'slowly' && turn < 3; turn += 1) await settled();
       return client;
     },
     localStorage: options.hasStorage === false ? null : local,
@@ -309,6 +310,25 @@ describe('signing out', () => {
     await endSession(tab.store, never);
     expect(tab.store.getState().status).toBe('signed-out');
     expect(tab.local.items.size).toBe(0);
+  });
+
+  test('gives the server its time once the client is here, and not while it is being fetched', async () => {
+    const tab = openTab({ stored: session('ada'), loads: 'slowly' });
+    const waits: number[] = [];
+    const wait = (ms: number) => (waits.push(ms) === 1 ? never() : settled());
+    await endSession(tab.store, wait);
+    expect(tab.log).toContain('sign-out local');
+    expect(waits).toHaveLength(2);
+    expect(tab.store.getState().status).toBe('signed-out');
+  });
+
+  test('does not wait for ever for the client, and leaves one that comes later alone', async () => {
+    const tab = openTab({ stored: session('ada'), loads: 'slowly' });
+    await endSession(tab.store, settled);
+    expect(tab.store.getState().status).toBe('signed-out');
+    await tab.store.connect();
+    await settled();
+    expect(tab.log).not.toContain('sign-out local');
   });
 
   test('does nothing for someone who is signed out', async () => {

@@ -5,6 +5,8 @@ import { sleep } from './sleep.ts';
 
 /** How long the server may keep the person waiting before they are signed out here without it. */
 const patienceMs = 2000;
+/** The client's own file may have to be fetched first, and on a slow line that takes longer than the call. */
+const downloadMs = 8000;
 
 /**
  * Ends the session of this browser, in all its tabs. The server is asked to end it too; where it cannot be reached the
@@ -24,14 +26,17 @@ export async function endSession<Client extends AuthEvents & Pick<GoTrueClient, 
       resolve();
     });
   });
-  const asked = store
-    .connect()
-    .then((client) => client.signOut({ scope: 'local' }))
-    .then(
-      () => undefined,
-      () => undefined,
-    );
-  await Promise.race([left, asked, wait(patienceMs)]);
+  const nothing = () => null;
+  const client = await Promise.race([
+    store.connect().catch(nothing),
+    left.then(nothing),
+    wait(downloadMs).then(nothing),
+  ]);
+  // A client that comes too late is not asked any more: it would sign out whoever has signed in by then.
+  if (client !== null && !isSignedOut()) {
+    const asked = client.signOut({ scope: 'local' }).then(nothing, nothing);
+    await Promise.race([left, asked, wait(patienceMs)]);
+  }
   // Never twice: someone may have signed in again by now. The other tabs notice the emptied storage.
   if (!isSignedOut()) store.end();
 }

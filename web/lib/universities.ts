@@ -31,15 +31,16 @@ export function useUniversitySearch(typed: string, isOn: boolean) {
   });
 }
 
-/** What is known of a university. Nothing is said where nothing is known, or where it cannot be asked for. */
-export function useUniversity(name: string): UniversityCard | null {
+/** What is known of a university: null where that is nothing, undefined until there is an answer. */
+export function useUniversity(name: string): UniversityCard | null | undefined {
   const words = name.trim();
+  const isName = words.length >= shortestSearch;
   const { data } = useQuery({
     queryKey: ['universities', 'by-name', words.toLowerCase()],
     queryFn: ({ signal }) => fetchUniversity(words, signal),
     staleTime: cacheMs.session,
-    enabled: words.length >= shortestSearch,
+    enabled: isName,
     retry: false,
   });
-  return data ?? null;
+  return isName ? data : null;
 }

@@ -13,15 +13,12 @@ import { PaperPicture } from '#web/ui/paper-picture.tsx';
 
 let slots: Promise<StudioSlots> | null = null;
 
-/** What other features add to a draft, fetched with the steps after the form. A failure is not kept. */
+/**
+ * What other features add to a draft, fetched with the steps after the form. A failure is kept too: asked for anew in
+ * every render it would never come to the error screen, whose reload fetches it again.
+ */
 function loadSlots(): Promise<StudioSlots> {
-  slots ??= import('./essay-creation-slots.tsx').then(
-    ({ studioSlots }) => studioSlots,
-    (error: unknown) => {
-      slots = null;
-      throw error;
-    },
-  );
+  slots ??= import('./essay-creation-slots.tsx').then(({ studioSlots }) => studioSlots);
   return slots;
 }
 

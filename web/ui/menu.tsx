@@ -35,7 +35,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     const isByKeyboard = event.detail === 0;
     // The press that reached the button has closed an open menu by itself, like a press anywhere else.
-    if (!isByKeyboard && wasOpen) setOpening(null);
+    if (isByKeyboard ? isOpen : wasOpen) setOpening(null);
     else setOpening({ button: event.currentTarget, isByKeyboard });
   }
 

@@ -29,6 +29,16 @@ export function Tooltip({ text, side = 'top', isOff = false, children }: Tooltip
   }, [wish]);
 
   const isOpen = !isOff && anchor !== null;
+  // A pointer opens it without giving the control the focus, so the key may be pressed anywhere.
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setWish({ for: null, afterMs: 0 });
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen]);
+
   return (
     <>
       {cloneElement(children, {

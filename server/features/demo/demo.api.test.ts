@@ -3,9 +3,15 @@ import { expertiseOptions, type Writer } from '#contracts/writers.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { startNotice } from '#server/app/start-notice.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deletePerson, listPeople } from '#server/features/users/users.service.ts';
+import { deletePerson, findPerson, listPeople } from '#server/features/users/users.service.ts';
 import { demoPassword, demoStudent, demoWriters } from './demo-people.ts';
-import { ensureDemoAccounts, listDemoPeople, refuseDemoAccounts } from './demo.service.ts';
+import {
+  claimDemoWork,
+  ensureDemoAccounts,
+  listDemoPeople,
+  refuseDemoAccounts,
+  restoreDemoAccounts,
+} from './demo.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -74,6 +80,28 @@ it('makes all of them or none', async () => {
   const people = await listPeople(test.db, { limit: 100 });
   expect(people.map((person) => person.email)).toEqual([taken.email]);
   for (const person of people) await deletePerson(test.db, person, test);
+});
+
+it('counts as begun once the accounts are restored', async () => {
+  await ensureDemoAccounts(test.db, { withWork: true });
+  await restoreDemoAccounts(test.db, test.config);
+  const now = new Date();
+  expect(await claimDemoWork(test.db, { now, isAlone: false })).toBeNull();
+  expect(await claimDemoWork(test.db, { now, isAlone: true })).toBe('again');
+});
+
+it('restores all of them or leaves all as they are', async () => {
+  const before = await ensureDemoAccounts(test.db);
+  const last = before.find(({ email }) => email === demoWriters.at(-1)?.email);
+  if (!last) throw new Error('There are no demo writers.');
+  await deletePerson(test.db, last, test);
+  const payload = { email: last.email, password: 'somebody-else-here' };
+  await test.app.inject({ method: 'POST', url: '/auth/v1/signup', payload });
+  await expect(restoreDemoAccounts(test.db, test.config)).rejects.toThrow(
+    `no writer with the id or address ${last.email}`,
+  );
+  expect(await listDemoPeople(test.db)).toEqual(before.filter((person) => person !== last));
+  await deletePerson(test.db, await findPerson(test.db, last.email), test);
 });
 
 it('keeps production from starting with them', async () => {

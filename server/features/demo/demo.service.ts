@@ -26,7 +26,7 @@ export async function ensureDemoAccounts(
   await db.transaction(async (tx) => {
     await lockDemo(tx);
     if ((await listDemoPeople(tx)).length > 0) return;
-    await addDemoStudent(tx, withWork);
+    await addDemoStudent(tx, withWork ? workMark('wanted') : demoMark);
     for (const writer of demoWriters) await addDemoWriter(tx, writer);
   });
   return (await listDemoPeople(db)).filter(canSignIn);
@@ -57,14 +57,16 @@ export async function refuseDemoAccounts(db: Database, config: Config): Promise<
 
 /**
  * Brings the accounts back to how a first start makes them. Students go with everything of theirs. Writers stay, because
- * others may have sent them essays; what they say about themselves and their password are as before.
+ * others may have sent them essays; what they say about themselves and their password are as before. All of it happens or
+ * nothing. It counts as the begin of laying the work out, which is for the caller to do: no other process takes it up
+ * meanwhile, and should the caller die, the next start knows that what it finds is unfinished.
  */
 export async function restoreDemoAccounts(db: Database, config: Config): Promise<PersonRow[]> {
-  const students = (await listDemoPeople(db)).filter(({ role }) => role !== 'WRITER');
-  for (const student of students) await deletePerson(db, student, { config, now: () => new Date() });
   await db.transaction(async (tx) => {
     await lockDemo(tx);
-    await addDemoStudent(tx, true);
+    const students = (await listDemoPeople(tx)).filter(({ role }) => role !== 'WRITER');
+    for (const student of students) await deletePerson(tx, student, { config, now: () => new Date() });
+    await addDemoStudent(tx, workMark('begun', new Date()));
     for (const writer of demoWriters) await restoreDemoWriter(tx, writer);
   });
   return (await listDemoPeople(db)).filter(canSignIn);
@@ -104,22 +106,26 @@ export async function claimDemoWork(
   });
 }
 
+/** Well or not: from here on what is there belongs to whoever uses it, and no start touches it again. */
 export async function endDemoWork(db: Database, now: Date): Promise<void> {
   await markWork(db, 'done', now);
 }
 
 const abandonedAfterMs = 5 * 60_000;
 
+function workMark(work: DemoWork, begunAt?: Date): typeof demoMark & { work: DemoWork; begun_at?: string } {
+  return { ...demoMark, work, ...(begunAt ? { begun_at: begunAt.toISOString() } : {}) };
+}
+
 async function markWork(db: Database, work: DemoWork, now: Date): Promise<void> {
   const account = await findAccountByEmail(db, demoStudent.email);
   if (!account) return;
-  const appMetadata = { ...demoMark, work, ...(work === 'begun' ? { begun_at: now.toISOString() } : {}) };
-  await changeAccount(db, account.id, { appMetadata }, now);
+  await changeAccount(db, account.id, { appMetadata: workMark(work, work === 'begun' ? now : undefined) }, now);
 }
 
-async function addDemoStudent(tx: Database, withWork: boolean): Promise<void> {
+async function addDemoStudent(tx: Database, appMetadata: typeof demoMark): Promise<void> {
   const { email, firstName, lastName, phoneNumber } = demoStudent;
-  const userId = await createDemoAccount(tx, { ...demoStudent, password: demoPassword }, { withWork });
+  const userId = await createDemoAccount(tx, { ...demoStudent, password: demoPassword }, { appMetadata });
   await createProfile(tx, { userId, email, firstName, lastName, role: 'USER', phoneNumber });
 }
 
@@ -140,10 +146,9 @@ async function restoreDemoWriter(tx: Database, writer: DemoWriter): Promise<void
 async function createDemoAccount(
   tx: Database,
   person: { email: string; firstName: string; lastName: string; password: string },
-  { withWork = false, now = new Date() }: { withWork?: boolean; now?: Date } = {},
+  { appMetadata = demoMark, now = new Date() }: { appMetadata?: typeof demoMark; now?: Date } = {},
 ): Promise<string> {
   const { email, firstName, lastName, password } = person;
   const metadata = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` };
-  const appMetadata = withWork ? { ...demoMark, work: 'wanted' } : demoMark;
   return createAccount(tx, { email, password, metadata, appMetadata, confirmed: true }, now);
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Checkout } from '#server/providers/payments/payments.ts';
 import { giveBackLatePayment } from '#server/features/requests/late-payment.service.ts';
 import { payForRequest } from '#server/features/requests/requests.service.ts';
@@ -11,6 +10,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './payments.repo.ts';
+import { matchRefunds } from './refunds.service.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
 export type FulfilParts = Omit<Parts, 'log'> & Partial<Pick<Parts, 'log'>>;
@@ -36,10 +36,8 @@ export async function fulfil(parts: FulfilParts, checkoutId: string): Promise<vo
   const isPaid = checkout.status === 'complete' && checkout.paymentStatus === 'paid';
   if (isPaid && isUnpaid(payment)) await markPaid(parts, payment, checkout);
   else if (checkout.status === 'expired' && payment.status === 'open') await markExpired(parts, payment);
-  const { refundedCents } = checkout;
-  if (refundedCents > payment.refundedCents) {
-    await parts.db.transaction((tx) => markRefunded(tx, payment.id, refundedCents));
-  }
+  // More than we know was given back on the provider's own pages; less is a refund that came back.
+  if (checkout.refundedCents !== payment.refundedCents) await matchRefunds(parts, payment.id);
 }
 
 /** A process may have died between opening a checkout and writing its name down: then the checkout names the payment. */
@@ -84,14 +82,6 @@ export async function markExpired({ db }: Pick<FulfilParts, 'db'>, { id }: Pick<
     const payment = await lockPayment(tx, id);
     if (payment?.status === 'open') await updatePayment(tx, id, { status: 'expired' });
   });
-}
-
-/** Notes how much has gone back in all; less than what is known already changes nothing. */
-export async function markRefunded(tx: Database, id: string, refundedCents: number): Promise<void> {
-  const payment = await lockPayment(tx, id);
-  if (!payment || refundedCents <= payment.refundedCents) return;
-  const status = refundedCents >= payment.amountCents ? 'refunded' : 'partly_refunded';
-  await updatePayment(tx, id, { refundedCents, status });
 }
 
 /** The checkout behind an event that names only the payment. */

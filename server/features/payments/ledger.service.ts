@@ -19,13 +19,22 @@ export async function queueFullRefund(
 ): Promise<number> {
   const payment = await findCurrent(tx, requestId);
   if (!payment || payment.status === 'open' || payment.status === 'expired') return 0;
-  const left = payment.amountCents - (await sumRefunds(tx, payment.id));
+  // The provider's figure counts what was given back on its own pages, and ours what it has not heard of yet.
+  const left = payment.amountCents - Math.max(payment.refundedCents, await sumRefunds(tx, payment.id));
   const amountCents = wanted ?? left;
   if (amountCents > left || amountCents < 0) {
     throw new AppError('conflict', `At most ${left} cents of this payment can still be given back.`);
   }
   if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, reason, createdAt: now });
   return amountCents;
+}
+
+/**
+ * Takes the payments of requests, in one order and before the requests themselves, as an arriving payment does: whoever took
+ * a request first and then wanted its payment would wait for somebody who waits for the request.
+ */
+export async function holdPayments(tx: Database, requestIds: number[]): Promise<void> {
+  await lockPaymentsOf(tx, requestIds);
 }
 
 /**

@@ -116,17 +116,17 @@ export async function insertRefund(
   await db.insert(refunds).values({ ...values, nextAttemptAt: values.createdAt });
 }
 
-/** Those on their way count too, unless they are left out. */
-export async function sumRefunds(
-  db: Database,
-  paymentId: string,
-  states: RefundRow['status'][] = ['waiting', 'done'],
-): Promise<number> {
+/** Those on their way count too. */
+export async function sumRefunds(db: Database, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, states)));
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['waiting', 'done'])));
   return row?.sum ?? 0;
+}
+
+export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt));
 }
 
 /** Takes due refunds for a while, in one statement: two processes never send the same one at the same time. */
@@ -154,4 +154,14 @@ export async function updateRefund(
   changes: Partial<typeof refunds.$inferInsert>,
 ): Promise<void> {
   await db.update(refunds).set(changes).where(eq(refunds.id, id));
+}
+
+/** Answers false where it does not wait any more. */
+export async function giveUpRefund(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ status: 'failed' })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
 }

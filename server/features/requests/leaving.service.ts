@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
-import { forgetPayer } from '#server/features/payments/ledger.service.ts';
+import { forgetPayer, holdPayments } from '#server/features/payments/ledger.service.ts';
 import { moveRequest, type MoveParts } from './move-request.service.ts';
 import { mailsFor } from './request-mails.ts';
 import { findNamed, lockRequest } from './requests.repo.ts';
@@ -15,8 +15,9 @@ import { listFileKeysOf, listIdsOf } from './requests-desk.repo.ts';
  */
 export async function closeRequestsOf(tx: Database, parts: MoveParts, userId: string): Promise<void> {
   const { ordered, toWrite } = await listIdsOf(tx, userId);
+  // In the order in which an arriving payment takes them: first the payments, all of them at once, then the requests.
+  await holdPayments(tx, [...ordered, ...toWrite.map(({ id }) => id)]);
   await letGoOfWriter(tx, parts, toWrite);
-  // In the order in which an arriving payment takes them: first the payment, then the request.
   await forgetPayer(tx, ordered);
   for (const requestId of ordered) await close(tx, parts, requestId);
   await releaseFiles(tx, await listFileKeysOf(tx, ordered), parts.now());

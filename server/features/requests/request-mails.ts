@@ -152,7 +152,8 @@ export function mailsFor(
         ],
       });
     case 'cancelled': {
-      const refund = refundCents ? `${formatPrice(refundCents)} goes back to your card.` : 'Nothing was charged.';
+      const nothing = request.paidAt ? 'No more money goes back.' : 'Nothing was charged.';
+      const refund = refundCents ? `${formatPrice(refundCents)} goes back to your card.` : nothing;
       return [
         toStudent({
           subject: `Cancelled: ${name}`,

@@ -1,4 +1,4 @@
-import { attachmentTypes, requestLimits, type WorkAttachment } from '#contracts/requests.ts';
+import { attachmentTypes, requestLimits, type WorkChanged } from '#contracts/requests.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
@@ -8,44 +8,53 @@ import { kindOf } from './attachment-kind.ts';
 import { lockWork, updateWork } from './review-work.repo.ts';
 import { presentAttachment, requireWorking, requireWriter, type WorkParts } from './review-work.service.ts';
 
-/** Puts a file beside the work, in the place of the one before. The student sees it with the delivery, and not sooner. */
+/**
+ * Puts a file beside the work, in the place of the one before. The student sees it with the delivery, and not sooner. It
+ * counts as a change of the work: a tab that does not show the file cannot deliver it.
+ */
 export async function attachFile(
   parts: WorkParts,
   caller: Profile,
   requestId: number,
   bytes: Uint8Array,
-): Promise<WorkAttachment> {
+): Promise<WorkChanged> {
   const kind = kindOf(bytes);
   if (kind === null) throw wrongType();
   const { db, now } = parts;
   const file = { workFileKey: newFileKey(), workFileKind: kind, workFileBytes: bytes.length };
   await storeFile(parts, { key: file.workFileKey, bytes, contentType: attachmentTypes[kind] });
-  const replaced = await db.transaction(async (tx) => {
+  const { replaced, version } = await db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);
     await claimFile(tx, file.workFileKey, now());
-    if (work.fileKey !== null) await releaseFiles(tx, [work.fileKey], now());
-    await updateWork(tx, requestId, file);
-    return work.fileKey;
+    if (work.workFileKey !== null) await releaseFiles(tx, [work.workFileKey], now());
+    const next = work.version + 1;
+    await updateWork(tx, requestId, { ...file, workVersion: next });
+    return { replaced: work.workFileKey, version: next };
   });
   if (replaced !== null) await removeReleased(parts, replaced);
-  const attached = await presentAttachment(parts, caller, requestId, file);
-  if (!attached) throw new Error('The file was not attached.');
-  return attached;
+  return { version, attachment: await presentAttachment(parts, caller, requestId, file) };
 }
 
 /** Removing what is not there is no error: the browser may have to ask twice. */
-export async function detachFile(parts: WorkParts, caller: Profile, requestId: number): Promise<void> {
+export async function detachFile(parts: WorkParts, caller: Profile, requestId: number): Promise<WorkChanged> {
   await requireWriter(parts, caller, requestId);
-  const removed = await parts.db.transaction(async (tx) => {
+  const { removed, version } = await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);
-    if (work.fileKey === null) return null;
-    await releaseFiles(tx, [work.fileKey], parts.now());
-    await updateWork(tx, requestId, { workFileKey: null, workFileKind: null, workFileBytes: null });
-    return work.fileKey;
+    if (work.workFileKey === null) return { removed: null, version: work.version };
+    await releaseFiles(tx, [work.workFileKey], parts.now());
+    const next = work.version + 1;
+    await updateWork(tx, requestId, {
+      workFileKey: null,
+      workFileKind: null,
+      workFileBytes: null,
+      workVersion: next,
+    });
+    return { removed: work.workFileKey, version: next };
   });
   if (removed !== null) await removeReleased(parts, removed);
+  return { version, attachment: null };
 }
 
 /** Before a byte is read: a stranger's file is not taken into memory. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RequestDetail, ReviewWork, WorkAttachment } from '#contracts/requests.ts';
+import type { RequestDetail, ReviewWork, WorkChanged } from '#contracts/requests.ts';
 import { sweepFiles } from '#server/features/files/file-sweeper.ts';
 import { unclaimedFiles } from '#server/features/files/files.table.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
@@ -41,12 +41,12 @@ async function attach(who: TestMember, bytes: Uint8Array, shape: UploadShape = {
     headers: { ...who.headers, ...form.headers },
     payload: form.payload,
   });
-  return { status: answer.statusCode, body: answer.json<WorkAttachment & { detail?: string }>() };
+  return { status: answer.statusCode, body: answer.json<WorkChanged & { detail?: string }>() };
 }
-const detach = () => callApi(test, people.writer, 'DELETE', `/user-writer-requests/${id}/attachment`);
+const detach = () => callApi<WorkChanged>(test, people.writer, 'DELETE', `/user-writer-requests/${id}/attachment`);
 const readWork = (who = people.writer) => callApi<ReviewWork>(test, who, 'GET', `/user-writer-requests/${id}/work`);
 const keep = (essay: string, based_on: number, letter = '') =>
-  callApi<{ version: number; code?: string }>(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
+  callApi<WorkChanged & { code?: string }>(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
     essay,
     letter,
     based_on,
@@ -85,14 +85,14 @@ describe('what the writer types', () => {
   });
 
   it('is kept, and a tab that has not seen the last words writes over none', async () => {
-    expect((await keep('One', 0)).body).toEqual({ version: 1 });
+    expect((await keep('One', 0)).body).toEqual({ version: 1, attachment: null });
     // The answer was lost, and the browser sends it once more.
-    expect((await keep('One', 0)).body).toEqual({ version: 1 });
+    expect((await keep('One', 0)).body).toEqual({ version: 1, attachment: null });
     expect(await keep('Of a tab that was open since morning', 0)).toMatchObject({
       status: 409,
       body: { code: 'changed_elsewhere' },
     });
-    expect((await keep('Two', 1)).body).toEqual({ version: 2 });
+    expect((await keep('Two', 1)).body).toEqual({ version: 2, attachment: null });
     expect((await readWork()).body).toMatchObject({ essay: 'Two', version: 2 });
   });
 
@@ -124,7 +124,7 @@ describe('a file with a delivery', () => {
   ] as const)('of the kind %s lies beside the work and goes out with it', async (kind, bytes, type) => {
     const { status, body } = await attach(people.writer, bytes(), { type, fileName: '../../<script>.exe' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ kind, bytes: bytes().length });
+    expect(body).toMatchObject({ version: 1, attachment: { kind, bytes: bytes().length } });
     expect((await readWork()).body.attachment).toMatchObject({ kind });
     expect((await readReview(test, people.student, id)).body.deliveries).toEqual([]);
 
@@ -167,12 +167,30 @@ describe('a file with a delivery', () => {
     expect((await readWork()).body.attachment?.kind).toBe('docx');
     expect((await follow(first)).statusCode).toBe(404);
     const second = (await readWork()).body.attachment?.url;
-    expect((await detach()).status).toBe(204);
-    expect((await detach()).status).toBe(204);
+    expect(await detach()).toMatchObject({ status: 200, body: { version: 3, attachment: null } });
+    expect(await detach()).toMatchObject({ status: 200, body: { version: 3, attachment: null } });
     expect((await follow(second)).statusCode).toBe(404);
     expect(await test.db.select().from(unclaimedFiles)).toEqual([]);
     await deliver();
     expect((await readReview(test, people.student, id)).body.deliveries[0]?.attachment_url).toBeNull();
+  });
+
+  it('goes out only from a tab that has seen it, or has seen it go', async () => {
+    await keep('Mine', 0);
+    await attach(people.writer, datedResume());
+    const unseen = { status: 409, body: { code: 'changed_elsewhere' } };
+    expect(await deliver({ based_on: 1 })).toMatchObject(unseen);
+    expect(await keep('Of the tab without the file', 1)).toMatchObject(unseen);
+    // Words that are the same in both tabs are no quarrel, but the answer shows the file.
+    expect((await keep('Mine', 1)).body).toMatchObject({ version: 2, attachment: { kind: 'pdf' } });
+    await detach();
+    expect(await deliver({ based_on: 2 })).toMatchObject(unseen);
+    expect((await readReview(test, people.student, id)).body).toMatchObject({ phase: 'working', deliveries: [] });
+    const { version } = (await attach(people.writer, docx(), { type: docxType })).body;
+    expect((await deliver({ based_on: version })).status).toBe(200);
+    expect((await readReview(test, people.student, id)).body.deliveries).toMatchObject([
+      { attachment_name: `review-${id}-1.docx` },
+    ]);
   });
 
   it.each([

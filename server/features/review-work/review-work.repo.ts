@@ -11,7 +11,9 @@ const workColumns = {
   essay: writerRequests.workEssay,
   letter: writerRequests.workLetter,
   version: writerRequests.workVersion,
-  fileKey: writerRequests.workFileKey,
+  workFileKey: writerRequests.workFileKey,
+  workFileKind: writerRequests.workFileKind,
+  workFileBytes: writerRequests.workFileBytes,
 };
 
 /** Held until the transaction ends, so that two who change it at once come one after the other. */

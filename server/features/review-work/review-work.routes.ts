@@ -7,8 +7,8 @@ import {
   RequestId,
   requestLimits,
   ReviewWork,
-  WorkAttachment,
   WorkChange,
+  WorkChanged,
   WorkDelivery,
 } from '#contracts/requests.ts';
 import { profileOf } from '#server/platform/access-control.ts';
@@ -44,7 +44,7 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
         description: '409 `changed_elsewhere` where `based_on` is not the last version: another tab was quicker.',
         params,
         body: WorkChange,
-        response: { 200: z.object({ version: z.number().int() }) },
+        response: { 200: WorkChanged },
       },
     },
     (request) => keepWork(context, profileOf(request), request.params.id, request.body),
@@ -74,12 +74,9 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
     '/user-writer-requests/:id/attachment',
     {
       config: writer,
-      schema: { tags, summary: 'Take back the file that lies beside the work', params, response: { 204: z.null() } },
+      schema: { tags, summary: 'Take back the file that lies beside the work', params, response: { 200: WorkChanged } },
     },
-    async (request, reply) => {
-      await detachFile(context, profileOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    (request) => detachFile(context, profileOf(request), request.params.id),
   );
 
   const gate = createUploadGate();
@@ -98,7 +95,7 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
           description: 'A form with the field `file`.',
           consumes: ['multipart/form-data'],
           params,
-          response: { 200: WorkAttachment },
+          response: { 200: WorkChanged },
         },
       },
       (request) => {

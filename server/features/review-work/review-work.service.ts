@@ -1,4 +1,4 @@
-import type { ReviewWork, WorkChange, WorkDelivery } from '#contracts/requests.ts';
+import type { ReviewWork, WorkChange, WorkChanged, WorkDelivery } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/identity.ts';
@@ -43,18 +43,20 @@ export async function keepWork(
   caller: Profile,
   requestId: number,
   { essay, letter, based_on }: WorkChange,
-): Promise<{ version: number }> {
+): Promise<WorkChanged> {
   await requireWriter(parts, caller, requestId);
-  return parts.db.transaction(async (tx) => {
+  const { version, ...file } = await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);
     // The answer to an earlier try was lost: what it brought is here already.
-    if (work.essay === essay && work.letter === letter) return { version: work.version };
+    if (work.essay === essay && work.letter === letter) return work;
     refuseStale(work.version, based_on);
-    const version = work.version + 1;
-    await updateWork(tx, requestId, { workEssay: essay, workLetter: letter, workVersion: version });
-    return { version };
+    const next = work.version + 1;
+    await updateWork(tx, requestId, { workEssay: essay, workLetter: letter, workVersion: next });
+    return { ...work, version: next };
   });
+  // Told with it, because the same words may be saved by a tab that has not seen another one's file.
+  return { version, attachment: await presentAttachment(parts, caller, requestId, file) };
 }
 
 /** The move and what is delivered are one: a student never sees a delivery without its essay. */

@@ -109,7 +109,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         hint="Put right what we misread. Your file stays as it is."
         error={correction.error}
         value={draft}
-        readOnly={correction.isSaving}
+        readOnly={correction.isLocked}
         onChange={(event) => correction.change(event.currentTarget.value)}
       />
       {correction.isConflict ? (
@@ -127,7 +127,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         >
           Save the text
         </Button>
-        <Button variant="secondary" size="sm" disabled={correction.isSaving} onClick={correction.leave}>
+        <Button variant="secondary" size="sm" disabled={correction.isLocked} onClick={correction.leave}>
           Leave it as it was
         </Button>
       </div>

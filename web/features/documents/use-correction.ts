@@ -13,6 +13,8 @@ export interface Correction {
   error: string | undefined;
   /** Another tab was quicker: nothing is saved until the student has chosen. */
   isConflict: boolean;
+  /** Nothing may be typed while the server is asked to keep the text, or to settle a conflict. */
+  isLocked: boolean;
   /** Ends a conflict with the words of this tab, or with those of the other one. */
   settleConflict: (whose: 'mine' | 'other') => Promise<void>;
   begin: () => void;
@@ -25,11 +27,12 @@ export interface Correction {
 /** Without a document there is nothing to correct, and nothing is. */
 export function useCorrection(kind: DocumentKind, document: StoredDocument | null | undefined): Correction {
   const text = document?.text ?? '';
-  const [kept, keep, base] = useHeldDraft(kind, document?.updatedAt ?? 'none');
+  const [kept, keep, drop, base] = useHeldDraft(kind, document?.updatedAt ?? 'none');
   const draft = document ? kept : null;
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const [isConflict, setConflict] = useState(false);
+  const [isSettling, setSettling] = useState(false);
   const running = useRef(false);
 
   async function save(): Promise<boolean> {
@@ -47,7 +50,7 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     try {
       const saved = await correctDocument(kind, draft, base);
       // In this order, since the draft is kept under the version that the saved one replaces.
-      keep(null);
+      drop(draft);
       rememberDocument(kind, saved);
       return true;
     } catch (failure) {
@@ -61,11 +64,16 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
   }
 
   async function settleConflict(whose: 'mine' | 'other'): Promise<void> {
-    let newest = await fetchDocument(kind);
-    if (whose === 'mine' && newest && draft !== null) newest = await correctDocument(kind, draft, newest.updatedAt);
-    keep(null);
-    rememberDocument(kind, newest);
-    setConflict(false);
+    setSettling(true);
+    try {
+      let newest = await fetchDocument(kind);
+      if (whose === 'mine' && newest && draft !== null) newest = await correctDocument(kind, draft, newest.updatedAt);
+      if (draft !== null) drop(draft);
+      rememberDocument(kind, newest);
+      setConflict(false);
+    } finally {
+      setSettling(false);
+    }
   }
 
   return {
@@ -73,6 +81,7 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     isSaving,
     error,
     isConflict,
+    isLocked: isSaving || isSettling,
     settleConflict,
     begin: () => keep(text),
     change(typed) {

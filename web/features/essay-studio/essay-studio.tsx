@@ -88,7 +88,7 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
           state={state}
           wantsNew={isAsking}
           onAsked={() => setAsking(false)}
-          onTyping={() => void Promise.all([loadSteps(), loadSlots()])}
+          onTyping={() => void Promise.all([loadSteps(), loadSlots()]).catch(() => undefined)}
           onFinished={onSaved}
         />
       ) : null}

@@ -13,27 +13,30 @@ export type SummaryEditorProps = {
   /** When the text that the draft was begun on was changed last. */
   base: string;
   onChange: (draft: string) => void;
-  onDone: () => void;
+  /** The draft as it was is settled with the server; what was typed since then is not. */
+  onSaved: (draft: string) => void;
+  onLeave: () => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** The summary as the student writes it. The draft belongs to the owner, who keeps it across a reload. */
-export function SummaryEditor({ summary, draft, base, onChange, onDone, fieldRef }: SummaryEditorProps) {
+export function SummaryEditor({ summary, draft, base, onChange, onSaved, onLeave, fieldRef }: SummaryEditorProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const [isConflict, setConflict] = useState(false);
+  const [isSettling, setSettling] = useState(false);
   const running = useRef(false);
 
   async function save() {
     if (running.current) return;
     if (draft.trim() === '') return setError('There must be some text.');
     if (draft.length > correctedTextMaxLength) return setError('This is too long. Please shorten it.');
-    if (draft.trim() === (summary.summary_content ?? '').trim()) return onDone();
+    if (draft.trim() === (summary.summary_content ?? '').trim()) return onLeave();
     running.current = true;
     setSaving(true);
     try {
       const saved = await saveSummary(draft, base);
-      onDone();
+      onSaved(draft);
       rememberSummary(saved);
     } catch (failure) {
       if (isChangedElsewhere(failure)) setConflict(true);
@@ -45,10 +48,15 @@ export function SummaryEditor({ summary, draft, base, onChange, onDone, fieldRef
   }
 
   async function settleConflict(whose: 'mine' | 'other') {
-    let newest = await fetchSummary();
-    if (whose === 'mine' && newest) newest = await saveSummary(draft, newest.updated_at);
-    onDone();
-    if (newest) rememberSummary(newest);
+    setSettling(true);
+    try {
+      let newest = await fetchSummary();
+      if (whose === 'mine' && newest) newest = await saveSummary(draft, newest.updated_at);
+      onSaved(draft);
+      if (newest) rememberSummary(newest);
+    } finally {
+      setSettling(false);
+    }
   }
 
   return (
@@ -65,7 +73,7 @@ export function SummaryEditor({ summary, draft, base, onChange, onDone, fieldRef
         hint="Markdown: ## begins a heading, a line with - in front is a point of a list, **two stars** make words bold."
         error={error}
         value={draft}
-        readOnly={isSaving}
+        readOnly={isSaving || isSettling}
         onChange={(event) => {
           setError(undefined);
           onChange(event.currentTarget.value);
@@ -80,7 +88,7 @@ export function SummaryEditor({ summary, draft, base, onChange, onDone, fieldRef
         <Button type="submit" disabled={isConflict} busy={isSaving} busyLabel="Saving...">
           Save
         </Button>
-        <Button variant="secondary" disabled={isSaving} onClick={onDone}>
+        <Button variant="secondary" disabled={isSaving || isSettling} onClick={onLeave}>
           Leave it as it was
         </Button>
       </div>

@@ -93,7 +93,7 @@ function Paper({ children }: { children: ReactNode }) {
 
 function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBehind: boolean; onMake: () => void }) {
   const text = summary.summary_content ?? '';
-  const [draft, keepDraft, base] = useHeldDraft('summary', summary.updated_at);
+  const [draft, keepDraft, dropDraft, base] = useHeldDraft('summary', summary.updated_at);
   const [isAsking, setAsking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -117,7 +117,8 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
         draft={draft}
         base={base}
         onChange={keepDraft}
-        onDone={() => keepDraft(null)}
+        onSaved={dropDraft}
+        onLeave={() => keepDraft(null)}
         fieldRef={field}
       />
     );

@@ -16,7 +16,9 @@ export function HonestNotice({ university, isOpen = false }: { university: strin
           Universities differ on help from AI, and some refuse an essay that was written by one. What stands here is
           made from your own words and documents, for you to rewrite until it sounds like you.
         </p>
-        <AiRule university={known?.name ?? university ?? 'this university'} policy={known?.ai_policy ?? null} />
+        {known === undefined ? null : (
+          <AiRule university={known?.name ?? university ?? 'this university'} policy={known?.ai_policy ?? null} />
+        )}
       </div>
     </details>
   );

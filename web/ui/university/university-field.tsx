@@ -120,18 +120,19 @@ function Options({ id, field, options, active, onChoose }: OptionsProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- A datalist can be neither styled nor described.
       role="listbox"
       aria-label="Universities"
+      // A press, also on its edge or its scroll bar, must not take the focus from the field, whose leaving closes the list.
+      onMouseDown={(event) => event.preventDefault()}
       className="fixed inset-auto m-0 max-h-72 overflow-y-auto rounded-control border border-hairline bg-surface p-1.5 text-ink shadow-float"
     >
       {options.map((option, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field keeps the focus and its keys choose.
         <li
           key={option.name}
+          ref={index === active ? bringIntoSight : null}
           id={`${id}-${index}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           role="option"
           aria-selected={index === active}
-          // The press must not take the focus from the field, whose leaving closes the list.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
           className={clsx(
             'flex min-h-11 cursor-pointer flex-col justify-center rounded-[5px] px-3 py-1.5 leading-snug hover:bg-wash',
@@ -144,4 +145,9 @@ function Options({ id, field, options, active, onChoose }: OptionsProps) {
       ))}
     </ul>
   );
+}
+
+/** One function for every option, so that React calls it when another one becomes active and not with every letter. */
+function bringIntoSight(option: HTMLLIElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

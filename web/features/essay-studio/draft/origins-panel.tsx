@@ -19,22 +19,22 @@ const sourceWords: Record<OriginSource, string> = {
 
 const none: readonly SentenceOrigin[] = [];
 
+/** Whether it is known where the sentences come from. */
+type Known = 'yes' | 'not yet' | 'no';
+
 /** Where the sentences of the draft come from; nothing until it is known. */
-export function useOrigins({ thread_id, version }: AgentState): {
-  origins: readonly SentenceOrigin[];
-  isKnown: boolean;
-} {
-  const { data } = useQuery({
+export function useOrigins({ thread_id, version }: AgentState): { origins: readonly SentenceOrigin[]; known: Known } {
+  const { data, isError } = useQuery({
     queryKey: ['essay-origins', thread_id, version],
     queryFn: ({ signal }) => fetchOrigins(thread_id, signal),
     retry: false,
   });
-  return { origins: data ?? none, isKnown: data !== undefined };
+  return { origins: data ?? none, known: data ? 'yes' : isError ? 'no' : 'not yet' };
 }
 
 export type OriginsProps = {
   chosen: PlacedSentence | null;
-  isKnown: boolean;
+  known: Known;
   /** Puts other words in the place of the chosen sentence. */
   onReword: (sentence: PlacedSentence, words: string) => void;
 };
@@ -49,9 +49,10 @@ export function OriginsPanel(props: OriginsProps) {
   );
 }
 
-export function Origins({ chosen, isKnown, onReword }: OriginsProps) {
+export function Origins({ chosen, known, onReword }: OriginsProps) {
   if (!chosen) return <p className="text-[0.9375rem] text-muted">Choose a sentence of the draft to see.</p>;
-  if (!isKnown) {
+  if (known === 'not yet') return <p className="text-[0.9375rem] text-muted">Looking it up...</p>;
+  if (known === 'no') {
     return <p className="text-[0.9375rem] text-muted">This cannot be looked up just now. Please try again later.</p>;
   }
   const { origin } = chosen;
@@ -71,8 +72,9 @@ export function Origins({ chosen, isKnown, onReword }: OriginsProps) {
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-hairline">
-          {origin.origins.map(({ source, text }) => (
-            <li key={`${source}${text}`} className="py-2.5 first:pt-0">
+          {origin.origins.map(({ source, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Two may be equal; nothing is kept in a row.
+            <li key={`${index} ${source}`} className="py-2.5 first:pt-0">
               <p className="text-sm text-muted">{sourceWords[source]}</p>
               <p className="text-[0.9375rem] text-ink">“{text}”</p>
             </li>
@@ -93,11 +95,12 @@ function Edits({ sentence, origin, onReword }: EditsProps) {
     <div className="mt-3 border-t border-hairline pt-3">
       <p className="mb-1 text-sm text-muted">What we changed</p>
       <ul className="flex flex-col text-sm text-soft">
-        {origin.edits.map((edit) => {
+        {origin.edits.map((edit, index) => {
           const { rule, before, after } = edit;
           const words = takeBack(sentence.text, edit);
           return (
-            <li key={`${rule}${before}`} className="flex items-center justify-between gap-3">
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <li key={`${index} ${rule}`} className="flex items-center justify-between gap-3">
               <span className="py-1.5 wrap-anywhere">
                 {rule}: {before.trim() === '' ? 'added' : `“${before.trim()}”`}
                 {before.trim() !== '' && after.trim() === '' ? ' left out' : ''}

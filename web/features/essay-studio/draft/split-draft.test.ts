@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentenceOrigin } from '#contracts/essay-agent.ts';
-import { placeOrigins, sentenceAt, splitDraft } from './split-draft.ts';
+import { choiceOf, chosenSentence, placeOrigins, sentenceAt, splitDraft } from './split-draft.ts';
 
 const gap = '[Your turn: what you did next, about 60 words]';
 
@@ -48,6 +48,34 @@ describe('placeOrigins', () => {
   it('takes the longer of two that stand in the same place', () => {
     const placed = placeOrigins('I counted crabs.', 0, [known('I counted'), known('I counted crabs.')]);
     expect(placed).toEqual([{ text: 'I counted crabs.', at: 0, origin: known('I counted crabs.') }]);
+  });
+});
+
+describe('chosenSentence', () => {
+  const draft = 'I counted crabs. My own words! They were gone.';
+  const known: SentenceOrigin = { text: 'I counted crabs.', origins: [{ source: 'chat', text: 'crabs' }], edits: [] };
+  const choose = (origins: SentenceOrigin[], words: string) => {
+    const sentence = sentenceAt(draft, origins, draft.indexOf(words));
+    return sentence && choiceOf(sentence);
+  };
+
+  it('knows a sentence that was chosen before its origin was', () => {
+    const choice = choose([], 'counted');
+    expect(chosenSentence(draft, [], choice)?.origin).toBeNull();
+    expect(chosenSentence(draft, [known], choice)?.origin).toEqual(known);
+  });
+
+  it('stays with the sentence while the origins are asked for again', () => {
+    const choice = choose([known], 'own words');
+    expect(chosenSentence(draft, [known], choice)?.text.trim()).toBe('My own words!');
+    expect(chosenSentence(draft, [], choice)?.text.trim()).toBe('My own words!');
+  });
+
+  it('is nothing once the draft says something else there', () => {
+    const choice = choose([known], 'own words');
+    expect(chosenSentence(`An answer. ${draft}`, [known], choice)).toBeNull();
+    expect(chosenSentence(draft.replace('My own', 'Other'), [known], choice)).toBeNull();
+    expect(chosenSentence(draft, [known], null)).toBeNull();
   });
 });
 

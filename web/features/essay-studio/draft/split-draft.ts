@@ -53,6 +53,22 @@ export function sentenceAt(draft: string, origins: readonly SentenceOrigin[], pl
   return sentences.find(({ at, text }) => place >= at && place < at + text.length && text.trim() !== '') ?? null;
 }
 
+/** What a student chose: where the words begin, and which they were. */
+export type Choice = { at: number; words: string };
+
+export function choiceOf({ at, text }: PlacedSentence): Choice {
+  return { at: at + text.length - text.trimStart().length, words: text.trim() };
+}
+
+/** The chosen sentence as it stands now, with what is known of it by now; null once the draft says something else there. */
+export function chosenSentence(
+  draft: string,
+  origins: readonly SentenceOrigin[],
+  choice: Choice | null,
+): PlacedSentence | null {
+  return choice && draft.startsWith(choice.words, choice.at) ? sentenceAt(draft, origins, choice.at) : null;
+}
+
 /** Where the known sentences stand, in order and without overlap: the longer one wins. */
 function findOrigins(paragraph: string, origins: readonly SentenceOrigin[]): { at: number; origin: SentenceOrigin }[] {
   const found: { at: number; origin: SentenceOrigin }[] = [];

@@ -93,16 +93,17 @@ type WhyProps = { threadId: string; source: Source; onSave: (because: string | n
 
 /** Only a fact that the student cares about, in their own words, may come into the draft. */
 function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
-  const [kept, keep] = useKeptDraft(`because.${threadId}`, id);
+  const [kept, keep, drop] = useKeptDraft(`because.${threadId}`, id);
+  const [error, setError] = useState<string>();
   const isTicked = because !== null || kept !== null;
   const text = kept ?? because ?? '';
 
   async function save() {
     if (kept === null || kept.trim() === (because ?? '')) return;
-    if (await onSave(kept.trim() === '' ? null : kept.trim().slice(0, essayLimits.answerLength))) {
-      // An empty box stays open: the tick says that something is meant to come.
-      if (kept.trim() !== '') keep(null);
-    }
+    const reason = kept.trim();
+    if (reason.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
+    // An empty box stays open: the tick says that something is meant to come.
+    if ((await onSave(reason === '' ? null : reason)) && reason !== '') drop(kept);
   }
 
   return (
@@ -111,6 +112,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
         label="This matters to me"
         checked={isTicked}
         onChange={(event) => {
+          setError(undefined);
           if (event.currentTarget.checked) return keep('');
           keep(null);
           if (because !== null) void onSave(null);
@@ -122,7 +124,11 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
           rows={2}
           value={text}
           hint="The draft speaks of this only with your reason."
-          onChange={(event) => keep(event.currentTarget.value)}
+          error={error}
+          onChange={(event) => {
+            setError(undefined);
+            keep(event.currentTarget.value);
+          }}
           onBlur={() => void save()}
         />
       ) : null}

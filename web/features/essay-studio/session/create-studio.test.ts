@@ -294,6 +294,30 @@ describe('saving', () => {
     expect(studio.getState().conflict).toBeNull();
   });
 
+  it('makes a text of what the change before has left, and saves nothing where that is refused', async () => {
+    const texts: unknown[] = [];
+    const { studio } = setUp({
+      open: async () => drafted,
+      answerGap: async () => ({ ...drafted, draft: 'An answer. One day.' }),
+      update: async (session, _node, change) => {
+        const draft = change.draft ?? '';
+        texts.push(draft);
+        return { ...session, draft };
+      },
+    });
+    await studio.open();
+    const filled = studio.answerGap('what you did', 'An answer.');
+    const saved = studio.saveText('draft', ({ draft }) => draft.replace('One', 'Some'), { hand: 'student' });
+    await Promise.all([filled, saved]);
+    expect(texts).toEqual(['An answer. Some day.']);
+    const refusing = () => {
+      throw new Error('The draft has changed meanwhile.');
+    };
+    await expect(studio.saveText('draft', refusing)).rejects.toThrow('meanwhile');
+    expect(texts).toHaveLength(1);
+    expect(studio.getState().problem?.detail).toBe('The draft has changed meanwhile.');
+  });
+
   it('finishes: saved, put away, begun anew', async () => {
     const { studio, asked } = setUp({ open: async () => drafted });
     await studio.open();

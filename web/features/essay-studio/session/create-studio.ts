@@ -4,7 +4,7 @@ import { ApiError, describeFailure } from '#web/lib/api-error.ts';
 import { splitFindings } from './research-text.ts';
 import { failureTitle, runGoal } from './run-goal.ts';
 import { startSession } from './start-session.ts';
-import type { Problem, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
+import type { NewText, Problem, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
 import {
   Step,
   currentStep,
@@ -189,10 +189,13 @@ export function createStudio(calls: StudioCalls): Studio {
     return made;
   }
 
-  async function saveText(field: ThreadField, text: string, saving: TextSaving = {}): Promise<void> {
-    const value = field === 'research_content' ? splitFindings(text) : text;
+  async function saveText(field: ThreadField, text: NewText, saving: TextSaving = {}): Promise<void> {
     try {
-      await change((session) => calls.update(session, nodeOfField[field], { [field]: value, ...saving }));
+      await change((session) => {
+        const words = typeof text === 'string' ? text : text(session);
+        const value = field === 'research_content' ? splitFindings(words) : words;
+        return calls.update(session, nodeOfField[field], { [field]: value, ...saving });
+      });
       set({ problem: null, note: null });
     } catch (error) {
       if (isConflict(error)) set({ conflict: describeFailure(error) });

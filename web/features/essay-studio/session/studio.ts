@@ -71,6 +71,9 @@ export interface StudioCalls {
   wait: (ms: number) => Promise<void>;
 }
 
+/** A text, or how it is made of the session that every change before it has left. */
+export type NewText = string | ((session: AgentState) => string);
+
 export interface TextSaving {
   hand?: Hand;
   pasted?: string[];
@@ -88,7 +91,7 @@ export interface Studio {
   stop: () => Promise<void>;
   goTo: (step: Step) => void;
   /** Rejects with what the student is told. */
-  saveText: (field: ThreadField, text: string, saving?: TextSaving) => Promise<void>;
+  saveText: (field: ThreadField, text: NewText, saving?: TextSaving) => Promise<void>;
   /** What was kept of an open editor is gone: the saved text stands. */
   dropUnsaved: (field: ThreadField) => void;
   answerQuestions: (answers: QuestionAnswers['answers']) => Promise<void>;

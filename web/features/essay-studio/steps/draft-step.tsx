@@ -11,7 +11,14 @@ import { GapCard } from '#web/features/essay-studio/draft/gap-card.tsx';
 import { isSketch, OutlineFirst } from '#web/features/essay-studio/draft/outline-first.tsx';
 import { OriginDraft } from '#web/features/essay-studio/draft/origin-draft.tsx';
 import { Origins, OriginsPanel, useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
-import { sentenceAt, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
+import {
+  choiceOf,
+  chosenSentence,
+  sentenceAt,
+  type Choice,
+  type PlacedSentence,
+} from '#web/features/essay-studio/draft/split-draft.ts';
+import { reword } from '#web/features/essay-studio/draft/take-back.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,9 +46,10 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   const editing = useEditing(studio, session, 'draft');
   const [busy, setBusy] = useState<'critique' | 'save' | null>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
-  const [chosen, setChosen] = useState<PlacedSentence | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { origins, isKnown } = useOrigins(session);
+  const { origins, known } = useOrigins(session);
+  const chosen = chosenSentence(session.draft, origins, choice);
   const [isComparing, setComparing] = useState(isRevised);
   const asksFirst = isSketch(session);
   const showsChanges = isComparing && !editing.isEditing && session.previous_draft !== '';
@@ -69,11 +77,15 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   }
 
   /** The student's wording in the place of ours. What goes wrong is said by the studio, and the text stays as it was. */
-  function reword({ at, text }: PlacedSentence, words: string) {
-    const { draft } = session;
-    setChosen(null);
-    const changed = `${draft.slice(0, at)}${words}${draft.slice(at + text.length)}`;
-    studio.saveText('draft', changed, { hand: 'student' }).catch(() => undefined);
+  function putInstead(sentence: PlacedSentence, words: string) {
+    setChoice(null);
+    // Of the newest draft, because the answer to a gap may be put in just before.
+    const saved = studio.saveText('draft', ({ draft }) => reword(draft, sentence, words), { hand: 'student' });
+    saved.catch(() => undefined);
+  }
+
+  function choose(sentence: PlacedSentence | null) {
+    setChoice(sentence && choiceOf(sentence));
   }
 
   /** Leads from what the checks say to the words they say it of. */
@@ -83,7 +95,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
       return;
     }
     setComparing(false);
-    setChosen(sentenceAt(session.draft, origins, start));
+    choose(sentenceAt(session.draft, origins, start));
     bringChosenIntoSight();
   }
 
@@ -95,7 +107,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         <>
           {editing.isEditing || showsChanges ? null : (
             <div className="max-xl:hidden">
-              <OriginsPanel chosen={chosen} isKnown={isKnown} onReword={reword} />
+              <OriginsPanel chosen={chosen} known={known} onReword={putInstead} />
             </div>
           )}
           <ChecksPanel session={session} text={editing.text} isChanged={editing.isChanged} onShow={show} />
@@ -159,8 +171,8 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                 draft={session.draft}
                 origins={origins}
                 chosenAt={chosen?.at ?? null}
-                onChoose={setChosen}
-                details={<Origins chosen={chosen} isKnown={isKnown} onReword={reword} />}
+                onChoose={choose}
+                details={<Origins chosen={chosen} known={known} onReword={putInstead} />}
                 {...(asksFirst
                   ? {}
                   : { renderGap: (gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} /> })}

@@ -50,17 +50,18 @@ type QuestionBoxProps = { studio: Studio; threadId: string; question: EssayQuest
 function QuestionBox({ studio, threadId, question, keptFor }: QuestionBoxProps) {
   const { id, question: words, answer } = question;
   // By its words, because the next critique numbers its questions anew.
-  const [kept, keep] = useKeptDraft(`answer.${threadId}`, words);
+  const [kept, keep, drop] = useKeptDraft(`answer.${threadId}`, words);
   const [error, setError] = useState<string>();
   const text = kept ?? answer ?? '';
   const unsaved = kept !== null && kept.trim() !== (answer ?? '') ? kept : null;
 
   async function save() {
     if (unsaved === null) return;
+    if (unsaved.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
     setError(undefined);
     try {
-      await studio.answerQuestions([{ id, answer: unsaved.slice(0, essayLimits.answerLength) }]);
-      keep(null);
+      await studio.answerQuestions([{ id, answer: unsaved }]);
+      drop(unsaved);
     } catch (failure) {
       setError(`Not saved yet: ${describeFailure(failure)}`);
     }
@@ -81,7 +82,10 @@ function QuestionBox({ studio, threadId, question, keptFor }: QuestionBoxProps) 
           </span>
         ) : undefined
       }
-      onChange={(event) => keep(event.currentTarget.value)}
+      onChange={(event) => {
+        setError(undefined);
+        keep(event.currentTarget.value);
+      }}
       onBlur={() => void save()}
     />
   );

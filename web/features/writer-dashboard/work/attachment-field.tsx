@@ -13,7 +13,10 @@ export function AttachmentField({ attachment }: { attachment: AttachmentPlace })
   const before = useRef(kind);
   // The buttons that had the focus are gone, so a keyboard goes on at the field itself.
   useEffect(() => {
-    if (before.current !== 'rest' && kind === 'rest') {
+    const focused = document.activeElement;
+    // Whoever writes at the letter meanwhile is left there.
+    const isFree = focused === null || focused === document.body || place.current?.contains(focused);
+    if (before.current !== 'rest' && kind === 'rest' && isFree) {
       place.current?.querySelector('input')?.focus({ preventScroll: true });
     }
     before.current = kind;
@@ -28,7 +31,7 @@ export function AttachmentField({ attachment }: { attachment: AttachmentPlace })
         state={attachment.drop}
         error={attachment.error}
         onFile={attachment.take}
-        onCancel={attachment.cancel}
+        {...(attachment.cancel ? { onCancel: attachment.cancel } : {})}
         onRemove={attachment.remove}
       />
     </div>

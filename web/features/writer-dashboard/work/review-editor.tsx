@@ -31,8 +31,12 @@ export function ReviewEditor({
   onDeliver,
   loaded,
 }: ReviewDeskProps & { loaded: ReviewWork }) {
-  const { work, state, isConflict, change, saveNow, settleConflict, handOver } = useWork(requestId, round, loaded);
-  const attachment = useAttachment(requestId, round, loaded.attachment);
+  const { review, work, state, isConflict, change, saveNow, settleConflict, handOver } = useWork(
+    requestId,
+    round,
+    loaded,
+  );
+  const attachment = useAttachment(review, loaded.attachment);
   const [view, setView] = useState('write');
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +50,7 @@ export function ReviewEditor({
     const found = findProblems(work);
     setProblems(found);
     if (found.essay) setView('write');
-    if (attachment.isBusy) attachment.complain('Please wait until the file is here, or cancel it.');
+    if (attachment.isBusy) attachment.complain('Please wait until the file is ready.');
     else if (!found.essay && !found.letter) setAsking(true);
   }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AttachmentKind, type WorkAttachment, attachmentTypes, requestLimits } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api-error.ts';
 import { sizeText } from '#web/lib/size-text.ts';
 import type { FileDropState } from '#web/ui/file-drop/file-drop.tsx';
-import { rememberWork, removeAttachment, uploadAttachment } from './work.api.ts';
+import { type OpenReview, lookAtAttachment, removeAttachment, uploadAttachment } from './work.api.ts';
 
 export interface AttachmentPlace {
   file: WorkAttachment | null;
@@ -12,36 +12,44 @@ export interface AttachmentPlace {
   error: string | undefined;
   complain: (words: string) => void;
   take: (file: File) => void;
-  cancel: () => void;
+  /** Null once everything is sent: from then on the server may have taken the file. */
+  cancel: (() => void) | null;
   remove: () => void;
 }
 
 /** The file that goes along with the next delivery. */
-export function useAttachment(requestId: number, round: string, loaded: WorkAttachment | null): AttachmentPlace {
-  const [file, setFile] = useState(loaded);
+export function useAttachment(review: OpenReview, file: WorkAttachment | null): AttachmentPlace {
   const [busy, setBusy] = useState<Extract<FileDropState, { kind: 'busy' }> | null>(null);
   const [error, setError] = useState<string>();
-  const running = useRef<AbortController | null>(null);
+  const running = useRef(false);
+  /** Stops what is being sent; null as soon as nothing can be stopped. */
+  const [stop, setStop] = useState<AbortController | null>(null);
+  const latestStop = useRef(stop);
+  useEffect(() => {
+    latestStop.current = stop;
+  });
+  useEffect(() => () => latestStop.current?.abort(), []);
 
-  useEffect(() => () => running.current?.abort(), []);
-
-  function keep(next: WorkAttachment | null) {
-    setFile(next);
-    rememberWork(requestId, round, { attachment: next });
-  }
-
-  async function run(name: string, text: string, work: (signal: AbortSignal) => Promise<WorkAttachment | null>) {
+  async function run(name: string, text: string, work: () => Promise<void>) {
     if (running.current) return;
-    const control = new AbortController();
-    running.current = control;
+    running.current = true;
     setError(undefined);
     setBusy({ kind: 'busy', name, text });
     try {
-      keep(await work(control.signal));
+      await work();
+      setError(undefined);
     } catch (failure) {
-      if (!control.signal.aborted) setError(describeFailure(failure));
+      const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+      if (!isRefused) {
+        setStop(null);
+        setBusy({ kind: 'busy', name, text: 'Checking' });
+        // It may have arrived all the same. Where this fails too, the server refuses a delivery of what is not shown.
+        await lookAtAttachment(review).catch(() => undefined);
+      }
+      if (!isStopped(failure)) setError(describeFailure(failure));
     } finally {
-      running.current = null;
+      running.current = false;
+      setStop(null);
       setBusy(null);
     }
   }
@@ -56,15 +64,19 @@ export function useAttachment(requestId: number, round: string, loaded: WorkAtta
     }
     // Some systems do not know what a .docx is and leave its type out.
     const named = new File([chosen], `review.${kind}`, { type: attachmentTypes[kind] });
-    void run(chosen.name, 'Uploading', (signal) =>
-      uploadAttachment(requestId, named, {
-        signal,
+    const control = new AbortController();
+    void run(chosen.name, 'Uploading', () => {
+      setStop(control);
+      return uploadAttachment(review, named, {
+        signal: control.signal,
         onSent: ({ sent, total }) => {
+          const isSent = total > 0 && sent >= total;
+          if (isSent) setStop(null);
           const percent = total > 0 ? Math.min(100, (sent / total) * 100) : 0;
-          setBusy({ kind: 'busy', name: chosen.name, text: percent < 100 ? 'Uploading' : 'Saving', percent });
+          setBusy({ kind: 'busy', name: chosen.name, text: isSent ? 'Saving' : 'Uploading', percent });
         },
-      }),
-    );
+      });
+    });
   }
 
   return {
@@ -74,12 +86,8 @@ export function useAttachment(requestId: number, round: string, loaded: WorkAtta
     error,
     complain: setError,
     take,
-    cancel: () => running.current?.abort(),
-    remove: () =>
-      void run(file ? nameOf(file.kind) : 'The file', 'Removing', async () => {
-        await removeAttachment(requestId);
-        return null;
-      }),
+    cancel: stop && (() => stop.abort()),
+    remove: () => void run(file ? nameOf(file.kind) : 'The file', 'Removing', () => removeAttachment(review)),
   };
 }
 
@@ -91,4 +99,8 @@ function kindOf({ name, type }: File): AttachmentKind | null {
   if (type === attachmentTypes.pdf) return 'pdf';
   if (type === attachmentTypes.docx || (type === '' && /\.docx$/i.test(name))) return 'docx';
   return null;
+}
+
+function isStopped(failure: unknown): boolean {
+  return failure instanceof Error && failure.name === 'AbortError';
 }

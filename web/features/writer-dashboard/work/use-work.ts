@@ -2,10 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewWork } from '#contracts/requests.ts';
 import { ApiError, isChangedElsewhere } from '#web/lib/api-error.ts';
 import { useKeptDraft } from '#web/lib/kept-draft.ts';
-import { type HandedWork, type Work, fetchWork, rememberWork, saveWork } from './work.api.ts';
+import {
+  type HandedWork,
+  type OpenReview,
+  type Work,
+  fetchWork,
+  knownVersion,
+  rememberWork,
+  saveWork,
+} from './work.api.ts';
 import { type SaveState, type WorkSaver, createWorkSaver } from './work-saver.ts';
 
 export interface OpenWork {
+  review: OpenReview;
   work: Work;
   state: SaveState;
   /** Another tab was quicker: nothing is saved until the writer has chosen. */
@@ -26,6 +35,7 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const latest = useRef({ work, keep });
   const version = useRef(begun.version);
+  const review: OpenReview = { id: requestId, round, seen: () => version.current };
   const saver = useRef<WorkSaver<Work> | null>(null);
   const isConflict = state.kind === 'failed' && isChangedElsewhere(state.error);
 
@@ -36,12 +46,12 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
   useEffect(() => {
     const made = createWorkSaver<Work>({
       async save(typed) {
-        version.current = await saveWork(requestId, typed, version.current);
+        version.current = await saveWork(review, typed);
       },
       onState(next, saved) {
         setState(next);
         if (saved === null) return;
-        rememberWork(requestId, round, { ...saved, version: version.current });
+        rememberWork(requestId, round, { ...saved, version: knownVersion(review) });
         latest.current.keep(null);
       },
       mayPass: (error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -56,7 +66,7 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
       // One last call. If it fails, the copy in the tab waits for the next opening: a late retry could undo newer words.
       void made.flush().then(() => made.settle());
     };
-    // The copy counts only at the moment of opening.
+    // The copy counts only at the moment of opening, and `review` says nothing beside what is named here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [requestId, round]);
 
@@ -72,7 +82,7 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
     const next = { ...latest.current.work, ...part };
     latest.current.work = next;
     setWork(next);
-    keep(JSON.stringify({ ...next, version: version.current }));
+    keep(JSON.stringify({ ...next, version: knownVersion(review) }));
     rememberWork(requestId, round, next);
     if (!isConflict) saver.current?.later(next);
   }
@@ -80,6 +90,8 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
   async function settleConflict(whose: 'mine' | 'other') {
     const other = await fetchWork(requestId);
     version.current = other.version;
+    // There is but one file, whichever words stay.
+    rememberWork(requestId, round, { attachment: other.attachment });
     if (whose === 'mine') {
       saver.current?.later(latest.current.work);
       await saver.current?.flush();
@@ -95,7 +107,7 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
   async function handOver(hand: (work: HandedWork) => Promise<void>) {
     await saver.current?.settle();
     try {
-      await hand({ ...latest.current.work, based_on: version.current });
+      await hand({ ...latest.current.work, based_on: knownVersion(review) });
       keep(null);
       setState({ kind: 'saved' });
     } catch (error) {
@@ -104,7 +116,16 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
     }
   }
 
-  return { work, state, isConflict, change, saveNow: () => void saver.current?.flush(), settleConflict, handOver };
+  return {
+    review,
+    work,
+    state,
+    isConflict,
+    change,
+    saveNow: () => void saver.current?.flush(),
+    settleConflict,
+    handOver,
+  };
 }
 
 function readKept(kept: string | null): (Work & { version: number }) | null {

@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { lockRequest } from '#server/features/requests/requests.repo.ts';
+import { refundSettlesAfterMs } from '#server/sandbox/stripe/ledger/refund-moves.ts';
+import { letTimePass } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
+import { scriptPayments } from '#server/testing/scripted-payments.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { cards } from '#server/testing/test-cards.ts';
+import { runAtDesk } from '#server/testing/test-operator.ts';
+import { eventSenderFor, payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import {
+  actOn,
+  createReviewPeople,
+  openCheckout,
+  orderReview,
+  payReview,
+  tellEvents,
+  type ReviewPeople,
+} from '#server/testing/test-reviews.ts';
+import { lockPaymentsOf } from './payments-desk.repo.ts';
+import { payments, refunds } from './payments.table.ts';
+import { sendDueRefunds } from './refunds.service.ts';
+
+let test: TestApp;
+let people: ReviewPeople;
+afterEach(() => vi.restoreAllMocks());
+
+async function booksOf(id: number) {
+  const [payment] = await test.db.select().from(payments).where(eq(payments.writerRequestId, id));
+  const rows = await test.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment?.id ?? ''))
+    .orderBy(refunds.createdAt);
+  return {
+    payment: `${payment?.status} ${payment?.refundedCents}`,
+    refunds: rows.map(({ status, amountCents }) => `${status} ${amountCents}`),
+    intent: payment?.paymentIntentId ?? '',
+  };
+}
+const send = () => sendDueRefunds(test.app.context);
+const errorsLogged = () => vi.spyOn(test.app.context.log, 'error');
+const giveBack = (id: number) =>
+  runAtDesk(test, ['payments', 'refund', String(id), '--reason', 'Once more.', '--yes', '--json']);
+
+describe('with the built-in provider', () => {
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    people = await createReviewPeople(test);
+  });
+
+  it('a refund that comes back later is seen as failed, and the operator sends it again', async () => {
+    const id = await orderReview(test, people);
+    await payByCard(test.app, await openCheckout(test, people, id), cards.refundsComeBack);
+    await tellEvents(test);
+    await actOn(test, people.student, id, 'cancel');
+    await send();
+    await tellEvents(test);
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 2999'] });
+    const logged = errorsLogged();
+    test.clock.advance(refundSettlesAfterMs);
+    await letTimePass(await eventSenderFor(test));
+    await tellEvents(test);
+    expect(await booksOf(id)).toMatchObject({ payment: 'paid 0', refunds: ['failed 2999'] });
+    expect(logged).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(people.student.email);
+    const list = await runAtDesk(test, ['payments', 'list', '--request', String(id), '--json']);
+    expect(JSON.parse(list.out)).toMatchObject([{ status: 'paid', refunded_cents: 0, refund_failed_cents: 2999 }]);
+    expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 2999 });
+    await send();
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 2999'] });
+  });
+
+  it('what was given back on the provider’s pages is not given back again', async () => {
+    const id = await payReview(test, people);
+    const stripe = await stripeFor(test);
+    await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
+    await tellEvents(test);
+    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: [] });
+    await actOn(test, people.student, id, 'cancel');
+    await send();
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 1999'] });
+  });
+
+  it('a refund of more than is left is given up, and what went back otherwise is noted', async () => {
+    const id = await payReview(test, people);
+    await actOn(test, people.student, id, 'cancel');
+    const stripe = await stripeFor(test);
+    await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
+    const logged = errorsLogged();
+    await send();
+    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: ['failed 2999'] });
+    expect(logged).toHaveBeenCalledOnce();
+    test.clock.advance(2 * 60 * 60_000);
+    expect(await send()).toBe(0);
+    expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 1999 });
+    await send();
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 1999'] });
+  });
+
+  it.runIf(inject('testDatabase').kind === 'postgres').each([
+    ['student', 'cancel'],
+    ['writer', 'decline'],
+  ] as const)('a %s who would %s waits for whoever holds the payment, and is not waited for', async (who, move) => {
+    const id = await payReview(test, people);
+    const moving = await test.db.transaction(async (tx) => {
+      await lockPaymentsOf(tx, [id]);
+      const started = { answer: actOn(test, people[who], id, move, { reason: 'Full.' }) };
+      await vi.waitUntil(async () => (await waitingLocks()) > 0, { timeout: 20_000 });
+      // Two who wait for each other are told apart by the database, and one of them fails.
+      await lockRequest(tx, id);
+      return started;
+    });
+    expect((await moving.answer).status).toBe(200);
+    expect(await booksOf(id)).toMatchObject({ refunds: ['waiting 2999'] });
+  });
+});
+
+async function waitingLocks(): Promise<number> {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return [...((await test.db.execute(waiting)) as unknown as Iterable<unknown>)].length;
+}
+
+describe('with a provider that fails at every moment', () => {
+  const provider = scriptPayments();
+  beforeAll(async () => {
+    test = await openTestApp({}, { payments: provider });
+    people = await createReviewPeople(test);
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    provider.before = () => undefined;
+    provider.after = () => undefined;
+  });
+
+  async function tell(type: string, session: string): Promise<void> {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ type, session }),
+    });
+    expect(answer.statusCode).toBe(204);
+  }
+
+  async function cancelPaid(): Promise<{ id: number; session: string }> {
+    const id = await orderReview(test, people);
+    const session = (await openCheckout(test, people, id)).split('/').at(-1) ?? '';
+    provider.pay(session);
+    await tell('checkout.session.completed', session);
+    await actOn(test, people.student, id, 'cancel');
+    return { id, session };
+  }
+  const last = () => provider.refunds.at(-1)?.refundId ?? '';
+  const came = { payment: 'paid 0', refunds: ['failed 2999'] };
+
+  it('one that came back is noted once, however often and together it is told', async () => {
+    const { id, session } = await cancelPaid();
+    await send();
+    await tell('charge.refunded', session);
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 2999'] });
+    const logged = errorsLogged();
+    provider.comeBack(last());
+    const types = ['refund.failed', 'charge.updated', 'charge.refunded', 'refund.updated'];
+    await Promise.all([...types, ...types, ...types].map((type) => tell(type, session)));
+    expect(await booksOf(id)).toMatchObject(came);
+    await giveBack(id);
+    await send();
+    await Promise.all(types.map((type) => tell(type, session)));
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 2999'] });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('one that comes back before its sending is noted ends as failed', async () => {
+    const { id, session } = await cancelPaid();
+    // The answer still says that it succeeded; the events of its failing are told before it arrives.
+    provider.after = async (call) => {
+      if (call !== 'refund') return;
+      provider.comeBack(last());
+      await tell('refund.failed', session);
+    };
+    await send();
+    expect(await booksOf(id)).toMatchObject(came);
+  });
+
+  it('one that comes back between the look at it and the noting ends as failed', async () => {
+    const { id, session } = await cancelPaid();
+    let isBack = false;
+    provider.after = async (call) => {
+      if (call !== 'listRefunds' || isBack) return;
+      isBack = true;
+      provider.comeBack(last());
+      await tell('refund.failed', session);
+    };
+    await send();
+    expect(isBack).toBe(true);
+    expect(await booksOf(id)).toMatchObject(came);
+  });
+
+  it('an older look at the checkout that arrives late does not bring it to life again', async () => {
+    const { id, session } = await cancelPaid();
+    await send();
+    let isBack = false;
+    provider.after = async (call) => {
+      if (call !== 'getCheckout' || isBack) return;
+      isBack = true;
+      provider.comeBack(last());
+      await tell('refund.failed', session);
+    };
+    await tell('charge.refunded', session);
+    expect(isBack).toBe(true);
+    expect(await booksOf(id)).toMatchObject(came);
+  });
+
+  it('a part of several that comes back leaves the others', async () => {
+    const { id, session } = await cancelPaid();
+    provider.refundOutside(session, 1000);
+    await send();
+    await giveBack(id);
+    await send();
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 1999'] });
+    provider.comeBack(last());
+    await tell('refund.failed', session);
+    expect(await booksOf(id)).toMatchObject({
+      payment: 'partly_refunded 1000',
+      refunds: ['failed 2999', 'failed 1999'],
+    });
+  });
+});
