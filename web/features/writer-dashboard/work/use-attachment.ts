@@ -3,7 +3,8 @@ import { type AttachmentKind, type WorkAttachment, attachmentTypes, requestLimit
 import { ApiError, describeFailure } from '#web/lib/api-error.ts';
 import { sizeText } from '#web/lib/size-text.ts';
 import type { FileDropState } from '#web/ui/file-drop/file-drop.tsx';
-import { type OpenReview, lookAtAttachment, removeAttachment, uploadAttachment } from './work.api.ts';
+import type { OpenReview } from './own-versions.ts';
+import { lookAtAttachment, removeAttachment, uploadAttachment } from './work.api.ts';
 
 export interface AttachmentPlace {
   file: WorkAttachment | null;

@@ -2,15 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewWork } from '#contracts/requests.ts';
 import { ApiError, isChangedElsewhere } from '#web/lib/api-error.ts';
 import { useKeptDraft } from '#web/lib/kept-draft.ts';
-import {
-  type HandedWork,
-  type OpenReview,
-  type Work,
-  fetchWork,
-  knownVersion,
-  rememberWork,
-  saveWork,
-} from './work.api.ts';
+import { type HandedWork, type Work, fetchWork, knownVersion, rememberWork, saveWork } from './work.api.ts';
+import type { OpenReview } from './own-versions.ts';
 import { type SaveState, type WorkSaver, createWorkSaver } from './work-saver.ts';
 
 export interface OpenWork {
