@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WriterRequest } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { detailQuery } from './requests.api.ts';
 import { HistoryPanel } from './talk/history-panel.tsx';
@@ -32,21 +31,7 @@ export function RequestHistory({ requestId }: { requestId: number }) {
   const reload = async () => (await refetch({ throwOnError: true })).data?.deliveries ?? [];
   if (data) return <HistoryPanel request={data} loadedAt={dataUpdatedAt} reload={reload} />;
   if (!error) return <SkeletonText lines={4} className="max-w-reading" />;
-  return (
-    <div role="alert">
-      <p className="text-danger">{describeFailure(error)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={isFetching}
-        busyLabel="Trying again..."
-        onClick={() => void refetch()}
-      >
-        Try again
-      </Button>
-    </div>
-  );
+  return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** What the student wants changed, in their words. Only a request that waits for it asks for it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PaperPicture } from '#web/ui/paper-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RequestCard } from './requests/request-card.tsx';
@@ -13,14 +13,7 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
   const { data: requests, error, isFetching, refetch } = useQuery(ownRequestsQuery);
   const { data: payments } = useQuery(ownPaymentsQuery);
   if (!requests && error) {
-    return (
-      <div role="alert">
-        <p className="text-soft">{describeFailure(error)}</p>
-        <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!requests) {
     return (

@@ -1,7 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 export type MaterialQueryProps<T> = {
@@ -14,19 +13,5 @@ export function MaterialQuery<T>({ query, children }: MaterialQueryProps<T>) {
   const { data, error, isFetching, refetch } = useQuery(query);
   if (data !== undefined) return children(data);
   if (!error) return <SkeletonText lines={5} className="max-w-reading" />;
-  return (
-    <div role="alert">
-      <p className="text-danger">{describeFailure(error)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={isFetching}
-        busyLabel="Trying again..."
-        onClick={() => void refetch()}
-      >
-        Try again
-      </Button>
-    </div>
-  );
+  return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
 }

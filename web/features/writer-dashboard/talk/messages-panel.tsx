@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RequestMessage } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChatBubble } from '#web/ui/chat/chat-bubble.tsx';
 import { ChatDays } from '#web/ui/chat/chat-transcript.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { messagesQuery } from './messages.api.ts';
@@ -30,21 +29,7 @@ export function MessagesPanel({ requestId, studentName, onRead }: MessagesPanelP
     <div className="max-w-reading">
       {data ? <Messages messages={data} requestId={requestId} studentName={studentName} /> : null}
       {!data && !error ? <SkeletonText lines={3} /> : null}
-      {!data && error ? (
-        <div role="alert">
-          <p className="text-danger">{describeFailure(error)}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            busy={isFetching}
-            busyLabel="Trying again..."
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      {!data && error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       <MessageForm requestId={requestId} studentName={studentName} />
     </div>
   );

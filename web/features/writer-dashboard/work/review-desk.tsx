@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ReviewEditor } from './review-editor.tsx';
 import type { WordRange } from './essay-meter.tsx';
@@ -26,19 +25,5 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { data, error, isFetching, refetch } = useQuery(workQuery(requestId, round));
   if (data) return <ReviewEditor key={round} {...props} loaded={data} />;
   if (!error) return <SkeletonText lines={8} className="max-w-reading" />;
-  return (
-    <div role="alert">
-      <p className="text-danger">{describeFailure(error)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={isFetching}
-        busyLabel="Trying again..."
-        onClick={() => void refetch()}
-      >
-        Try again
-      </Button>
-    </div>
-  );
+  return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
 }

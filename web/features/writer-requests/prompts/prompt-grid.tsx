@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { levelNames } from '#web/lib/education-levels.ts';
 import { draftText } from './prompt-words.ts';
@@ -18,14 +18,7 @@ export function PromptGrid({ chosenId, onOpen }: PromptGridProps) {
     useInfiniteQuery(ownPromptsQuery);
   const rows = data?.pages.flatMap((page) => page.rows);
   if (rows === undefined && error) {
-    return (
-      <div role="alert">
-        <p className="text-soft">{describeFailure(error)}</p>
-        <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (rows === undefined) return <GridSkeleton />;
   if (rows.length === 0) {

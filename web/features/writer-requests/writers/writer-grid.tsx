@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { Writer } from '#contracts/writers.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openWritersQuery } from './writers.api.ts';
 
@@ -13,14 +12,7 @@ export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer
 export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
   const { data: writers, error, isFetching, refetch } = useQuery(openWritersQuery);
   if (!writers && error) {
-    return (
-      <div role="alert">
-        <p className="text-soft">{describeFailure(error)}</p>
-        <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!writers) {
     return (
