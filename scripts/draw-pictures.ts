@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brand } from '#contracts/brand.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { launchCamera } from './launch-camera.ts';
 
 /** Draws the pictures in `web/public` that are kept as files: the card that other sites show for a link, and the icons (`npm run pictures`). */
 const publicFolder = 'web/public';
 const card = { width: 1200, height: 630 };
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+const browser = await launchCamera();
 try {
   const page = await browser.newPage();
   for (const size of [180, 192, 512]) await drawIcon(page, size);

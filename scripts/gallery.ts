@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { makeProduct } from '#e2e/fixtures/product.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { ensureChromium } from './ensure-chromium.ts';
 import { writeGalleryPage, type TakenShot } from './gallery/gallery-page.ts';
 import { publicShots } from './gallery/public-shots.ts';
 import { reviewShots } from './gallery/review-shots.ts';
 import type { Shot, Viewer } from './gallery/shot.ts';
 import { shellShots, studentShots } from './gallery/student-shots.ts';
 import { openViewer } from './gallery/viewers.ts';
+import { launchCamera } from './launch-camera.ts';
 import { settled } from './settled.ts';
 
 /**
@@ -39,10 +39,7 @@ try {
   console.log('Starting the product on a folder of its own, with its demo data …');
   await product.operate('demo', 'reset', '--yes');
   await product.start();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-  });
+  const browser = await launchCamera();
   try {
     await takeAll(browser);
   } finally {
@@ -77,14 +74,14 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
     await page.locator('h1, [aria-busy="true"]').first().waitFor({ timeout: 15_000 });
     await shot.act?.(page);
   } catch (error) {
-    problems.push(`${shot.area}, ${shot.screen}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
+    note(shot, error);
   }
   const files: TakenShot['files'] = [];
   for (const { look, width, height, scheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    if (!shot.api) await settled(page);
-    else await page.waitForTimeout(600);
+    if (shot.api || shot.isEverBusy) await page.waitForTimeout(600);
+    else await settled(page).catch((error: unknown) => note(shot, error));
     // A window as tall as the page, so that what sticks to its edges stands where it ends.
     const tall = shot.isWindow ? height : await page.evaluate<number>('document.documentElement.scrollHeight');
     await page.setViewportSize({ width, height: Math.min(Math.max(height, tall), maxHeight) });
@@ -93,9 +90,14 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
     files.push({ look, file });
   }
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  if (overflow > 0) problems.push(`${shot.screen}, ${shot.state}: ${overflow} px wider than a phone`);
+  if (overflow > 0) note(shot, `${overflow} px wider than a phone`);
   await page.close();
   return files;
+}
+
+function note(shot: Shot, problem: unknown): void {
+  const text = problem instanceof Error ? problem.message : String(problem);
+  problems.push(`${shot.area}, ${shot.screen}, ${shot.state}: ${text}`);
 }
 
 async function breakApi(page: Page, { path: pattern, how }: NonNullable<Shot['api']>): Promise<void> {

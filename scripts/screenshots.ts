@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeProduct } from '#e2e/fixtures/product.ts';
 import { demoPassword, demoStudent } from '#server/features/demo/demo-people.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { launchCamera } from './launch-camera.ts';
 import { logInOn } from './log-in-on.ts';
 import { readmeShots, type StepShot, stepShots } from './screenshot-list.ts';
 import { settled } from './settled.ts';
@@ -42,10 +42,7 @@ try {
   console.log('Starting the product on a folder of its own, with its demo data …');
   await product.operate('demo', 'reset', '--yes');
   await product.start();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-  });
+  const browser = await launchCamera();
   try {
     await takeSteps(browser);
     await takeReadme(browser);

@@ -37,7 +37,14 @@ export const publicShots: Shot[] = [
     path: pages.forgotPassword,
     act: inOrder(fill('Email', 'nobody@fairhand.example'), press(/Send/)),
   },
-  { area, viewer, screen: 'Update password', state: 'without a link', path: pages.updatePassword },
+  {
+    area,
+    viewer,
+    screen: 'Update password',
+    state: 'without a link',
+    path: pages.updatePassword,
+    act: (page) => page.waitForURL((url) => url.pathname === pages.login),
+  },
   { area, viewer, screen: 'Not found', state: 'signed out', path: '/no-such-page' },
-  { area: 'Kit', viewer, screen: 'Kit', state: 'every part', path: '/dev/kit' },
+  { area: 'Kit', viewer, screen: 'Kit', state: 'every part', path: '/dev/kit', isEverBusy: true },
 ];

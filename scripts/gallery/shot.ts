@@ -16,6 +16,8 @@ export interface Shot {
   api?: { path: RegExp; how: 'slow' | 'broken' | 'empty' };
   /** How much of the page is wanted: all of it, or what the window shows, as for what lies in front of the page. */
   isWindow?: boolean;
+  /** Something on the page is busy for good, so nobody waits for it. */
+  isEverBusy?: boolean;
 }
 
 /** Presses a button, a tab or a link by its name; the first where there are several. */
