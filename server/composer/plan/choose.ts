@@ -2,6 +2,7 @@ import type { Evidence, Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots } from '#server/composer/language/words.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
+import { tellPlaceBeforePart } from './place-and-part.ts';
 import { subjectOf, type Subject } from './threads.ts';
 import { textOf, usability, type WhyNot } from './usable.ts';
 
@@ -57,6 +58,7 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   while (wordsIn(filled) < target && addOne(state, target)) {
     // Each turn places one more run, until the essay is full or nothing fits.
   }
+  tellPlaceBeforePart(filled);
   // What carries the essay comes first within a beat, so that what leans on the beat before still can.
   const rank = (run: Run) =>
     run.thread !== 0 && (run.thread === subject.main || run.thread === subject.story) ? 0 : 1;

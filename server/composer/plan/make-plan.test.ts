@@ -51,6 +51,28 @@ describe('makePlan', () => {
     expect(plan.questions.length).toBeLessThanOrEqual(3);
   });
 
+  it('tells the place before the part one has in it, however long either is', () => {
+    const community = sampleInput({
+      chat: [
+        ['community', 'Where do you belong?', 'We meet in the bakery at four, my aunt, my grandmother and me.'],
+        [
+          'community',
+          'What is your part?',
+          'I do the counting. We threw away 40 loaves a week, so I wrote a sheet with the weather in it. Now 12 are left.',
+        ],
+      ],
+      prompt: 'Describe a community you belong to and what you have contributed to it.',
+      limits: [150, 250],
+    });
+    const { text } = draftEssay(community);
+    expect(text.indexOf('bakery')).toBeLessThan(text.indexOf('I do the counting'));
+    expect(makePlan(community).beats.map(({ material }) => material[0]?.quote)).toEqual([
+      expect.stringContaining('We meet in the bakery'),
+      expect.stringContaining('I do the counting'),
+      undefined,
+    ]);
+  });
+
   it('offers facts only where the prompt asks about the university', () => {
     const fact = { id: 'f', text: 'Students run the farm.', sourceTitle: 'Farm', sourceUrl: 'https://example.org' };
     expect(makePlan(input, [fact]).facts).toEqual([]);
