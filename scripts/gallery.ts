@@ -7,7 +7,7 @@ import { writeGalleryPage, type TakenShot } from './gallery/gallery-page.ts';
 import { publicShots } from './gallery/public-shots.ts';
 import { reviewShots } from './gallery/review-shots.ts';
 import type { Shot, Viewer } from './gallery/shot.ts';
-import { shellShots, studentShots } from './gallery/student-shots.ts';
+import { lastShots, shellShots, studentShots } from './gallery/student-shots.ts';
 import { openViewer } from './gallery/viewers.ts';
 import { launchCamera } from './launch-camera.ts';
 import { settled } from './settled.ts';
@@ -28,7 +28,7 @@ const looks = [
 const maxHeight = 9000;
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const shots = [...publicShots, ...studentShots, ...shellShots, ...reviewShots].filter((shot) =>
+const shots = [...publicShots, ...studentShots, ...shellShots, ...reviewShots, ...lastShots].filter((shot) =>
   words.every((word) => `${shot.area} ${shot.screen} ${shot.state} ${shot.viewer}`.toLowerCase().includes(word)),
 );
 
@@ -36,7 +36,7 @@ buildWebIfChanged();
 const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
 const problems: string[] = [];
 try {
-  console.log('Starting the product on a folder of its own, with its demo data …');
+  console.log('Starting the product on a folder of its own, with its demo data...');
   await product.operate('demo', 'reset', '--yes');
   await product.start();
   const browser = await launchCamera();
@@ -73,6 +73,8 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
     await page.goto(product.url + shot.path);
     await page.locator('h1, [aria-busy="true"]').first().waitFor({ timeout: 15_000 });
     await shot.act?.(page);
+    // What fails is tried again a few times before the page says so.
+    if (shot.api?.how === 'broken') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   } catch (error) {
     note(shot, error);
   }
@@ -80,7 +82,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
   for (const { look, width, height, scheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    if (shot.api || shot.isEverBusy) await page.waitForTimeout(600);
+    if (shot.api?.how === 'slow' || shot.isEverBusy) await page.waitForTimeout(600);
     else await settled(page).catch((error: unknown) => note(shot, error));
     // A window as tall as the page, so that what sticks to its edges stands where it ends.
     const tall = shot.isWindow ? height : await page.evaluate<number>('document.documentElement.scrollHeight');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payWith } from '#e2e/fixtures/payment-steps.ts';
 import { pages } from '#contracts/pages.ts';
 import { inOrder, press, type Shot } from './shot.ts';
 
@@ -26,7 +27,7 @@ export const reviewShots: Shot[] = [
     screen: 'New Request',
     state: 'looking at a writer',
     path: pages.writerRequests,
-    act: press(/Amara Osei/),
+    act: inOrder(chooseEssay, press(/Amara Osei/)),
     isWindow: true,
   },
   {
@@ -77,9 +78,9 @@ export const reviewShots: Shot[] = [
     area,
     viewer: 'maya',
     screen: 'My Requests',
-    state: 'asking for changes',
+    state: 'asking for a revision',
     path: mine,
-    act: press('Ask for changes'),
+    act: press('Ask for a revision'),
     isWindow: true,
   },
   {
@@ -106,6 +107,24 @@ export const reviewShots: Shot[] = [
     state: 'canceled',
     path: `${pages.writerRequests}?canceled=true`,
     isWindow: true,
+  },
+  { area, viewer: 'maya', screen: 'Checkout', state: 'empty', path: mine, act: goToCheckout },
+  {
+    area,
+    viewer: 'maya',
+    screen: 'Checkout',
+    state: 'card declined',
+    path: mine,
+    act: inOrder(goToCheckout, (page) => payWith(page, '4000000000000002')),
+  },
+  { area, viewer: 'nobody', screen: 'Mailbox', state: 'letters', path: '/dev/mailbox', isWindow: true },
+  {
+    area,
+    viewer: 'nobody',
+    screen: 'Mailbox',
+    state: 'one letter',
+    path: '/dev/mailbox',
+    act: (page) => page.getByRole('main').getByRole('link').first().click(),
   },
   { area: desk, viewer: 'amara', screen: 'Dashboard', state: 'two requests', path: pages.writerDashboard },
   { area: desk, viewer: 'jasdeep', screen: 'Dashboard', state: 'work under way', path: pages.writerDashboard },
@@ -147,7 +166,7 @@ export const reviewShots: Shot[] = [
     screen: 'Dashboard',
     state: 'history',
     path: pages.writerDashboard,
-    act: press('History'),
+    act: press('Timeline'),
   },
   {
     area: desk,
@@ -191,9 +210,19 @@ function openCard(words: string): (page: Page) => Promise<void> {
   };
 }
 
-async function chooseAll(page: Page): Promise<void> {
+async function goToCheckout(page: Page): Promise<void> {
+  const own = page.url();
+  await press('Pay again')(page);
+  await page.waitForURL((url) => url.pathname !== new URL(own).pathname);
+}
+
+async function chooseEssay(page: Page): Promise<void> {
   await press(/University of British Columbia/)(page);
   await press('Select Prompt')(page);
+}
+
+async function chooseAll(page: Page): Promise<void> {
+  await chooseEssay(page);
   await press(/Amara Osei/)(page);
   await press('Select Writer')(page);
   await page.getByRole('radio', { name: /Premium/ }).check();

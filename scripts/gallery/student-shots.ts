@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contracts/pages.ts';
 import { chooseStep } from '#scripts/screenshot-list.ts';
 import { fill, inOrder, press, type Shot } from './shot.ts';
@@ -19,14 +20,23 @@ export const studentShots: Shot[] = [
     path: pages.onboarding,
     api: { path: /\/api\/chatbot\/init/, how: 'broken' },
   },
-  { area: essays, viewer: 'newcomer', screen: 'Prompt', state: 'empty', path: pages.essayCreation },
+  {
+    area: start,
+    viewer: 'crowded',
+    screen: 'Onboarding',
+    state: 'first question',
+    path: pages.onboarding,
+    isWindow: true,
+  },
+  { area: essays, viewer: 'newcomer', screen: 'Prompt', state: 'without a resume', path: pages.essayCreation },
+  { area: essays, viewer: 'crowded', screen: 'Prompt', state: 'empty', path: pages.essayCreation },
   {
     area: essays,
-    viewer: 'newcomer',
+    viewer: 'crowded',
     screen: 'Prompt',
     state: 'with errors',
     path: pages.essayCreation,
-    act: press(/Generate|Create|Start|Plan/),
+    act: press('Generate Plan'),
   },
   {
     area: essays,
@@ -43,7 +53,7 @@ export const studentShots: Shot[] = [
     screen: 'Plan',
     state: 'editing',
     path: pages.essayCreation,
-    act: inOrder(step('Plan'), press('Edit')),
+    act: inOrder(step('Plan'), press('Edit plan')),
   },
   { area: essays, viewer: 'maya', screen: 'Research', state: 'full', path: pages.essayCreation, act: step('Research') },
   { area: essays, viewer: 'maya', screen: 'Draft', state: 'with gaps', path: pages.essayCreation, act: step('Draft') },
@@ -53,7 +63,7 @@ export const studentShots: Shot[] = [
     screen: 'Draft',
     state: 'editing',
     path: pages.essayCreation,
-    act: inOrder(step('Draft'), press('Edit')),
+    act: inOrder(step('Draft'), press('Edit draft')),
   },
   {
     area: essays,
@@ -148,6 +158,32 @@ export const studentShots: Shot[] = [
   },
   { area: profile, viewer: 'crowded', screen: 'Account', state: 'long names', path: pages.profile },
 ];
+
+/** These take up another essay, so that the one on the table lies there no more: they come last. */
+export const lastShots: Shot[] = [
+  {
+    area: essays,
+    viewer: 'maya',
+    screen: 'Critique',
+    state: 'full',
+    path: pages.savedPrompts,
+    act: inOrder(takeUpCreek, step('Critique')),
+  },
+  {
+    area: essays,
+    viewer: 'maya',
+    screen: 'Revised draft',
+    state: 'full',
+    path: pages.essayCreation,
+    act: step('Revised'),
+  },
+];
+
+async function takeUpCreek(page: Page): Promise<void> {
+  await press(/University of British Columbia/)(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue' }).click({ timeout: 10_000 });
+  await page.waitForURL((url) => url.pathname === pages.essayCreation);
+}
 
 function step(name: string): NonNullable<Shot['act']> {
   return (page) => chooseStep(page, name);

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { pages } from '#contracts/pages.ts';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
+import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { logInOn } from '#scripts/log-in-on.ts';
 import type { Viewer } from './shot.ts';
 
@@ -18,12 +20,22 @@ export async function openViewer(browser: Browser, origin: string, viewer: Viewe
   const demoEmail = demoEmails[viewer];
   if (demoEmail) await signIn(context, origin, demoEmail, demoPassword);
   else if (viewer !== 'nobody') await signIn(context, origin, await makeStudent(origin, viewer), password);
+  if (viewer === 'crowded') await giveResume(context, origin);
   return context;
 }
 
 async function signIn(context: BrowserContext, origin: string, email: string, word: string): Promise<void> {
   const page = await context.newPage();
   await logInOn(page, origin, email, word);
+  await page.close();
+}
+
+async function giveResume(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(origin + pages.documentUpload);
+  const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: datedResume() };
+  await page.locator('#resume-place input[type=file]').setInputFiles(resume);
+  await page.getByRole('region', { name: 'Text of your resume' }).waitFor();
   await page.close();
 }
 
