@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { buildApp } from '#server/app/build-app.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
 import { startFakeOpenai } from '#server/testing/fake-openai.ts';
 import { post, signUp } from './people.ts';
-import { median } from './processes.ts';
+import { median, temporaryFolder, timed } from './processes.ts';
 import { atMost, printTable, round, type Row } from './table.ts';
 
 const rounds = 40;
@@ -17,12 +13,12 @@ const answer = Array.from({ length: 120 }, (_, index) => `word${index} `);
 
 /** A step of the essay agent beside a bare call of the same model, turn by turn in one process. */
 export async function benchAgent(databaseUrl: string): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhand-bench-'));
+  const folder = temporaryFolder();
   const server = await startFakeOpenai();
   server.answerWith({ kind: 'text', pieces: answer });
   const config = parseConfig({
     NODE_ENV: 'test',
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     DATABASE_URL: databaseUrl,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
@@ -57,7 +53,7 @@ export async function benchAgent(databaseUrl: string): Promise<Row[]> {
   await app.close();
   await database.close();
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  folder.remove();
   const rows = [atMost('time a step adds to the model’s own', median(step) - median(bare), 10, ' ms')];
   printTable(
     'A step of the essay agent',
@@ -80,9 +76,3 @@ const essay = {
     wordCount: { min: 250, max: 400 },
   },
 };
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}

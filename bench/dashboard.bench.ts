@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { pages } from '#contracts/pages.ts';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { ensureChromium } from '#scripts/ensure-chromium.ts';
+import { logInOn } from '#scripts/log-in-on.ts';
 import { load } from './load.ts';
 import { signUp, type Person } from './people.ts';
 import { median, startMeasured, temporaryFolder } from './processes.ts';
@@ -95,11 +96,7 @@ async function makeSubject(
   const me = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${person.token}` } });
   const { id } = (await me.json()) as { id: string };
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${url}${pages.login}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`${url}${pages.writerDashboard}`);
+  await logInOn(page, url, person.email, person.password);
   return { person, list: `${url}/api/user-writer-requests/writer/${id}`, page, callMs: [], opened: [] };
 }
 

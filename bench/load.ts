@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { percentile } from './processes.ts';
 
 export interface Load {
   requestsPerSecond: number;
@@ -34,10 +35,6 @@ export async function load(
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
   };
-}
-
-function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function keepAsking(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, startMeasured, type Measured } from './processes.ts';
-import { clock, readTokens, type Asked } from './readers.ts';
+import { median, percentile, startMeasured, type Measured } from './processes.ts';
+import { clock, readTokens, type Asked, type Window } from './readers.ts';
 import { atLeast, atMost, printTable, round, type Row } from './table.ts';
 
 const rounds = 3;
@@ -82,12 +82,12 @@ async function sample(server: Measured): Promise<Sample> {
     cpuUsPerToken: (used * 1000) / delays.length,
     share: delays.length / (streams * tokensPerSecond * seconds),
     p50Ms: median(delays),
-    p99Ms: delays[Math.floor(delays.length * 0.99)] ?? Number.NaN,
+    p99Ms: percentile(delays, 0.99),
   };
 }
 
 /** So many readers, who do not all begin at the same moment. */
-function crowd(url: string, asked: Omit<Asked, 'id'>, size: number, window?: { from: number; to: number }) {
+function crowd(url: string, asked: Omit<Asked, 'id'>, size: number, window?: Window) {
   return Promise.all(
     Array.from({ length: size }, async (_, index) => {
       await sleep((index * 1000) / size);

@@ -19,6 +19,10 @@ const Challenge = {
   code_challenge_method: z.string().max(16).nullish(),
 };
 
+/** Where a mailed link leads back to. */
+export const RedirectQuery = z.object({ redirect_to: z.string().max(2000).optional() });
+export type RedirectQuery = z.infer<typeof RedirectQuery>;
+
 export const SignUpRequest = z.object({
   email: z.string().max(1000).nullish(),
   phone: z.string().max(100).nullish(),

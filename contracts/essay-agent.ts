@@ -4,7 +4,7 @@ import { Slot } from './chat.ts';
 import { essayLimits } from './limits.ts';
 
 /** The nodes of the agent, in the order in which they run; after `research_critique` comes `generate` again. */
-export const agentNodes = ['planner', 'research_plan', 'generate', 'reflect', 'research_critique'] as const;
+const agentNodes = ['planner', 'research_plan', 'generate', 'reflect', 'research_critique'] as const;
 export const AgentNode = z.enum(agentNodes);
 export type AgentNode = z.infer<typeof AgentNode>;
 
@@ -192,13 +192,13 @@ export const GapAnswer = z.object({
 export type GapAnswer = z.infer<typeof GapAnswer>;
 
 /** What can be asked for by a button; anything else is said in the student's own words. */
-export const selectionWishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
+const SelectionWish = z.enum(['shorter', 'specific', 'simpler']);
 
 export const SelectionEdit = z.object({
   before: text,
   selection: z.string().trim().min(1).max(essayLimits.answerLength),
   after: text,
-  wish: z.union([z.enum(['shorter', 'specific', 'simpler']), z.object({ words: z.string().trim().min(2).max(500) })]),
+  wish: z.union([SelectionWish, z.object({ words: z.string().trim().min(2).max(500) })]),
 });
 export type SelectionEdit = z.infer<typeof SelectionEdit>;
 

@@ -32,7 +32,7 @@ function readPieces(paragraph: string): Piece[] {
 }
 
 /** Nobody sends this by mistake. */
-export function gapMark(question: string, words: number): string {
+function gapMark(question: string, words: number): string {
   return `>>> STILL TO WRITE (about ${words} words): ${question} <<<`;
 }
 

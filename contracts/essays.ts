@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { essayLimits, wordCount } from './limits.ts';
+import { essayFormMessages } from './messages.ts';
 
 /** What the form offers. Postgraduate is stored as graduate. */
 export const educationLevels = ['undergraduate', 'graduate', 'postgraduate', 'phd', 'other'] as const;
@@ -27,7 +28,7 @@ export const EssayForm = z
   })
   .refine(({ wordCount: { min, max } }) => min === null || max === null || min <= max, {
     path: ['wordCount', 'min'],
-    message: 'Minimum word count must be less than or equal to maximum',
+    message: essayFormMessages.minAboveMax,
   });
 export type EssayForm = z.infer<typeof EssayForm>;
 
@@ -97,7 +98,7 @@ export const PromptDuplicate = z.object({
 });
 export type PromptDuplicate = z.infer<typeof PromptDuplicate>;
 
-export const promptSorts = ['changed', 'created', 'university'] as const;
+const promptSorts = ['changed', 'created', 'university'] as const;
 export const PromptSort = z.enum(promptSorts);
 export type PromptSort = z.infer<typeof PromptSort>;
 
@@ -168,10 +169,3 @@ export const SampleEssay = z.object({
   essay_text: z.string(),
 });
 export type SampleEssay = z.infer<typeof SampleEssay>;
-
-/** Messages of the essay pages; the browser shows them as they stand. */
-export const essayFormMessages = {
-  levelMissing: 'Education level must be selected.',
-  minAboveMax: 'Minimum word count must be less than or equal to maximum',
-  belowFloor: 'Word counts must be at least 100',
-} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { essayLimits } from './limits.ts';
 
-export const exportFormats = ['docx', 'pdf', 'md', 'txt'] as const;
+const exportFormats = ['docx', 'pdf', 'md', 'txt'] as const;
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

@@ -108,7 +108,7 @@ export function fitOf(count: Pick<EssayCount, 'written' | 'toWrite'>, limits: Wo
 }
 
 /** Below this share of the least number of words a draft is an outline with the student's sentences. */
-export const outlineBelow = 0.4;
+const outlineBelow = 0.4;
 
 export function isOutline(count: Pick<EssayCount, 'written' | 'gaps'>, limits: WordLimits): boolean {
   return count.gaps > 0 && count.written < outlineBelow * limits.min;

@@ -59,6 +59,8 @@ export const uploadLimits = {
 } as const;
 /** How much text of a document is kept, and how much a student may make of it by hand, in characters. */
 export const correctedTextMaxLength = 200_000;
+/** The largest body that carries one: a character takes up to six bytes as JSON. */
+export const correctedTextBytes = 6 * correctedTextMaxLength;
 export const fileLinkSeconds = 300;
 
 /** A step of the essay agent whose process has said nothing for this long is dead, and may be run again. */

@@ -10,8 +10,10 @@ export const requestMessages = {
   tokenMissing: 'No authentication token available',
   signedOut: 'Authentication failed - please log in again',
   unreachable: 'Unable to connect to the server. Please check your connection and try again.',
+  /** Ours: the server failed, and says no more than that. */
+  serverFailed: 'Something went wrong on our side. Please try again.',
   /** Ours: the answer was a success, but not in the agreed shape, as happens to a tab that is older than the server. */
-  unexpectedAnswer: 'This page and the server do not understand each other. Please reload the page.',
+  unexpectedAnswer: 'We could not read the server’s answer. Please refresh the page.',
 } as const;
 
 export function apiErrorMessage(status: number, detail: string): string {
@@ -44,7 +46,7 @@ export const signupMessages = {
   loginFailedTitle: 'Automatic login failed',
   loginFailed: 'Please try logging in manually.',
   /** Ours: a link that should confirm an address, but came too late or twice. */
-  confirmLinkInvalid: 'This link is invalid or has expired. Please log in.',
+  confirmLinkInvalid: 'This link no longer works. Please log in.',
   confirmEmail: 'We sent you a link. Please open it to confirm your email address, then log in.',
 } as const;
 
@@ -94,6 +96,12 @@ export const chatMessages = {
   somethingWrong: 'Something went wrong',
 } as const;
 
+export const essayFormMessages = {
+  levelMissing: 'Education level must be selected.',
+  minAboveMax: 'Minimum word count must be less than or equal to maximum',
+  belowFloor: 'Word counts must be at least 100',
+} as const;
+
 /** The essay studio. What a person can do about it is said in the same breath, or stands on a button beside it. */
 export const essayMessages = {
   initFailed: 'Failed to initialize essay. Please try again.',
@@ -136,11 +144,10 @@ export const dashboardMessages = {
   bundleFailedTitle: 'The bundle was not made',
   bundleEmptyTitle: 'Nothing to download yet',
   bundleEmpty: 'The student has not given anything to this request so far.',
-  essayMissing: 'The reviewed essay is empty.',
+  essayMissing: 'The reviewed essay cannot be empty.',
   letterMissing: 'Please write a letter to the student: what works, the top changes, the next step.',
   reasonMissing: 'Please say why, in a sentence or two.',
-  messageMissing: 'There must be some text.',
-  tooLong: 'This is too long. Please shorten it.',
+  messageMissing: 'Please write something first.',
 } as const;
 
 /** The page where a review is ordered and followed. */
@@ -165,8 +172,7 @@ export const requestPageMessages = {
   /** Ours, where the spec is silent. */
   unconfirmedTitle: 'Your payment is still being checked',
   unconfirmed: 'My Requests shows it as soon as we hear of it. You need not pay again.',
-  proceedFailedTitle: 'We could not open the payment page',
+  proceedFailedTitle: 'The payment page did not open',
   alreadyPaidTitle: 'This review is paid already',
   alreadyPaid: 'You find it in My Requests.',
-  actionFailedTitle: 'That did not work',
 } as const;

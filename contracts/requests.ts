@@ -9,6 +9,11 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 export const RequestPhase = z.enum(['working', 'delivered', 'revision']);
 export type RequestPhase = z.infer<typeof RequestPhase>;
 
+/** Whether the next step is the writer's, so that the due time runs against them. */
+export function awaitsWriter({ status, phase }: { status: RequestStatus; phase: RequestPhase | null }): boolean {
+  return status === 'active' || (status === 'in_progress' && phase !== 'delivered');
+}
+
 export const RequestMove = z.enum([
   'create',
   'pay',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailMaxLength } from './auth.ts';
 import { nameLength, phoneMaxLength } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -19,7 +20,7 @@ export type UserProfile = z.infer<typeof UserProfile>;
 /** What the browser sends after sign-up. The server takes `user_id` and `email` from the token and never a role but USER. */
 export const UserCreate = z.object({
   user_id: z.uuid().optional(),
-  email: z.string().max(254).optional(),
+  email: z.string().max(emailMaxLength).optional(),
   first_name: z.string().trim().min(1).max(nameLength.max),
   last_name: z.string().trim().max(nameLength.max),
   role: Role.optional(),

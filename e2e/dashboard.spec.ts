@@ -105,7 +105,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await letter.fill('The opening works. Say what you did next.');
   await expect(card.getByText('Your words stay in this tab.')).toBeVisible();
   await page.unroute('**/work');
-  await card.getByRole('button', { name: 'Try now' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -123,8 +123,8 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
 
   await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason: 'Shorter, please.' });
   await page.reload();
-  await expect(card.getByRole('region', { name: 'Changes asked for' })).toContainText('Shorter, please.');
-  await card.getByRole('button', { name: 'History' }).click();
+  await expect(card.getByRole('region', { name: 'Revision asked for' })).toContainText('Shorter, please.');
+  await card.getByRole('button', { name: 'Timeline' }).click();
   await expect(card.getByText('Delivered by you')).toBeVisible();
   await card.getByRole('button', { name: 'Write the review' }).click();
   await expect(essay).toHaveValue(/^The bay was silent\./);

@@ -18,7 +18,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
 
   await page.getByRole('button', { name: 'Correct the text of your resume' }).click();
   await page.getByLabel('Text of your resume').fill('Maya Castillo counts crabs');
-  await page.getByRole('button', { name: 'Save the text' }).click();
+  await page.getByRole('button', { name: 'Save text' }).click();
   await expect(text).toHaveText('Maya Castillo counts crabs');
   await expect(page.getByText('corrected by you')).toBeVisible();
 
@@ -32,11 +32,11 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
 
   // Words of one's own are not replaced without a question.
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  const question = page.getByRole('dialog', { name: 'Make it anew?' });
+  const question = page.getByRole('dialog', { name: 'Regenerate your summary?' });
   await question.getByRole('button', { name: 'Keep my summary' }).click();
   await expect(page.getByText('I wrote this myself.')).toBeVisible();
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  await question.getByRole('button', { name: 'Make it anew' }).click();
+  await question.getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByText('I wrote this myself.')).toBeHidden({ timeout: 60_000 });
 
   await page.getByRole('tab', { name: 'Chat' }).click();
@@ -79,7 +79,7 @@ test('name and password are changed, the data is downloaded, the account is dele
   await dialog.getByLabel('New password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm new password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toContainText('The current password is not right.');
+  await expect(dialog).toContainText('This is not your current password.');
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();

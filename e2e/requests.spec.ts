@@ -3,7 +3,7 @@ import { cards } from '#server/testing/test-cards.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';
-import { signIn } from './fixtures/review-steps.ts';
+import { signIn } from './fixtures/caller.ts';
 import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
 
 const draft = 'I counted crabs with my grandmother. The bay was empty. Nobody could say why.';
@@ -22,10 +22,10 @@ async function writeOwnDraft(page: Page): Promise<void> {
   await dialog.getByLabel('Education level').selectOption('undergraduate');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Save and Select' }).click();
+  await dialog.getByRole('button', { name: 'Save and select' }).click();
   await expect(dialog.getByText('Draft content cannot be empty.')).toBeVisible();
   await dialog.getByLabel('Your draft').fill(draft);
-  await dialog.getByRole('button', { name: 'Save and Select' }).click();
+  await dialog.getByRole('button', { name: 'Save and select' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -34,7 +34,7 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
   const toasts = await keepToasts(page);
   await signUp(page, product.url, person);
   await page.goto(`${product.url}/writer-requests`);
-  const bar = page.getByRole('progressbar', { name: 'Your order' });
+  const bar = page.getByRole('progressbar', { name: 'Your request' });
   const writers = page.getByRole('region', { name: 'Choose Your Writer' });
 
   // Nothing can be reached before there is an essay.
@@ -105,8 +105,8 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
     await asWriter(id, 'deliver', { essay: reviewed, letter: 'The first line works. Look at the second.' });
     await page.reload();
     await expect(card).toContainText(left);
-    await card.getByRole('button', { name: 'Ask for changes' }).click();
-    const asking = page.getByRole('dialog', { name: 'Ask for changes' });
+    await card.getByRole('button', { name: 'Ask for a revision' }).click();
+    const asking = page.getByRole('dialog', { name: 'Ask for a revision' });
     await asking.getByRole('button', { name: 'Send' }).click();
     await expect(asking.getByText('Please say in words what should change.')).toBeVisible();
     await asking.getByLabel('What should change?').fill('Say more about the spring.');
@@ -116,7 +116,7 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
   await asWriter(id, 'deliver', { essay: reviewed, letter: 'Now it stands.' });
   await page.reload();
   await expect(card).toContainText('0 of 2 left');
-  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Ask for a revision' })).toHaveCount(0);
   await expect(card).toContainText('Now it stands.');
   await expect(card.locator('ins').filter({ hasText: 'One spring' })).toBeVisible();
   await expectAccessible(page);

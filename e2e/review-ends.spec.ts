@@ -1,7 +1,8 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { logIn } from './fixtures/account-steps.ts';
-import { draft, makeStudent, payForReview, signIn } from './fixtures/review-steps.ts';
+import { signIn } from './fixtures/caller.ts';
+import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // The stranger is one whom no other test asks, so that the empty page is seen too.
@@ -53,7 +54,7 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(accepting).toBeHidden();
   await expect(card).toContainText('Completed');
-  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Ask for a revision' })).toHaveCount(0);
 
   await card.getByRole('button', { name: `Rate ${writerName}` }).click();
   const rating = page.getByRole('dialog', { name: `Rate ${writerName}` });
@@ -92,8 +93,8 @@ test('premium: changes for ten days after the first delivery, and not on the ele
   await expect(page).not.toHaveURL(/login/);
   await page.goto(`${url}/writer-requests?tab=requests`);
   const card = page.getByRole('article');
-  await card.getByRole('button', { name: 'Ask for changes' }).click();
-  const asking = page.getByRole('dialog', { name: 'Ask for changes' });
+  await card.getByRole('button', { name: 'Ask for a revision' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for a revision' });
   await asking.getByLabel('What should change?').fill('One last thing: the end.');
   await asking.getByRole('button', { name: 'Send' }).click();
   await expect(asking).toBeHidden();
@@ -105,7 +106,7 @@ test('premium: changes for ten days after the first delivery, and not on the ele
   await page.reload();
   await expect(card).toContainText('The end is new.');
   await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Ask for a revision' })).toHaveCount(0);
 
   // Nobody did anything: the clock completes it a week after the last delivery.
   await ownProduct.stop();

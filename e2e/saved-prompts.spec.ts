@@ -87,7 +87,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   const copying = page.getByRole('dialog', { name: 'Copy for another university' });
   await copying.getByLabel('University').fill('Reed College');
   await copying.getByRole('button', { name: 'Copy' }).click();
-  await expect(copying.getByText('This is the one it was written for.')).toBeVisible();
+  await expect(copying.getByText('This is the university it was written for.')).toBeVisible();
   await copying.getByLabel('University').fill('Oberlin College');
   await copying.getByRole('button', { name: 'Copy' }).click();
   await expect(copying).toBeHidden();
@@ -134,7 +134,7 @@ test('an essay is exported and read back', async ({ page, product, person }) => 
   await choose(page, 'Reed College', 'Export');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByText('Material to rewrite in your own words.')).toBeVisible();
-  await expect(dialog.getByText('One place still waits')).toBeVisible();
+  await expect(dialog.getByText('One gap waits')).toBeVisible();
   await expectAccessible(page);
 
   const save = (format: string) => {
@@ -168,8 +168,8 @@ test('an essay without a session is taken up in the studio, proofread and its ha
   await expect(page).toHaveURL(/\/essay-creation/);
   await expect(page.getByRole('main')).toContainText('I joined the Oldman Watershed Council');
 
-  await page.getByRole('button', { name: 'Whose hand' }).click();
-  const record = page.getByRole('dialog', { name: 'Whose hand wrote what' });
+  await page.getByRole('button', { name: 'Authorship' }).click();
+  const record = page.getByRole('dialog', { name: 'Authorship record' });
   await expect(record.getByRole('list', { name: 'Words by hand' })).toContainText('AI help');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

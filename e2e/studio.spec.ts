@@ -176,7 +176,7 @@ test.describe('with an outside model', () => {
     await offer.getByRole('button', { name: 'Refuse' }).click();
     await expect(editor('Your draft')).toHaveValue(typed);
     model.answerWith(text('Ever since I was a child the bay was green.'));
-    await press('In my own words…');
+    await press('In my own words...');
     await page.getByLabel('What should change?').fill('Say since when.');
     await press('Ask');
     await offer.getByRole('button', { name: 'Accept' }).click();
@@ -273,15 +273,15 @@ test.describe('with an outside model', () => {
     await expect(there.sheet).toContainText('From the second tab.');
     await press('Save plan');
     await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toBeVisible();
-    await press('Reload this essay');
+    await press('Refresh this essay');
     await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toHaveCount(0);
     await expect(editor('Your plan')).toHaveValue('From the first tab.');
     await press('Save plan');
     await expect(sheet).toContainText('From the first tab.');
 
     // Both versions are in the history.
-    await press('History');
-    const history = page.getByRole('dialog', { name: 'History' });
+    await press('Versions');
+    const history = page.getByRole('dialog', { name: 'Versions' });
     await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
     await history.getByRole('button', { name: /Written by AI/ }).click();
     await history.getByRole('button', { name: 'Bring this version back' }).click();

@@ -151,14 +151,14 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(request).toContainText('Which bay was it?');
       await request.getByLabel(`Message to ${writerName}`).fill('Tillamook.');
       await request.getByRole('button', { name: 'Send' }).click();
-      await request.getByRole('button', { name: 'Ask for changes' }).click();
-      const asking = page.getByRole('dialog', { name: 'Ask for changes' });
+      await request.getByRole('button', { name: 'Ask for a revision' }).click();
+      const asking = page.getByRole('dialog', { name: 'Ask for a revision' });
       await asking.getByLabel('What should change?').fill('Name the bay.');
       await asking.getByRole('button', { name: 'Send' }).click();
       await expect(asking).toBeHidden();
-      await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Changes asked for'));
+      await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Revision asked for'));
       await desk.reload();
-      await expect(card.getByRole('region', { name: 'Changes asked for' })).toContainText('Name the bay.');
+      await expect(card.getByRole('region', { name: 'Revision asked for' })).toContainText('Name the bay.');
       await card.getByRole('button', { name: 'Write the review' }).click();
       await expect(review).toHaveValue(/The bay is silent now\.$/);
       await deliver('Tillamook Bay is silent now.', 'Now it stands.');

@@ -10,7 +10,7 @@ const stamp = 'dist/built-from';
 export function buildWebIfChanged(): void {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log('Building the application (after a change only) …');
+  console.log('Building the application (after a change only)...');
   buildWeb({ showSizes: false });
 }
 

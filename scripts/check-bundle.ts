@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { closureOf, readManifest, type Manifest } from './build-manifest.ts';
 
 /**
  * Holds the scripts to their budgets, in kilobytes as sent with gzip, which every browser takes; brotli is smaller still.
@@ -13,27 +14,17 @@ const budgetKb = { entry: 120, page: 60, islands: 15 };
  * page, the page, and all they import. `e2e/weight.spec.ts` counts the same in a browser, with what is fetched by calls.
  */
 const openingKb = 150;
-const opening = ['index.html', 'app/session-layout.tsx', 'app/protected-layout.tsx', 'pages/essay-creation-page.tsx'];
+const opening = [
+  'index.html',
+  'app/layouts/session-layout.tsx',
+  'app/layouts/protected-layout.tsx',
+  'pages/essay-creation-page.tsx',
+];
 const builtWeb = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? 'dist/web';
 
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] };
 type Row = { name: string; gzipKb: number; brotliKb: number; budgetKb: number };
 
-type Manifest = Record<string, Chunk>;
-
-const manifest = readManifest('manifest.json');
-
-function readManifest(name: string): Manifest {
-  return JSON.parse(readFileSync(path.join(builtWeb, '.vite', name), 'utf8'));
-}
-
-/** A chunk and all that it imports before it can run. */
-function closureOf(key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of manifest[key]?.imports ?? []) closureOf(imported, seen);
-  return seen;
-}
+const manifest = readManifest(builtWeb, 'manifest.json');
 
 function measure(name: string, keys: Iterable<string>, budget: number, chunks: Manifest = manifest): Row {
   let gzipKb = 0;
@@ -50,20 +41,20 @@ function measure(name: string, keys: Iterable<string>, budget: number, chunks: M
 
 const keys = Object.keys(manifest);
 const entries = keys.filter((key) => manifest[key]?.isEntry);
-const inEntry = new Set(entries.flatMap((key) => [...closureOf(key)]));
+const inEntry = new Set(entries.flatMap((key) => [...closureOf(manifest, key)]));
 const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !inEntry.has(key));
 
 const users = new Map<string, number>();
-for (const key of dynamic) for (const part of closureOf(key)) users.set(part, (users.get(part) ?? 0) + 1);
+for (const key of dynamic) for (const part of closureOf(manifest, key)) users.set(part, (users.get(part) ?? 0) + 1);
 const shared = keys.filter((key) => !inEntry.has(key) && !dynamic.includes(key) && (users.get(key) ?? 0) > 1);
 
-const islands = readManifest('islands.json');
+const islands = readManifest(builtWeb, 'islands.json');
 
 const rows = [
   measure('islands', Object.keys(islands), budgetKb.islands, islands),
   measure('entry', inEntry, budgetKb.entry),
   ...dynamic.map((key) => {
-    const own = [...closureOf(key)].filter((part) => !inEntry.has(part) && users.get(part) === 1);
+    const own = [...closureOf(manifest, key)].filter((part) => !inEntry.has(part) && users.get(part) === 1);
     return measure(key, new Set([key, ...own]), budgetKb.page);
   }),
   ...shared.map((key) => measure(`shared ${key}`, [key], budgetKb.page)),
@@ -75,9 +66,8 @@ if (!process.argv.includes('--quiet')) {
   for (const row of rows) console.log(`${kb(row.gzipKb)} ${kb(row.brotliKb)} ${kb(row.budgetKb)}  ${row.name}`);
 }
 
-for (const key of opening) if (!manifest[key]) throw new Error(`The build has no ${key}.`);
 const inOpening = new Set<string>();
-for (const key of opening) closureOf(key, inOpening);
+for (const key of opening) closureOf(manifest, key, inOpening);
 const opened = measure('opening the studio', inOpening, openingKb);
 const isTooHeavy = opened.brotliKb > openingKb;
 if (isTooHeavy || !process.argv.includes('--quiet')) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseConfig } from '#server/platform/config.ts';
-import { openPglite } from '#server/platform/database-embedded.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openPglite } from '#server/platform/database/database-embedded.ts';
 import { buildApp } from '#server/app/build-app.ts';
 import { cards } from '#server/testing/test-cards.ts';
 import { payByCard } from '#server/testing/test-payments.ts';

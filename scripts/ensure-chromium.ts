@@ -16,7 +16,7 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const onPath = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .flatMap((folder) => names.map((name) => path.join(folder, name)));
@@ -27,7 +27,7 @@ export function findChromium(): string | null {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chromium on this machine: installing Debian’s package …');
+  console.log('No Chromium on this machine: installing Debian’s package...');
   run(['apt-get', 'update', '-qq']);
   for (const name of ['chromium-headless-shell', 'chromium']) {
     run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]);

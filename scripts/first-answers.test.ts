@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firstAnswers as schemas } from '#web/lib/first-answers.ts';
-import { type Shape, shapeReader } from '#web/lib/answer-shape.ts';
+import { firstAnswers as schemas } from '#web/lib/api/first-answers.ts';
+import { type Shape, shapeReader } from '#web/lib/api/answer-shape.ts';
 import { shapeOf } from './first-answers.ts';
 
 const id = '3f6f8d55-6c1e-4b1e-9d0c-0a6d7a1f2b3c';

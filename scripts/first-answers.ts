@@ -2,12 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import type { Shape } from '#web/lib/answer-shape.ts';
+import type { Shape } from '#web/lib/api/answer-shape.ts';
 
-const source = path.resolve(import.meta.dirname, '../web/lib/first-answers.ts');
+const source = path.resolve(import.meta.dirname, '../web/lib/api/first-answers.ts');
 
 /**
- * Writes `web/lib/first-answers.ts` for the browser: a shape in place of every schema. Lengths and patterns are left out,
+ * Writes `web/lib/api/first-answers.ts` for the browser: a shape in place of every schema. Lengths and patterns are left out,
  * because the server has held its own answers to them; which fields there are, of which kind, and which words an enum
  * takes is checked as before.
  */
@@ -16,7 +16,7 @@ export function firstAnswers(): Plugin {
     name: 'first-answers',
     apply: 'build',
     load: {
-      filter: { id: /[\\/]web[\\/]lib[\\/]first-answers\.ts$/ },
+      filter: { id: /[\\/]web[\\/]lib[\\/]api[\\/]first-answers\.ts$/ },
       handler: writeShapes,
     },
   };

@@ -11,14 +11,18 @@ const planted: [file: string, code: string][] = [
   ['server/platform/a.ts', "import { x } from '#server/features/users/users.service.ts';\nexport const y = x;"],
   ['server/providers/mail/a.ts', "import { x } from '#server/features/users/users.service.ts';\nexport const y = x;"],
   ['server/providers/mail/b.ts', "import { sql } from 'drizzle-orm';\nexport const y = sql;"],
-  ['server/composer/a.ts', "import { x } from '#server/platform/database.ts';\nexport const y = x;"],
+  ['server/composer/a.ts', "import { x } from '#server/platform/database/database.ts';\nexport const y = x;"],
   ['server/composer/b.ts', "import { readFileSync } from 'node:fs';\nexport const y = readFileSync;"],
   ['server/features/one/one.service.ts', "import { sql } from 'drizzle-orm';\nexport const y = sql;"],
   ['server/features/one/one.routes.ts', "import { x } from '#server/features/two/two.repo.ts';\nexport const y = x;"],
   ['server/features/one/one.repo.ts', "import { x } from '#server/features/two/two.repo.ts';\nexport const y = x;"],
   ['server/features/one/sdk.service.ts', "import nodemailer from 'nodemailer';\nexport const y = nodemailer;"],
   ['server/features/one/up.service.ts', "import { x } from '#server/app/build-app.ts';\nexport const y = x;"],
-  ['server/app/a.ts', "import { x } from '#web/lib/api.ts';\nexport const y = x;"],
+  [
+    'server/features/requests/life/a.ts',
+    "import { x } from '#server/features/payments/payments.repo.ts';\nexport const y = x;",
+  ],
+  ['server/app/a.ts', "import { x } from '#web/lib/api/api.ts';\nexport const y = x;"],
   ['server/app/b.ts', "import postgres from 'postgres';\nexport const y = postgres;"],
   ['web/lib/a.ts', "import { x } from '#web/features/account/account.api.ts';\nexport const y = x;"],
   ['web/ui/a.ts', "import { x } from '#web/pages/login-page.tsx';\nexport const y = x;"],
@@ -36,6 +40,10 @@ const innocent: [file: string, code: string][] = [
   [
     'server/features/one/fine.repo.ts',
     "import { sql } from 'drizzle-orm';\nimport { t } from '#server/features/two/two.table.ts';\nexport const y = [sql, t];",
+  ],
+  [
+    'server/features/requests/life/fine.ts',
+    "import { x } from '#server/features/requests/requests.repo.ts';\nexport const y = x;",
   ],
   [
     'server/features/one/fine.service.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { chunkOf, closureOf, readManifest, type Chunk, type Manifest } from './build-manifest.ts';
 
 /**
  * Runs after the application's build: bundles the islands by themselves, so that no file of theirs is shared with the
@@ -12,8 +13,6 @@ type Page = { styles: string | null; file: string; path: string; title: string; 
 type PageFiles = { script: string; styles: string[]; fonts: string[]; application: string[] };
 type MakeDocument = (shell: string, page: Page, files: PageFiles) => string;
 type Documents = { staticDocument: MakeDocument; formDocument: MakeDocument };
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
-type Manifest = Record<string, Chunk>;
 
 process.env['NODE_ENV'] = 'production';
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,7 +24,7 @@ for (const file of ['islands.ts', 'before-paint.ts', 'landing-page.css', 'legal-
   await bundle({
     outDir: builtWeb,
     emptyOutDir: false,
-    manifest: manifestOf(file),
+    manifest: `.vite/${manifestOf(file)}`,
     rolldownOptions: { input: { [name]: source(file) } },
   });
 }
@@ -47,7 +46,7 @@ try {
 }
 
 function writePages(pages: Page[], { staticDocument, formDocument }: Documents): void {
-  const application = readManifest('.vite/manifest.json');
+  const application = readManifest(builtWeb, 'manifest.json');
   const shellFile = path.join(builtWeb, 'app.html');
   renameSync(path.join(builtWeb, 'index.html'), shellFile);
   const shell = readFileSync(shellFile, 'utf8');
@@ -58,7 +57,12 @@ function writePages(pages: Page[], { staticDocument, formDocument }: Documents):
             script: addressOf('before-paint.ts'),
             styles: [],
             fonts: [],
-            application: filesOf(application, 'index.html', 'app/session-layout.tsx', `pages${page.path}-page.tsx`),
+            application: filesOf(
+              application,
+              'index.html',
+              'app/layouts/session-layout.tsx',
+              `pages${page.path}-page.tsx`,
+            ),
           })
         : staticDocument(shell, page, {
             script: addressOf('islands.ts'),
@@ -87,38 +91,20 @@ function importBuilt(file: string) {
   return import(pathToFileURL(path.join(folder, file)).href);
 }
 
-function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(path.join(builtWeb, file), 'utf8'));
-}
-
-function chunk(manifest: Manifest, key: string): Chunk {
-  const found = manifest[key];
-  if (!found) throw new Error(`The build has no ${key}.`);
-  return found;
-}
-
-/** A chunk and all that it imports before it can run. */
-function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of chunk(manifest, key).imports ?? []) closureOf(manifest, imported, seen);
-  return seen;
-}
-
 /** The addresses of some chunks and of all that they import, in the order in which they are named. */
 function filesOf(manifest: Manifest, ...keys: string[]): string[] {
   const all = new Set<string>();
   for (const key of keys) closureOf(manifest, key, all);
-  return [...all].map((key) => `/${chunk(manifest, key).file}`);
+  return [...all].map((key) => `/${chunkOf(manifest, key).file}`);
 }
 
 function manifestOf(file: string): string {
-  return `.vite/${path.parse(file).name}.json`;
+  return `${path.parse(file).name}.json`;
 }
 
 /** What became of a file of `web/prerender`. */
 function built(file: string): Chunk {
-  return chunk(readManifest(manifestOf(file)), `prerender/${file}`);
+  return chunkOf(readManifest(builtWeb, manifestOf(file)), `prerender/${file}`);
 }
 
 function addressOf(file: string): string {
@@ -126,7 +112,7 @@ function addressOf(file: string): string {
 }
 
 function findFont(styles: string, name: string): string {
-  const found = Object.values(readManifest(manifestOf(styles))).find(({ file }) =>
+  const found = Object.values(readManifest(builtWeb, manifestOf(styles))).find(({ file }) =>
     path.basename(file).startsWith(`${name}-`),
   );
   if (!found) throw new Error(`${styles} has no font ${name}.`);

@@ -32,7 +32,7 @@ function lockDigest() {
 function installPackages() {
   const digest = lockDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log('Installing packages (the first time only, about a minute) …');
+  console.log('Installing packages (the first time only, about a minute)...');
   // Not `npm ci`: it refuses a lock that leaves out binaries for platforms they were never published for. The versions and
   // checksums of the lock hold here too, and `--no-save` keeps it as it is.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {

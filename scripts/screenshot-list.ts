@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
+import { signIn } from '#e2e/fixtures/caller.ts';
 import { demoPassword, demoStudent } from '#server/features/demo/demo-people.ts';
 
 export interface StepShot {
   /** Which step of 'How It Works' it shows. */
   step: number;
-  /**
-   * The screen names itself with `data-screen`. A page that shows only its empty state has no such mark: its picture is
-   * left out until the screen exists.
-   */
+  /** As the screen names itself with `data-screen`. */
   screen: string;
   alt: string;
   open: (page: Page, origin: string) => Promise<void>;
@@ -82,14 +80,8 @@ async function openOrder(page: Page, origin: string): Promise<void> {
 }
 
 async function findPromptId(origin: string, university: string): Promise<string> {
-  const signIn = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoStudent.email, password: demoPassword }),
-  });
-  const { access_token } = (await signIn.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  const rows = (await (await fetch(`${origin}/api/prompts/myprompts`, { headers })).json()) as PromptRow[];
+  const student = await signIn(origin, demoStudent.email, demoPassword);
+  const rows = await student.call<PromptRow[]>('GET', '/prompts/myprompts');
   const found = rows.find(({ university_name }) => university_name === university);
   if (!found) throw new Error(`The demo student has no essay for ${university}.`);
   return found.id;

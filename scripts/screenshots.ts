@@ -39,7 +39,7 @@ const look: BrowserContextOptions = {
 buildWebIfChanged();
 const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
 try {
-  console.log('Starting the product on a folder of its own, with its demo data …');
+  console.log('Starting the product on a folder of its own, with its demo data...');
   await product.operate('demo', 'reset', '--yes');
   await product.start();
   const browser = await launchCamera();
@@ -61,10 +61,7 @@ async function takeSteps(browser: Browser): Promise<void> {
   await logInOn(page, product.url, demoStudent.email, demoPassword);
   const taken = [];
   for (const shot of stepShots) {
-    if (!(await showScreen(page, shot))) {
-      console.log(`step ${shot.step}: ${shot.screen} does not exist yet, left out`);
-      continue;
-    }
+    await showScreen(page, shot);
     const file = `step-${shot.step}`;
     const bytes = await writeStep(await takePicture(page), path.join(stepFolder, file));
     console.log(`step ${shot.step}: ${file} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
@@ -74,22 +71,16 @@ async function takeSteps(browser: Browser): Promise<void> {
   await context.close();
 }
 
-async function showScreen(page: Page, shot: StepShot): Promise<boolean> {
+async function showScreen(page: Page, shot: StepShot): Promise<void> {
   await shot.open(page, product.url);
   const screen = page.locator(`[data-screen="${shot.screen}"]`).first();
-  const isThere = await screen.waitFor({ timeout: screenWithinMs }).then(
-    () => true,
-    () => false,
-  );
+  await screen.waitFor({ timeout: screenWithinMs });
   // Its beginning stands below the header, which lies over the page, once nothing above it grows any more.
-  if (isThere) {
-    await settled(page);
-    await page.mouse.move(0, 0);
-    await screen.evaluate(
-      `(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`,
-    );
-  }
-  return isThere;
+  await settled(page);
+  await page.mouse.move(0, 0);
+  await screen.evaluate(
+    `(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`,
+  );
 }
 
 async function writeStep(picture: Buffer, file: string): Promise<{ avif: number; webp: number }> {

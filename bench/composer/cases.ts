@@ -202,7 +202,6 @@ function inputOf(row: Row, student: Student): ComposerInput {
       why,
     })),
     previousEssays: row.after ?? [],
-    keptWordings: [],
   };
 }
 

@@ -7,7 +7,7 @@ import { planPrompt } from '#server/providers/llm/prompts/plan.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
 import { checkText } from '#server/composer/compose.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import type { Case } from './cases.ts';
 import type { Writer } from './composer-writer.ts';
 

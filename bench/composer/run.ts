@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { checkText, draftEssay } from '#server/composer/compose.ts';
-import { parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { toldTwice } from './between-essays.ts';
 import { cases } from './cases.ts';
 import { evaluate, type Result } from './evaluate.ts';

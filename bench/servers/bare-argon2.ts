@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { hashesAtOnce } from '#server/features/auth-passwords/hash-gate.ts';
+import { hashesAtOnce } from '#server/features/auth-passwords/hash-threads.ts';
 
-/** Checks one password as often as it can, as many at a time as the product's gate lets through; prints checks a second. */
+/** Checks one password as often as it can, as many at a time as the product's lane lets through; prints checks a second. */
 const seconds = Number(process.argv[2]);
 const digest = await hash('a password', { memoryCost: 19456, timeCost: 2, parallelism: 1 });
 const began = performance.now();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
-import { createAccessControl } from '#server/platform/access-control.ts';
-import { createTokenVerifier } from '#server/platform/token-verifier.ts';
+import { createAccessControl } from '#server/platform/access/access-control.ts';
+import { createTokenVerifier } from '#server/platform/access/token-verifier.ts';
 
 /** The yardstick with our access check in front, and nothing else: what a token that was seen before costs. */
 const { privateKey, publicKey } = await generateKeyPair('ES256');

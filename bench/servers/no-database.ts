@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { buildApp } from '#server/app/build-app.ts';
-import { parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
 
 /** The whole product put together as at any start, but with a database handle that is never asked anything. */

@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
 import type { ChatTurn } from '#server/providers/llm/language-model.ts';
 

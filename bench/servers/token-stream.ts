@@ -1,15 +1,10 @@
 import http from 'node:http';
+import { clock, type Asked } from '#bench/readers.ts';
 
 /**
  * A language model that only counts: it speaks the chat protocol and sends a token every so often, each of them the moment
  * (ms of the machine's own clock) at which it was sent. What is wanted stands as JSON in the last message.
  */
-interface Wanted {
-  id: string;
-  tokens: number;
-  everyMs: number;
-}
-
 let open = 0;
 const closedEarly = new Map<string, number>();
 
@@ -45,11 +40,11 @@ server.keepAliveTimeout = 60_000;
 server.listen(Number(process.env['PORT']), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
-async function readWanted(request: http.IncomingMessage): Promise<Wanted> {
+async function readWanted(request: http.IncomingMessage): Promise<Asked> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] };
-  return JSON.parse(messages.at(-1)?.content ?? '') as Wanted;
+  return JSON.parse(messages.at(-1)?.content ?? '') as Asked;
 }
 
 function chunk(delta: object, finish: string | null): string {
@@ -60,8 +55,4 @@ function chunk(delta: object, finish: string | null): string {
     model: 'bench',
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
-}
-
-function clock(): number {
-  return Number(process.hrtime.bigint()) / 1e6;
 }

@@ -1,9 +1,9 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { addSecurityHeaders } from '#server/app/security-headers.ts';
-import { registerWeb } from '#server/app/serve-web.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import type { App } from '#server/platform/http.ts';
+import { addSecurityHeaders } from '#server/app/web/security-headers.ts';
+import { registerWeb } from '#server/app/web/serve-web.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import type { App } from '#server/platform/http/http.ts';
 
 /** Serves a built folder the way the product does, and nothing else of the product. */
 const folder = process.env['WEB_FOLDER'];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cards } from '#server/testing/test-cards.ts';
 
 /** Status 0: no answer came. */
 export interface Reply {
@@ -71,11 +72,11 @@ export async function signIn(origin: string, person: Omit<Person, 'token'>, isNe
 }
 
 /** Pays on the provider's page, which is an ordinary form. */
-export function payOnPage(checkoutUrl: string, number = '4242 4242 4242 4242'): Promise<Reply> {
+export function payOnPage(checkoutUrl: string): Promise<Reply> {
   const expiry = `12 / ${new Date().getUTCFullYear() + 2}`;
   return send(checkoutUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ number, expiry, cvc: '123', name: 'Sam Student' }).toString(),
+    body: new URLSearchParams({ number: cards.pays, expiry, cvc: '123', name: 'Sam Student' }).toString(),
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { reviewPackages } from '#contracts/packages.ts';
 import type { RequestActor, RequestMove } from '#contracts/requests.ts';
-import { findRule, type RequestPlace } from '#server/features/requests/request-moves.ts';
+import { findRule, type RequestPlace } from '#server/features/requests/life/request-moves.ts';
 import type { Journey, PlanName } from './journeys.ts';
 
 interface RequestFacts extends RequestPlace {
@@ -72,7 +72,7 @@ const reviewedMails = [
   ...paidMails,
   'started>student',
   'Delivered>student',
-  'Changes asked for>writer',
+  'Revision asked for>writer',
   'Delivered>student',
   'Completed>student',
   'Completed>writer',

@@ -78,7 +78,7 @@ export interface Step {
 
 export const sessionOf = ({ checkoutUrl }: Journey) => /cs_\w+/.exec(checkoutUrl)?.[0] ?? '';
 
-export async function readRequest(world: World, { requestId }: Journey): Promise<RequestDetail | null> {
+async function readRequest(world: World, { requestId }: Journey): Promise<RequestDetail | null> {
   const reply = await untilAnswered(() =>
     callApi(world.origin, world.student, 'GET', `/user-writer-requests/${requestId}`),
   );

@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app/build-app.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { listEvents } from '#server/sandbox/stripe/ledger/events.repo.ts';
 import { pageAddresses } from '#server/sandbox/stripe/objects/wire.ts';
 import { postTo } from '#server/sandbox/stripe/webhooks/post-to.ts';

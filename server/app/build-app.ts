@@ -2,12 +2,12 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requestBodyBytes } from '#contracts/limits.ts';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
-import { answerNotFound, handleError } from '#server/platform/error-handler.ts';
-import type { App } from '#server/platform/http.ts';
-import { refuseUnstorableText } from '#server/platform/unstorable-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { answerNotFound, handleError } from '#server/platform/http/error-handler.ts';
+import type { App } from '#server/platform/http/http.ts';
+import { refuseUnstorableText } from '#server/platform/http/unstorable-text.ts';
 import { createOutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
@@ -32,16 +32,16 @@ import { registerSummaryRoutes } from '#server/features/summaries/summaries.rout
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
-import { createAccess } from './access.ts';
+import { createAccess } from './auth/access.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { registerAuth } from './auth.ts';
+import { registerAuth } from './auth/auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { registerEssayAgent } from './essay-agent.ts';
 import { openPayments, registerPaymentPages } from './payments.ts';
 import { limitCalls } from './rate-limit.ts';
 import { createRequestIds, enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { registerWeb } from './serve-web.ts';
+import { addSecurityHeaders } from './web/security-headers.ts';
+import { registerWeb } from './web/serve-web.ts';
 
 export interface AppParts {
   config: Config;

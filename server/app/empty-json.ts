@@ -1,4 +1,4 @@
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 
 /** The authentication client signs out with a JSON content type and no body. Answering 400 would leave the person signed in. */
 export function acceptEmptyJson(app: App): void {

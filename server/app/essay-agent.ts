@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { createWebSearch } from '#server/providers/search/web-search.ts';
 import { registerDraftDeskRoutes } from '#server/features/essay-agent/draft-desk.routes.ts';
 import { registerEssayAgentRoutes } from '#server/features/essay-agent/essay-agent.routes.ts';

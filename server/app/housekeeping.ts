@@ -1,10 +1,14 @@
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
+import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
+import { sweepLinks } from '#server/features/auth-links/links.service.ts';
+import { sweepSessions } from '#server/features/auth-sessions/sessions.service.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
 import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
-import { moveByClock } from '#server/features/requests/request-clock.service.ts';
+import { moveByClock } from '#server/features/requests/life/request-clock.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +24,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
   const { db, log, now } = context;
   const works: Repeated[] = [
     { everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
+    { everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
     { everyMs: minuteMs, work: () => moveByClock(context) },
     { everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },
     { everyMs: 5000, work: () => sendDueRefunds(context) },
@@ -39,4 +44,11 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
       await Promise.all(works.map((work) => work.stop()));
     },
   };
+}
+
+/** What nobody can use any more is removed, so that the tables keep the size of the people who are here. */
+async function sweepSignIns(db: Database, now: Date): Promise<void> {
+  await sweepAttempts(db, now);
+  await sweepLinks(db, now);
+  await sweepSessions(db, now);
 }

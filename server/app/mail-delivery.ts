@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
 import { startMailSender } from '#server/features/mail/mail-sender.ts';
 

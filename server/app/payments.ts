@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { runAfter } from '#server/platform/repeat.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 import { createPayments } from '#server/providers/payments/stripe-payments.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
-import type { AccessControl } from '#server/platform/access-control.ts';
+import type { AccessControl } from '#server/platform/access/access-control.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 
 /** Takes over a well-formed id that a proxy gave; otherwise the process's own mark and a count, which is cheap and never repeats. */
 export function createRequestIds(): (request: { headers: Record<string, string | string[] | undefined> }) => string {

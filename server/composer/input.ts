@@ -1,15 +1,10 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { LibraryFact } from '#server/composer/evidence/types.ts';
+import type { PromptForm } from './prompt/read-prompt.ts';
 
 /** All that composing works from. The same input gives the same text. */
 export interface ComposerInput {
-  form: {
-    promptText: string;
-    universityName: string;
-    courseName: string;
-    educationLevel: string;
-    wordCount: { min: number; max: number };
-  };
+  form: PromptForm;
   resumeText: string;
   transcriptText: string;
   /** Oldest first. The slot stands on the question, as the consultant wrote it down; null where a model asked. */
@@ -20,8 +15,6 @@ export interface ComposerInput {
   ticked: { fact: LibraryFact; why: string }[];
   /** Texts of the student's other essays: what stands there is not told again. */
   previousEssays: string[];
-  /** Keys of edits that the student has taken back. */
-  keptWordings: string[];
 }
 
 export interface EssayAnswer {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { authPath } from '#contracts/auth.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
-import type { BuiltInAuth, Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { BuiltInAuth, Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 import { addAccount, prepareAccount, readEmail } from '#server/features/auth-accounts/accounts.service.ts';
 import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
 import { makeLink } from '#server/features/auth-links/links.service.ts';
@@ -30,7 +31,7 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
     throw new AppError('bad_request', '--user-id is for an outside authentication provider; here the account is made.');
   }
   const { firstName, lastName } = order.writer;
-  const metadata = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}`.trim() };
+  const metadata = { first_name: firstName, last_name: lastName, full_name: fullName(order.writer) };
   const now = new Date();
   // The operator vouches for the address, and without the mail nobody can choose a password.
   const prepared = await prepareAccount(

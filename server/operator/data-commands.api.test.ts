@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataFolder } from '#server/platform/data-lock.ts';
+import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
 import { createStudent } from '#server/testing/test-people.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '#server/platform/config-types.ts';
-import { backUpDataFolder, restoreDataFolder } from '#server/platform/data-folder.ts';
-import { DataFolderBusy } from '#server/platform/data-lock.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import { backUpDataFolder, restoreDataFolder } from '#server/platform/database/data-folder.ts';
+import { DataFolderBusy } from '#server/platform/database/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { busyFolder, type OperatorParts } from './desk.ts';
 import { confirmDestruction } from './terminal.ts';

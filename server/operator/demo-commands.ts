@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { layOutDemo } from '#server/app/demo/lay-out-demo.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
-import { restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
+import { layOutAlone, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { atDesk, type OperatorParts } from './desk.ts';
 import { confirmDestruction } from './terminal.ts';
 
@@ -21,13 +21,22 @@ export function addDemoCommands(program: Command, parts: OperatorParts): void {
             'There is no demo data with these settings: it needs the built-in accounts, card payments and mailbox, and DEMO_ACCOUNTS must not be off or bare.',
           );
         }
-        const question = 'This deletes the demo students with everything that was done as them, and makes them anew.';
+        const question = 'This deletes the demo students with everything that was done as them, and makes them again.';
         await confirmDestruction(parts.terminal, question, options.yes ?? false);
-        parts.terminal.note('Laying out the demo data. This takes a few seconds …');
-        const people = await restoreDemoAccounts(db, config);
-        await layOutDemo(config, db);
-        const names = people.map(({ email }) => `  ${email}`).join('\n');
-        parts.terminal.print(`The demo data is as new. Sign in with the password ${demoPassword} as\n${names}`);
+        parts.terminal.note('Laying out the demo data. This takes a few seconds...');
+        let names = '';
+        const isDone = await layOutAlone(config, async () => {
+          const people = await restoreDemoAccounts(db, config);
+          await layOutDemo(config, db);
+          names = people.map(({ email }) => `  ${email}`).join('\n');
+        });
+        if (!isDone) {
+          throw new AppError(
+            'conflict',
+            'A server is laying the demo data out at this moment. Please try again in a minute.',
+          );
+        }
+        parts.terminal.print(`The demo data is as new. Log in with the password ${demoPassword} as\n${names}`);
       }),
     );
 }

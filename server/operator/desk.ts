@@ -1,6 +1,6 @@
-import type { Config } from '#server/platform/config-types.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
-import { DataFolderBusy } from '#server/platform/data-lock.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { DataFolderBusy } from '#server/platform/database/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Terminal } from './terminal.ts';
 

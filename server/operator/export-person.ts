@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { exportOwnData } from '#server/features/account-data/export.service.ts';

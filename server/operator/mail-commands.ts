@@ -5,16 +5,16 @@ import { openMailServer } from '#server/app/mail-delivery.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
 import { atDesk, type Desk, type OperatorParts } from './desk.ts';
-import { minute } from './read-options.ts';
+import { minute } from './write-times.ts';
 
 const listedMails = 200;
 
 export function addMailCommands(program: Command, parts: OperatorParts): void {
-  const mails = program.command('mails').description('the mails that wait, went out or could not be sent: list, due');
+  const mails = program.command('mails').description('the emails that wait, went out or could not be sent: list, due');
 
   mails
     .command('list')
-    .description('list mails, newest first')
+    .description('list emails, newest first')
     .option('--waiting', 'only those that still have to go out')
     .option('--json', 'print JSON instead of a table')
     .action((options: { waiting?: boolean; json?: boolean }) =>
@@ -26,7 +26,7 @@ export function addMailCommands(program: Command, parts: OperatorParts): void {
 
   mails
     .command('due')
-    .description('send the mails that are due now; a running server does it by itself')
+    .description('send the emails that are due now; a running server does it by itself')
     .option('--json', 'print JSON instead of a sentence')
     .action((options: { json?: boolean }) =>
       atDesk(parts, async (desk) => {
@@ -65,13 +65,13 @@ async function sendAllDue({ db, config }: Desk): Promise<{ tried: number; failur
 }
 
 function sentence(sent: number, failed: number): string {
-  if (sent + failed === 0) return 'No mail is due.';
+  if (sent + failed === 0) return 'No email is due.';
   const trouble = failed === 0 ? '' : ` ${failed} could not be sent and will be tried again later.`;
-  return `${sent} ${sent === 1 ? 'mail is' : 'mails are'} sent.${trouble}`;
+  return `${sent} ${sent === 1 ? 'email is' : 'emails are'} sent.${trouble}`;
 }
 
 function mailTable(queue: QueuedMail[]): string {
-  if (queue.length === 0) return 'No mails.';
+  if (queue.length === 0) return 'No emails.';
   return textTable(
     ['WRITTEN', 'TO', 'SUBJECT', 'STATE', 'TRIES', 'NEXT TRY', 'LAST ERROR'],
     queue.map((mail) => [

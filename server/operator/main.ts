@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { openOperatorDesk } from './desk.ts';
 import { runOperator } from './program.ts';
 import { processTerminal } from './terminal.ts';

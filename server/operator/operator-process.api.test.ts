@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockDataFolder } from '#server/platform/data-lock.ts';
+import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let folder: string;
@@ -36,20 +36,23 @@ function operator(args: string[], variables: Record<string, string> = {}): Promi
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, notes })));
 }
 
-it('explains itself', async () => {
+/** Each starts processes, which on a busy machine takes its time. */
+const patient = { timeout: 120_000 };
+
+it('explains itself', patient, async () => {
   const { code, out } = await operator(['--help']);
   expect(code).toBe(0);
   expect(out).toContain('Usage: npm run operator -- <area> <command>');
   expect(out).toContain('writers');
 });
 
-it('prints JSON and nothing else', async () => {
+it('prints JSON and nothing else', patient, async () => {
   const { code, out } = await operator(['writers', 'list', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual([]);
 });
 
-it('says what to do while the server holds the embedded database', async () => {
+it('says what to do while the server holds the embedded database', patient, async () => {
   const lock = lockDataFolder(folder);
   try {
     const { code, out, notes } = await operator(['users', 'list'], { DATABASE_URL: '' });
@@ -62,13 +65,13 @@ it('says what to do while the server holds the embedded database', async () => {
   }
 });
 
-it('answers 1 for somebody who is not there', async () => {
+it('answers 1 for somebody who is not there', patient, async () => {
   const { code, notes } = await operator(['users', 'delete', 'nobody@mail.example']);
   expect(code).toBe(1);
   expect(notes).toContain('nobody@mail.example');
 });
 
-it('names a setting that it cannot read', async () => {
+it('names a setting that it cannot read', patient, async () => {
   const { code, notes } = await operator(['users', 'list'], { PORT: 'x' });
   expect(code).toBe(1);
   expect(notes).toContain('PORT');

@@ -4,8 +4,9 @@ import { PaymentState } from '#contracts/requests.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { listPayments, refundPayment, type DeskPayment } from '#server/features/payments/payments-desk.service.ts';
 import { atDesk, type OperatorParts } from './desk.ts';
-import { minute, readCents, readLimit, readReason, readRequestId } from './read-options.ts';
+import { readCents, readLimit, readReason, readRequestId } from './read-options.ts';
 import { confirmDestruction } from './terminal.ts';
+import { minute } from './write-times.ts';
 
 interface ListOptions {
   status?: PaymentState;

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
-import { ConfigError } from '#server/platform/config-groups.ts';
-import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database-errors.ts';
+import { ConfigError } from '#server/platform/config/config-groups.ts';
+import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database/database-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk.ts';
 import { addDataCommands } from './data-commands.ts';

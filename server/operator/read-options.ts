@@ -32,10 +32,3 @@ export function readReason(value: string): string {
   if (words === '' || words.length > 1000) throw new InvalidArgumentError('Say why, in at most 1000 characters.');
   return words;
 }
-
-/** 2026-11-15 14:02: UTC, as everywhere in what an operator reads. */
-export function minute(date: Date | string | null): string {
-  if (date === null) return '-';
-  const iso = typeof date === 'string' ? date : date.toISOString();
-  return iso.slice(0, 16).replace('T', ' ');
-}

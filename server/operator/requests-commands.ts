@@ -14,8 +14,9 @@ import {
 import { findPerson } from '#server/features/users/users.service.ts';
 import { findWriter, presentWriter } from '#server/features/writers/writers.service.ts';
 import { atDesk, type OperatorParts } from './desk.ts';
-import { minute, readLimit, readReason, readRefund, readRequestId } from './read-options.ts';
+import { readLimit, readReason, readRefund, readRequestId } from './read-options.ts';
 import { confirmDestruction } from './terminal.ts';
+import { minute } from './write-times.ts';
 
 interface ListOptions {
   status?: RequestStatus;
@@ -48,9 +49,9 @@ export function addRequestCommands(program: Command, parts: OperatorParts): void
 
   requests
     .command('reassign')
-    .description('give a request that is not delivered to another writer; the due time begins anew')
+    .description('give a request that is not delivered to another writer; the due time starts over')
     .argument('<request>', 'its number', readRequestId)
-    .requiredOption('--to <writer>', 'profile id or e-mail address of the new writer')
+    .requiredOption('--to <writer>', 'profile id or email address of the new writer')
     .requiredOption('--reason <text>', 'why; student and writers read it', readReason)
     .option('--json', 'print JSON instead of a sentence')
     .action((id: number, options: ActOptions & { to: string }) =>
@@ -70,8 +71,8 @@ function addListCommand(requests: Command, parts: OperatorParts): void {
     .command('list')
     .description('list requests, newest first')
     .addOption(new Option('--status <status>', 'only this status').choices(RequestStatus.options))
-    .option('--writer <writer>', 'only of this writer: profile id or e-mail address')
-    .option('--student <student>', 'only of this student: profile id, user id or e-mail address')
+    .option('--writer <writer>', 'only of this writer: profile id or email address')
+    .option('--student <student>', 'only of this student: profile id, user id or email address')
     .option('--late', 'only what is past its due time')
     .option('--limit <number>', 'at most this many', readLimit, 100)
     .option('--json', 'print JSON instead of a table')

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Role } from '#contracts/users.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deletePerson, findPerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
@@ -11,6 +12,7 @@ import { atDesk, type Desk, type OperatorParts } from './desk.ts';
 import { writeExport } from './export-person.ts';
 import { readLimit } from './read-options.ts';
 import { confirmDestruction } from './terminal.ts';
+import { day } from './write-times.ts';
 
 interface ListOptions {
   role?: Role;
@@ -47,7 +49,7 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
   users
     .command('export')
     .description('write everything that is kept about a person into a zip file, as they could download it themselves')
-    .argument('<who>', 'a profile id, a user id or an e-mail address')
+    .argument('<who>', 'a profile id, a user id or an email address')
     .requiredOption('--to <file>', 'a file that is not there yet')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: { to: string; json?: boolean }) =>
@@ -65,8 +67,8 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
 
   users
     .command('delete')
-    .description('delete people with everything that belongs to them: account, sessions, profile, texts, mails')
-    .argument('[who...]', 'profile ids, user ids or e-mail addresses')
+    .description('delete people with everything that belongs to them: account, sessions, profile, texts, emails')
+    .argument('[who...]', 'profile ids, user ids or email addresses')
     .option('--demo', 'delete every demo account')
     .option('--yes', 'do not ask')
     .option('--json', 'print JSON instead of sentences')
@@ -107,10 +109,10 @@ async function choosePeople({ db }: Desk, who: string[], options: DeleteOptions)
 function peopleTable(people: PersonRow[]): string {
   if (people.length === 0) return 'Nobody found.';
   return textTable(
-    ['E-MAIL', 'NAME', 'ROLE', 'SINCE', 'LAST SIGN-IN', 'PROFILE ID'],
+    ['EMAIL', 'NAME', 'ROLE', 'SINCE', 'LAST LOGIN', 'PROFILE ID'],
     people.map((person) => [
       person.email,
-      nameOf(person) || '-',
+      fullName(person) || '-',
       `${person.role ?? 'no profile'}${person.isDemo ? ' (demo)' : ''}`,
       day(person.createdAt),
       person.lastSignInAt ? day(person.lastSignInAt) : 'never',
@@ -131,12 +133,4 @@ function presentPerson(person: PersonRow) {
     created_at: person.createdAt.toISOString(),
     last_sign_in_at: person.lastSignInAt?.toISOString() ?? null,
   };
-}
-
-function nameOf(person: PersonRow): string {
-  return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
-}
-
-function day(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

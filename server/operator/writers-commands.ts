@@ -12,6 +12,7 @@ import {
 } from '#server/features/writers/writers.service.ts';
 import { addWriterWithAccount } from './add-writer.ts';
 import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { day } from './write-times.ts';
 
 interface WriterOptions {
   firstName?: string;
@@ -39,10 +40,10 @@ ${Object.entries(portraitWords)
   .join('\n')}`;
 
 const aboutInvitations = `
-The writer gets a mail with a link to choose a password. The link works once, for one hour; after that
-"Forgot password?" on the login page, with the same address, sends another. The mail goes out with the
+The writer gets an email with a link to choose a password. The link works once, for one hour; after that
+"Forgot password?" on the login page, with the same address, sends another. The email goes out with the
 next start of the server, or at once if it is running.
---password-stdin takes a password from standard input instead, and sends no mail.
+--password-stdin takes a password from standard input instead, and sends no email.
 With an outside authentication provider, make the account there and give its id with --user-id.`;
 
 export function addWriterCommands(program: Command, parts: OperatorParts): void {
@@ -54,7 +55,7 @@ export function addWriterCommands(program: Command, parts: OperatorParts): void 
   writers
     .command('pause')
     .description('offer the writer to no new students; the requests they have go on')
-    .argument('<writer>', 'profile id or e-mail address')
+    .argument('<writer>', 'profile id or email address')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: WriterOptions) =>
       atDesk(parts, async ({ db }) => report(parts, await pauseWriter(db, who), 'is paused.', options)),
@@ -63,7 +64,7 @@ export function addWriterCommands(program: Command, parts: OperatorParts): void 
   writers
     .command('resume')
     .description('offer a paused writer to students again')
-    .argument('<writer>', 'profile id or e-mail address')
+    .argument('<writer>', 'profile id or email address')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: WriterOptions) =>
       atDesk(parts, async ({ db }) => report(parts, await resumeWriter(db, who), 'is open for work.', options)),
@@ -73,15 +74,15 @@ export function addWriterCommands(program: Command, parts: OperatorParts): void 
 function addAddCommand(writers: Command, parts: OperatorParts): void {
   writers
     .command('add')
-    .description('make an account for a writer and invite them by mail')
-    .requiredOption('--email <address>', 'where the invitation goes, and what they sign in with')
+    .description('make an account for a writer and invite them by email')
+    .requiredOption('--email <address>', 'where the invitation goes, and what they log in with')
     .requiredOption('--first-name <name>', 'first name')
     .requiredOption('--last-name <name>', 'last name')
     .requiredOption('--bio <text>', 'a few sentences about the writer')
     .requiredOption('--expertise <name...>', `one or more of: ${quoted(expertiseOptions)}`)
     .requiredOption('--experience <point...>', 'one or more short points')
     .option('--portrait <words>', 'how the portrait looks (see below)')
-    .option('--password-stdin', 'read a password from standard input instead of mailing an invitation')
+    .option('--password-stdin', 'read a password from standard input instead of sending an invitation')
     .option('--user-id <id>', 'the account at an outside authentication provider')
     .option('--json', 'print JSON instead of a sentence')
     .addHelpText('after', `${aboutInvitations}\n${aboutPortraits}`)
@@ -107,8 +108,8 @@ function addAddCommand(writers: Command, parts: OperatorParts): void {
 }
 
 function whatNext({ config }: Desk, password: string | null): string {
-  if (config.auth.kind === 'outside') return 'They sign in at your authentication provider.';
-  return password === null ? 'The invitation is on its way.' : 'They can sign in with the password you gave.';
+  if (config.auth.kind === 'outside') return 'They log in at your authentication provider.';
+  return password === null ? 'The invitation is on its way.' : 'They can log in with the password you gave.';
 }
 
 function addListCommand(writers: Command, parts: OperatorParts): void {
@@ -128,7 +129,7 @@ function addEditCommand(writers: Command, parts: OperatorParts): void {
   writers
     .command('edit')
     .description('change what is named and leave the rest')
-    .argument('<writer>', 'profile id or e-mail address')
+    .argument('<writer>', 'profile id or email address')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
     .option('--bio <text>', 'a few sentences about the writer')
@@ -168,13 +169,13 @@ function presentForOperator(row: WriterRow) {
 function writersTable(rows: WriterRow[]): string {
   if (rows.length === 0) return 'No writers yet. Add one with: writers add --help';
   return textTable(
-    ['NAME', 'E-MAIL', 'STATE', 'EXPERTISE', 'ID'],
+    ['NAME', 'EMAIL', 'STATE', 'EXPERTISE', 'ID'],
     rows.map((row) => {
       const writer = presentWriter(row);
       return [
         writer.name,
         row.email,
-        writer.open_for_work ? 'open' : `paused since ${row.pausedAt?.toISOString().slice(0, 10)}`,
+        row.pausedAt === null ? 'open' : `paused since ${day(row.pausedAt)}`,
         writer.expertise.join(', '),
         row.id,
       ];

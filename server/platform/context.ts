@@ -3,9 +3,9 @@ import type { FileStore } from '#server/providers/files/file-store.ts';
 import type { LanguageModel } from '#server/providers/llm/language-model.ts';
 import type { PdfReader } from '#server/providers/pdf/pdf-reader.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
-import type { AccessControl } from './access-control.ts';
-import type { Config } from './config-types.ts';
-import type { Database } from './database.ts';
+import type { AccessControl } from './access/access-control.ts';
+import type { Config } from './config/config-types.ts';
+import type { Database } from './database/database.ts';
 
 /** What a feature's routes are given. Services take only the parts they use, as arguments. */
 export interface Context {

@@ -28,8 +28,11 @@ export class AppError extends Error {
 
 /** `seen` is when the text was changed last, as the caller knows it: a change since then must not be written over unseen. */
 export function refuseStale(changedAt: Date, seen: string, what: string): void {
-  if (changedAt.getTime() === Date.parse(seen)) return;
-  throw new AppError('changed_elsewhere', `${what} was changed in another tab or on another device.`);
+  if (changedAt.getTime() !== Date.parse(seen)) throw changedElsewhere(what);
+}
+
+export function changedElsewhere(what: string): AppError {
+  return new AppError('changed_elsewhere', `${what} was changed in another tab or on another device.`);
 }
 
 /** Why a token did not let its bearer in. */

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from './config-types.ts';
+import type { Config } from './config/config-types.ts';
+import { codeOf } from './error-code.ts';
 
 /**
  * Logs name no person. A database error quotes the values of its query, so that of such an error only the kind, the code
@@ -20,11 +21,12 @@ export interface ErrorDescription {
 
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const code = codeOf(error);
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: quotesValues(error) ? '(left out: it can quote personal data)' : error.message,
     stack: framesOf(error),
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(code === '' ? {} : { code }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

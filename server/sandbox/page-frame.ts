@@ -1,6 +1,11 @@
 import { brand } from '#contracts/brand.ts';
 import { markup, type Markup } from '#server/platform/markup.ts';
 
+/** In world time: the server does not know where its reader is. */
+export function moment(iso: string): Markup {
+  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}
+
 /** A whole page of a stand-in. `tag` says in the corner that nothing here is real. */
 export function pageFrame({
   title,

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { parseConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 /** One server for the whole run, with one migrated database that every test file clones. */

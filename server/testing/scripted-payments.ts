@@ -61,7 +61,6 @@ export function scriptPayments(): ScriptedPayments {
       }),
     listRefunds: (paymentIntentId) =>
       told('listRefunds', () => structuredClone(refunds.filter((each) => each.paymentIntentId === paymentIntentId))),
-    getReceiptUrl: async () => null,
     readWebhook: async (rawBody) => {
       const { type, session, intent } = JSON.parse(Buffer.from(rawBody as Uint8Array).toString()) as {
         type: string;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp, type AppParts } from '#server/app/build-app.ts';
-import type { Config } from '#server/platform/config-types.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestApp {

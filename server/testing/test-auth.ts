@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { mails } from '#server/features/mail/mail.table.ts';
 
 export interface AuthCall {

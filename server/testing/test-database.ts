@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { parseConfig } from '#server/platform/config.ts';
-import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
-import { openPglite } from '#server/platform/database-embedded.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
+import { openPglite } from '#server/platform/database/database-embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentKind } from '#contracts/documents.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import { upsertDocument, type DocumentRow } from '#server/features/documents/documents.repo.ts';
 import type { TestPerson } from './test-people.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { pageAddresses } from '#server/sandbox/stripe/objects/wire.ts';
 import type { StripeSandbox } from '#server/sandbox/stripe/stripe-sandbox.ts';
 import type { PostMessage, SenderParts } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
@@ -65,7 +65,7 @@ export async function eventSenderFor(
   };
 }
 
-export function injectWebhook(app: App, url = '/api/payments/webhook'): PostMessage {
+function injectWebhook(app: App, url = '/api/payments/webhook'): PostMessage {
   return async (payload, headers) => {
     const answer = await app.inject({ method: 'POST', url, headers, payload });
     return answer.statusCode;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession } from '#contracts/auth.ts';
 import type { Role } from '#contracts/users.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { insertProfile, type ProfileRow } from '#server/features/users/users.repo.ts';
 
 export interface PersonInput {

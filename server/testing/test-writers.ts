@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { writers } from '#server/features/writers/writers.table.ts';
 
 /** What makes a writer's profile one that students can choose. */

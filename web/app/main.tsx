@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { authDetour } from '#web/lib/auth-callback.ts';
+import { authDetour } from '#web/lib/session/auth-callback.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { keepTyped } from './keep-typed.ts';
-import { reloadOnNewVersion } from './reload-on-new-version.ts';
+import { keepTyped } from './start/keep-typed.ts';
+import { reloadOnNewVersion } from './start/reload-on-new-version.ts';
 import { createRouter } from './router.tsx';
-import { Woken } from './woken.tsx';
+import { Woken } from './start/woken.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element for the application.');

@@ -3,8 +3,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { devPages, pages } from '#contracts/pages.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { ErrorPage, ErrorScreen } from './error-screen.tsx';
-import { PlainLayout } from './plain-layout.tsx';
-import { RootLayout } from './root-layout.tsx';
+import { PlainLayout } from './layouts/plain-layout.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -51,11 +51,11 @@ const devKit = page(devPages.kit, async () => {
   return (await import('#web/pages/dev-kit-page.tsx')).DevKitPage;
 });
 
-const loadPublic: Load = async () => (await import('./public-layout.tsx')).PublicLayout;
+const loadPublic: Load = async () => (await import('./layouts/public-layout.tsx')).PublicLayout;
 
 /** Sign-in and server calls live in their own file, so that a visitor of the public pages never downloads them. */
-const loadSession: Load = async () => (await import('./session-layout.tsx')).SessionLayout;
-const loadProtected: Load = async () => (await import('./protected-layout.tsx')).ProtectedLayout;
+const loadSession: Load = async () => (await import('./layouts/session-layout.tsx')).SessionLayout;
+const loadProtected: Load = async () => (await import('./layouts/protected-layout.tsx')).ProtectedLayout;
 
 function Nothing() {
   return null;

@@ -1,4 +1,5 @@
 import type { ChatLog, ChatLogContent } from '#contracts/chat.ts';
+import { asRecord } from './api/as-record.ts';
 
 export type ReadChatLog = { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'talk'; messages: Said[] };
 
@@ -9,7 +10,7 @@ export function readChatLog(log: Pick<ChatLog, 'chat_content'> | null): ReadChat
   const content = log?.chat_content?.trim() ?? '';
   if (content === '') return { kind: 'empty' };
   try {
-    const { messages }: Record<string, unknown> = { ...JSON.parse(content) };
+    const { messages } = asRecord(JSON.parse(content));
     if (!Array.isArray(messages)) return { kind: 'unreadable' };
     const said = messages.map(readMessage).filter((message) => message !== null);
     if (said.length < messages.length) return { kind: 'unreadable' };
@@ -20,8 +21,7 @@ export function readChatLog(log: Pick<ChatLog, 'chat_content'> | null): ReadChat
 }
 
 function readMessage(value: unknown): Said | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { role, content, timestamp } = value as Record<string, unknown>;
+  const { role, content, timestamp } = asRecord(value);
   if ((role !== 'user' && role !== 'assistant') || typeof content !== 'string') return null;
   return { role, content, timestamp: typeof timestamp === 'string' ? timestamp : '' };
 }

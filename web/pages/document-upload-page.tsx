@@ -2,18 +2,18 @@ import { useLocation } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { chatLogQuery } from '#web/features/chat-history/chat-history.api.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
-import { DocumentDrop } from '#web/features/documents/document-drop.tsx';
-import { UploadActions } from '#web/features/documents/page/upload-actions.tsx';
-import { UploadNotes } from '#web/features/documents/page/upload-notes.tsx';
-import { type UploadState, readUploadState } from '#web/features/documents/task/upload-state.ts';
+import { DocumentDrop } from '#web/features/documents/upload/document-drop.tsx';
+import { UploadActions } from '#web/features/documents/upload/upload-actions.tsx';
+import { UploadNotes } from '#web/features/documents/upload/upload-notes.tsx';
+import { type UploadState, readUploadState } from '#web/features/documents/upload/upload-state.ts';
 import { useCorrection } from '#web/features/documents/use-correction.ts';
-import { useDocumentSlot } from '#web/features/documents/use-document-slot.ts';
-import { type FinishParts, useFinishUpload } from '#web/features/documents/use-finish-upload.ts';
-import { useNoStrayDrop } from '#web/features/documents/page/use-no-stray-drop.ts';
+import { useDocumentSlot } from '#web/features/documents/upload/use-document-slot.ts';
+import { type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
+import { useNoStrayDrop } from '#web/features/documents/upload/use-no-stray-drop.ts';
 import { RegenerateDialog } from '#web/features/summary/regenerate-dialog.tsx';
 import { summaryQuery } from '#web/features/summary/summary.api.ts';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 export function DocumentUploadPage() {

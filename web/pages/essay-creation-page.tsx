@@ -4,12 +4,12 @@ import { pages } from '#contracts/pages.ts';
 import { useProfile } from '#web/features/account/account.api.ts';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { EssayStudio } from '#web/features/essay-studio/essay-studio.tsx';
-import type { StudioSlots } from '#web/features/essay-studio/steps/step-props.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
+import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 
 let slots: Promise<StudioSlots> | null = null;
 
@@ -52,14 +52,14 @@ export function EssayCreationPage() {
         // A reload goes on with what is open, instead of fulfilling the wish once more.
         void navigate(pages.essayCreation, { replace: true, preventScrollReset: true });
       }}
-      onSaved={() => void queryClient.invalidateQueries({ queryKey: ['prompts'] })}
+      onSaved={() => void forgetSavedEssays()}
       loadSlots={loadSlots}
     />
   );
 }
 
 const steps = [
-  { title: 'Prompt', text: 'The university, the course, the question and its word limit.' },
+  { title: 'Prompt', text: 'The university, the course, the prompt and its word limit.' },
   { title: 'Plan', text: 'An outline made from what you told us. You change what does not fit.' },
   { title: 'Research', text: 'What the university says about itself, with its sources.' },
   { title: 'Draft', text: 'A first version, with a gap wherever only you know the answer.' },
@@ -70,7 +70,7 @@ const steps = [
 function NoResume() {
   return (
     <>
-      <PageHead title="Essay Creation">From the question to a draft that sounds like you, one step at a time.</PageHead>
+      <PageHead title="Essay Creation">From the prompt to a draft that sounds like you, one step at a time.</PageHead>
       <div className="flex flex-col gap-12 xl:flex-row xl:justify-between">
         <EmptyState
           title="No essay open"

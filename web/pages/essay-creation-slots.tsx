@@ -5,10 +5,10 @@ import { AuthorshipButton } from '#web/features/authorship/authorship-button.tsx
 import { useChatLog } from '#web/features/chat-history/chat-history.api.ts';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { ExportButton } from '#web/features/essay-export/export-button.tsx';
-import type { StudioSlots } from '#web/features/essay-studio/steps/step-props.ts';
+import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
 import { namesIn } from '#web/features/grammar/known-words.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
-import { useUniversity } from '#web/lib/universities.ts';
+import { useUniversity } from '#web/lib/essays/universities.ts';
 
 // The proofreader comes when a draft is edited, and fetches its eight megabytes once the browser has nothing else to do.
 const GrammarHints = lazy(async () => ({

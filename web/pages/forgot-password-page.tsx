@@ -9,9 +9,10 @@ import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/a
 import { EmailField } from '#web/features/account/account-fields.tsx';
 import { readAccountState } from '#web/features/account/account-state.ts';
 import { requestReset } from '#web/features/password-recovery/request-reset.ts';
-import { getAuthClient } from '#web/lib/session.ts';
+import { getAuthClient } from '#web/lib/session/session.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 export function ForgotPasswordPage() {
   const { state } = useLocation();
@@ -19,15 +20,14 @@ export function ForgotPasswordPage() {
   const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const { run } = useRunning();
 
   async function submit(asked: ForgotPasswordForm) {
-    if (isSending.current) return;
-    isSending.current = true;
-    const problem = await requestReset(asked.email, { getAuth: getAuthClient, origin: window.location.origin });
-    isSending.current = false;
-    if (problem === null) setSentTo(asked.email);
-    else toast({ title: passwordMessages.resetFailed, ...problem, variant: 'destructive' });
+    await run(async () => {
+      const problem = await requestReset(asked.email, { getAuth: getAuthClient, origin: window.location.origin });
+      if (problem === null) setSentTo(asked.email);
+      else toast({ title: passwordMessages.resetFailed, ...problem, variant: 'destructive' });
+    });
   }
 
   if (sentTo !== null) return <ResetSent email={sentTo} onAgain={() => setSentTo(null)} />;

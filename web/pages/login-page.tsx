@@ -9,14 +9,14 @@ import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField } from '#web/features/account/account-fields.tsx';
 import { type Notice, readAccountState } from '#web/features/account/account-state.ts';
-import { logIn } from '#web/features/account/log-in.ts';
-import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
-import { useSignIn } from '#web/features/account/use-sign-in.ts';
-import { readAuthCallback } from '#web/lib/auth-callback.ts';
-import { getAuthClient } from '#web/lib/session.ts';
+import { logIn } from '#web/features/account/sign-in/log-in.ts';
+import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
+import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
+import { readAuthCallback } from '#web/lib/session/auth-callback.ts';
+import { getAuthClient } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { dismissToast, toast } from '#web/ui/toast-store.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { dismissToast, toast } from '#web/ui/toast/toast-store.ts';
 
 export function LoginPage() {
   const { state, search, hash } = useLocation();

@@ -4,16 +4,16 @@ import { pages } from '#contracts/pages.ts';
 import { useProfile } from '#web/features/account/account.api.ts';
 import { ChatFrame, TalkSkeleton } from '#web/features/chat/chat-frame.tsx';
 import { ChatRoom } from '#web/features/chat/chat-room.tsx';
-import { readOnboardingState } from '#web/features/chat/onboarding-state.ts';
 import { chatHistoryKeys } from '#web/features/chat-history/chat-history.api.ts';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { makeSummary, summaryKeys } from '#web/features/summary/summary.api.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useIsHere } from '#web/lib/use-is-here.ts';
+import { readOnboardingState } from '#web/lib/onboarding-state.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 
 export function OnboardingPage() {
   const { state } = useLocation();
@@ -73,8 +73,8 @@ function NoResume() {
         actions={<ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>}
       >
         <p>
-          Our education consultant reads your resume first, so that it can ask about your own story. The talk begins
-          when your resume is here.
+          Our education consultant reads your resume first, so that it can ask about your own story. It begins when your
+          resume is here.
         </p>
       </EmptyState>
     </>

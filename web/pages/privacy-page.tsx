@@ -1,5 +1,5 @@
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
-import { privacy } from '#web/features/legal/privacy-content.ts';
+import { privacy } from '#web/features/legal/content/privacy-content.ts';
 import { useInPageLinks } from '#web/features/legal/use-in-page-links.ts';
 
 export function PrivacyPage() {

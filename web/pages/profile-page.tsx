@@ -14,7 +14,7 @@ import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
-import { getSessionStore } from '#web/lib/session.ts';
+import { getSessionStore } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -110,7 +110,7 @@ function Account() {
 
   function leave({ sign_in_remains }: AccountDeleted) {
     const text = sign_in_remains
-      ? `Your account and everything in it is deleted here. Your email address and password stay with our sign-in provider; to have them deleted there too, write to ${brand.privacyEmail}.`
+      ? `Your account and everything in it is deleted here. Your email address and password stay with our login provider; to have them deleted there too, write to ${brand.privacyEmail}.`
       : 'Your account and everything in it is deleted.';
     const state: AccountState = { notice: { tone: 'info', text } };
     // The guard sends whoever is signed out to the login page at once. It has its turn first, so that this word is the last.

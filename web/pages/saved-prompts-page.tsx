@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { essayTextQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
 import { type SavedEssay, SavedPrompts } from '#web/features/saved-prompts/saved-prompts.tsx';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { essayTextQuery } from '#web/lib/essays/essay-texts.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('#web/features/essay-export/export-dialog.tsx')).ExportDialog,
@@ -30,13 +30,17 @@ export function SavedPromptsPage() {
 }
 
 function ExportSaved({ essay, onClose }: { essay: SavedEssay; onClose: () => void }) {
-  const { data: draft, error } = useQuery(essayTextQuery(essay.id, 'draft'));
+  const { data: draft, error, isFetching, refetch } = useQuery(essayTextQuery(essay.id, 'draft'));
   return (
     <ExportDialog
       universityName={essay.university}
       courseName={essay.course}
       text={draft === undefined ? null : (draft ?? '')}
-      failure={error && draft === undefined ? describeFailure(error) : null}
+      failure={
+        error && draft === undefined ? (
+          <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : null
+      }
       onClose={onClose}
     />
   );

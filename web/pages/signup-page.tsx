@@ -8,14 +8,14 @@ import { createProfile, rememberProfile } from '#web/features/account/account.ap
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField, NewPasswordField } from '#web/features/account/account-fields.tsx';
 import { type AccountState, readAccountState } from '#web/features/account/account-state.ts';
-import { createAccount } from '#web/features/account/create-account.ts';
-import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
-import { useSignIn } from '#web/features/account/use-sign-in.ts';
-import { getAuthClient } from '#web/lib/session.ts';
-import { signOut } from '#web/lib/sign-out.ts';
+import { createAccount } from '#web/features/account/sign-in/create-account.ts';
+import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
+import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
+import { getAuthClient } from '#web/lib/session/session.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { CheckboxField, TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '' };
 
@@ -63,7 +63,7 @@ export function SignupPage() {
       title="Create your account"
       intro="Free to start. You pay only if you ask a human writer for a review."
     >
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
             label="First name"

@@ -1,5 +1,5 @@
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
-import { terms } from '#web/features/legal/terms-content.ts';
+import { terms } from '#web/features/legal/content/terms-content.ts';
 import { useInPageLinks } from '#web/features/legal/use-in-page-links.ts';
 
 export function TermsPage() {

@@ -9,14 +9,14 @@ import { AccountColumn } from '#web/features/account/account-column.tsx';
 import { NewPasswordField } from '#web/features/account/account-fields.tsx';
 import type { AccountState } from '#web/features/account/account-state.ts';
 import { changePassword } from '#web/features/password-recovery/change-password.ts';
-import { SignInOverlay } from '#web/features/account/sign-in-overlay.tsx';
+import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
 import { useRecovery } from '#web/features/password-recovery/use-recovery.ts';
-import { useSignIn } from '#web/features/account/use-sign-in.ts';
-import { getAuthClient, getSessionStore, useSession } from '#web/lib/session.ts';
+import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
+import { getAuthClient, getSessionStore, useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 const title = 'Set a new password';
 
@@ -81,9 +81,15 @@ function NewPassword() {
   return (
     <AccountColumn
       title={title}
-      intro={email ? <>For {<span className="font-medium break-all text-ink">{email}</span>}</> : undefined}
+      intro={
+        email ? (
+          <>
+            For <span className="font-medium break-all text-ink">{email}</span>
+          </>
+        ) : undefined
+      }
     >
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField

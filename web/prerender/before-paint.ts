@@ -1,4 +1,4 @@
-import { sessionKey } from '#web/lib/session-storage.ts';
+import { fetchAhead, hasSession } from './visitor.ts';
 
 /**
  * Runs before the first paint of a form that was rendered ahead. The form stands by itself until someone is about to use
@@ -25,7 +25,7 @@ document.addEventListener('pointermove', ({ movementX, movementY }) => {
 });
 window.addEventListener('storage', callApplication, { once: true });
 window.addEventListener('load', () => {
-  for (const address of [entry, ...others]) addLink(address);
+  for (const address of [entry, ...others]) fetchAhead(address);
 });
 
 // A quick hand may press something before anything answers it. The press is kept, and made good by `woken.tsx`.
@@ -46,20 +46,4 @@ function callApplication(): void {
   script.type = 'module';
   script.src = entry;
   document.head.append(script);
-}
-
-function addLink(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
-}
-
-function hasSession(): boolean {
-  try {
-    return window.localStorage.getItem(sessionKey) !== null;
-  } catch {
-    // A browser that forbids storage keeps no session either.
-    return false;
-  }
 }

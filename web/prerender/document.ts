@@ -1,4 +1,5 @@
 import { brand } from '#contracts/brand.ts';
+import { escapeHtml } from '#web/lib/escape-html.ts';
 
 /** What stands for the product's address and the year until the server, which knows them, sends the page. */
 export const placeholders = { publicUrl: '{{public_url}}', year: '{{year}}' } as const;
@@ -95,8 +96,4 @@ function safeForms(body: string): string {
 /** The build must not fix the year: a page may be served for longer than the year lasts. */
 function markYear(html: string): string {
   return html.replaceAll(/© \d{4} /g, `© ${placeholders.year} `);
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

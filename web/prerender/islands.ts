@@ -1,8 +1,8 @@
 import { wakeCarousel } from '#web/features/landing/carousel/carousel.ts';
 import { wakeSlider } from '#web/features/landing/compare/slider.ts';
 import { markCurrentSection } from '#web/features/legal/mark-current-section.ts';
-import { authDetour } from '#web/lib/auth-callback.ts';
-import { sessionKey } from '#web/lib/session-storage.ts';
+import { authDetour } from '#web/lib/session/auth-callback.ts';
+import { fetchAhead, hasSession } from './visitor.ts';
 
 /**
  * All the script of the pages that run without the application, in one file of about 3 KB: apart, its parts would cost
@@ -40,23 +40,10 @@ menu?.addEventListener('click', (event) => {
 
 for (const moment of ['pointerover', 'focusin']) document.addEventListener(moment, fetchApplication);
 
-function hasSession(): boolean {
-  try {
-    return window.localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Someone who points at the way in is about to take it: the application's files are fetched ahead, once. */
 function fetchApplication({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href="/login"], a[href="/signup"]') : null;
   if (!link) return;
   for (const moment of ['pointerover', 'focusin']) document.removeEventListener(moment, fetchApplication);
-  for (const address of document.documentElement.dataset['application']?.split(' ') ?? []) {
-    const hint = document.createElement('link');
-    hint.rel = 'modulepreload';
-    hint.href = address;
-    document.head.append(hint);
-  }
+  for (const address of document.documentElement.dataset['application']?.split(' ') ?? []) fetchAhead(address);
 }

@@ -1,33 +1,24 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from './button.tsx';
 
 export type ChangedElsewhereProps = {
   /** 'This review', 'Your summary'. */
   what: string;
   onChoose: (whose: 'mine' | 'other') => Promise<void>;
-  /** In words, what went wrong with the last choice. */
-  describe: (error: unknown) => string;
 };
 
 /** Two tabs wrote at the same thing. Neither is thrown away before the person has said which one stays. */
-export function ChangedElsewhere({ what, onChoose, describe }: ChangedElsewhereProps) {
-  const [choosing, setChoosing] = useState<'mine' | 'other' | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef(false);
+export function ChangedElsewhere({ what, onChoose }: ChangedElsewhereProps) {
+  const [chosen, setChosen] = useState<'mine' | 'other'>('mine');
+  const { isBusy, failure, run } = useRunning();
+  const choosing = isBusy ? chosen : null;
 
-  async function choose(whose: 'mine' | 'other') {
-    if (running.current) return;
-    running.current = true;
-    setChoosing(whose);
-    setError(null);
-    try {
-      await onChoose(whose);
-    } catch (failure) {
-      setError(describe(failure));
-    } finally {
-      running.current = false;
-      setChoosing(null);
-    }
+  function choose(whose: 'mine' | 'other') {
+    void run(() => {
+      setChosen(whose);
+      return onChoose(whose);
+    });
   }
 
   return (
@@ -41,7 +32,7 @@ export function ChangedElsewhere({ what, onChoose, describe }: ChangedElsewhereP
           busy={choosing === 'mine'}
           busyLabel="Saving..."
           disabled={choosing === 'other'}
-          onClick={() => void choose('mine')}
+          onClick={() => choose('mine')}
         >
           Save what is here
         </Button>
@@ -51,12 +42,12 @@ export function ChangedElsewhere({ what, onChoose, describe }: ChangedElsewhereP
           busy={choosing === 'other'}
           busyLabel="Loading..."
           disabled={choosing === 'mine'}
-          onClick={() => void choose('other')}
+          onClick={() => choose('other')}
         >
           Take the other version
         </Button>
       </div>
-      {error ? <p className="mt-2 text-danger">{error}</p> : null}
+      {failure ? <p className="mt-2 text-danger">{failure}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { fileLinkSeconds } from '#contracts/limits.ts';
-import { toast } from './toast-store.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
+import { toast } from './toast/toast-store.ts';
 
 /** A link that is about to end is renewed before it is followed. */
 const trustedMs = (fileLinkSeconds - 30) * 1000;
@@ -11,33 +12,29 @@ export type ExpiringLinkProps = {
   madeAt: number;
   /** Asks for a new one; null where the file is gone. */
   renew: () => Promise<string | null>;
-  describe: (error: unknown) => string;
   className?: string;
   children: ReactNode;
 };
 
 /** A file behind a short-lived address. The server sends it to be saved, so that the page stays where it is. */
-export function ExpiringLink({ url, madeAt, renew, describe, className, children }: ExpiringLinkProps) {
-  const running = useRef(false);
+export function ExpiringLink({ url, madeAt, renew, className, children }: ExpiringLinkProps) {
+  const { run } = useRunning();
 
-  async function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
     if (Date.now() - madeAt < trustedMs) return;
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    try {
-      const fresh = await renew();
-      if (fresh === null) throw new Error('The file is not here any more.');
-      window.location.assign(fresh);
-    } catch (error) {
-      toast({ title: 'The file did not arrive', description: describe(error), variant: 'destructive' });
-    } finally {
-      running.current = false;
-    }
+    void run(
+      async () => {
+        const fresh = await renew();
+        if (fresh === null) throw new Error('This file is no longer there.');
+        window.location.assign(fresh);
+      },
+      (words) => toast({ title: 'The file did not arrive', description: words, variant: 'destructive' }),
+    );
   }
 
   return (
-    <a href={url} download onClick={(event) => void follow(event)} className={className}>
+    <a href={url} download onClick={follow} className={className}>
       {children}
     </a>
   );

@@ -14,7 +14,7 @@ export function TabList({ label, className, ...rest }: ComponentProps<typeof Rad
       <Radix.List
         aria-label={label}
         // The tabs reach a little past the text column, so that their words and not their edges line up with it.
-        className="-mx-2 -mb-px flex gap-2 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
+        className="scroll-fade -mx-2 -mb-px flex gap-2 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
         {...rest}
       />
     </div>

@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app/build-app.ts';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { moveTimes, readDatabaseClock, type Scene } from '#server/features/demo/demo.service.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { demoPassword, demoStudent, demoWriters } from '#server/features/demo/demo-people.ts';
 import { endDemoWork, listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
@@ -17,11 +17,12 @@ import {
 } from './maya-scenes.ts';
 import {
   creekReview,
+  declinedReview,
   loggerReview,
   pastReview,
   scholarshipReview,
-  tutoringReviews,
   unpaidOrder,
+  waitingReview,
 } from './review-scenes.ts';
 
 /**
@@ -60,9 +61,10 @@ async function play(desk: DemoDesk): Promise<void> {
   const sheetPrompt = await scholarshipReview(desk, maya, writers);
   await desk.at(9, '01:40');
   await planFieldEssay(maya);
-  await tutoringReviews(desk, maya, writers);
+  const tutoringPrompt = await declinedReview(desk, maya, writers);
   await creekReview(desk, maya, writers, creekPrompt);
   await loggerReview(desk, maya, writers);
+  await waitingReview(desk, maya, tutoringPrompt);
   await desk.at(1, '05:10');
   await fillBakeryGap(maya, bakeryThread);
   await unpaidOrder(desk, maya, sheetPrompt);

@@ -3,7 +3,7 @@ import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import type { UserProfile } from '#contracts/users.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { getConversation } from '#server/features/chat/conversation.service.ts';
 import { saveUpload } from '#server/features/documents/upload.service.ts';
 import type { DemoDesk, DemoPerson } from './demo-desk.ts';

@@ -122,14 +122,19 @@ export async function creekReview(
   await say(amara, creekTalk.writer[2]);
 }
 
-/** Declined and refunded; then sent to somebody else, who has not begun. */
-export async function tutoringReviews(desk: DemoDesk, maya: DemoPerson, writers: DemoWriters): Promise<void> {
+/** Declined and refunded. Answers the essay's id, which goes to somebody else later. */
+export async function declinedReview(desk: DemoDesk, maya: DemoPerson, writers: DemoWriters): Promise<string> {
   const layla = await writers('Layla');
   await desk.at(6, '02:30');
   const promptId = await pasteDraft(maya, fractions);
   const declined = await orderAndPay(desk, maya, { promptId, writer: 'Layla', type: 'standard' }, 'Maya Castillo');
   await desk.at(5, '14:10');
   await layla.call('POST', `${requests}/${declined}/decline`, { reason: declineReason });
+  return promptId;
+}
+
+/** Paid, and not begun. */
+export async function waitingReview(desk: DemoDesk, maya: DemoPerson, promptId: string): Promise<void> {
   await desk.at(1, '04:20');
   const instructions = 'Please tell me if the last paragraph explains too much.';
   await orderAndPay(desk, maya, { promptId, writer: 'Hui Min', type: 'standard', instructions }, 'Maya Castillo');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoStudent } from '#server/features/demo/demo-people.ts';
-import { claimDemoWork, ensureDemoAccounts, listDemoPeople } from '#server/features/demo/demo.service.ts';
+import { beginDemoWork, ensureDemoAccounts, listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { pastReviews } from './content/past-reviews.ts';
 import { startDemoWork } from './start-demo-work.ts';
@@ -31,7 +31,7 @@ it('leaves the student to those who use her when the work cannot be laid out', a
   const before = await studentId();
 
   expect(await start()).toContain('run: npm run demo:reset');
-  expect(await claimDemoWork(test.db, { now: new Date(), isAlone: true })).toBeNull();
+  expect(await beginDemoWork(test.db, new Date())).toBeNull();
   expect(await start()).toBe('');
   expect(await studentId()).toBe(before);
 });

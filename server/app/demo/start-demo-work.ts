@@ -1,35 +1,43 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
-import { claimDemoWork, endDemoWork, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beginDemoWork, endDemoWork, layOutAlone, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
+
+const untilNextStart = 'The demo student’s work could not be laid out. The next start tries again.\n';
+
+interface Voice {
+  print: (line: string) => void;
+  log: FastifyBaseLogger;
+}
 
 /**
  * Lays the demo student's work out behind the back of a server that already answers, once. A start that finds it done loads
  * none of it. Resolves when nothing is left to do, well or not.
  */
-export async function startDemoWork(
-  config: Config,
-  db: Database,
-  { print, log }: { print: (line: string) => void; log: FastifyBaseLogger },
-): Promise<void> {
-  let isOurs = false;
+export async function startDemoWork(config: Config, db: Database, voice: Voice): Promise<void> {
   try {
-    const claim = await claimDemoWork(db, { now: new Date(), isAlone: config.database.kind === 'embedded' });
-    if (claim === null) return;
-    isOurs = true;
+    await layOutAlone(config, () => layOutOnce(config, db, voice));
+  } catch (error) {
+    voice.log.error({ err: error }, 'the demo data could not be looked at');
+    voice.print(untilNextStart);
+  }
+}
+
+async function layOutOnce(config: Config, db: Database, { print, log }: Voice): Promise<void> {
+  const begun = await beginDemoWork(db, new Date());
+  if (begun === null) return;
+  try {
     const { layOutDemo } = await import('./lay-out-demo.ts');
-    if (claim === 'again') await restoreDemoAccounts(db, config);
+    if (begun === 'again') await restoreDemoAccounts(db, config);
     print('The demo student’s essays and reviews are being laid out. This takes a moment, once.');
     await layOutDemo(config, db);
     print('Done: the demo student has her essays and reviews.\n');
   } catch (error) {
     log.error({ err: error }, 'the demo data could not be laid out');
-    if (isOurs && (await leaveAsItIs(db, log))) {
+    if (await leaveAsItIs(db, log)) {
       print('The demo student’s work could not be laid out. What is there of it stays, with whatever is done as her.');
       print('To have all of it, stop the server and run: npm run demo:reset\n');
-    } else {
-      print('The demo student’s work could not be laid out. The next start tries again.\n');
-    }
+    } else print(untilNextStart);
   }
 }
 

@@ -1,6 +1,6 @@
 import { countEssay, describeCount, fitOf } from '#contracts/gaps.ts';
 import type { Ask, PromptPart } from '#server/composer/prompt/types.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import { isPastVerb } from '#server/composer/language/verbs.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import { shapeFor } from '#server/composer/prompt/shapes.ts';
@@ -38,7 +38,8 @@ function length(essay: EssayText, form: PromptForm): Finding[] {
   return found;
 }
 
-const least = 15;
+/** Words of prose below which a part counts as not answered. */
+export const least = 15;
 
 const cues: Record<Ask, RegExp> = {
   moment: /$^/,
@@ -96,7 +97,7 @@ export function wordsFor(essay: EssayText, part: PromptPart, form: PromptForm): 
   let words = 0;
   for (const { sentences } of essay.paragraphs) {
     const first = sentences.findIndex((sentence) => speaksTo(sentence.text, part.ask, name));
-    if (first >= 0) words += sentences.slice(first).reduce((sum, sentence) => sum + sentence.words, 0);
+    if (first >= 0) words += sumWords(sentences.slice(first));
   }
   return words;
 }

@@ -17,6 +17,16 @@ describe('checkEssay', () => {
     expect(checksOn(story)).not.toContain('binding');
   });
 
+  it('knows a number written out, and initials of a name that was given', () => {
+    const told = 'Our meter read 38 at 41 sites. I told the people of the Bear Creek Watershed Council.';
+    const given = sampleInput({ chat: [['moment', 'What happened?', told]], limits: [10, 120] });
+    const checks = (text: string) => checkText(given, text).findings.map(({ check }) => check);
+    expect(checks('Our meter read thirty-eight at forty-one sites. I told the BCWC.')).not.toContain('unsupported');
+    expect(checkText(given, 'Our meter read four hundred.').findings.map(({ detail }) => detail)).toContain(
+      'The figure four hundred stands nowhere in what you gave us.',
+    );
+  });
+
   it.each<[string, CheckName]>([
     ['We raised 900 dollars for it.', 'unsupported'],
     ['Professor Lindqvist praised me in front of everyone.', 'unsupported'],

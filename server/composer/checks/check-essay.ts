@@ -9,7 +9,7 @@ import { readEssay, type EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
 import { checkLeftovers } from './leftovers.ts';
 import { checkNames } from './names.ts';
-import { checkStyle, clip } from './style.ts';
+import { checkStyle } from './style.ts';
 import { checkSupport } from './support.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -55,14 +55,7 @@ function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[]
     const roots = contentRoots(sentence.text);
     const isTold = roots.length >= 4 && before.some((other) => shareOf(roots, other) >= 0.8);
     return isTold
-      ? [
-          finding(
-            'told in another essay',
-            'should',
-            `“${clip(sentence.text)}” stands in another essay of yours.`,
-            sentence,
-          ),
-        ]
+      ? [finding('told in another essay', 'should', 'This stands in another essay of yours.', sentence)]
       : [];
   });
 }

@@ -2,6 +2,7 @@ import { leansOnPrevious } from '#server/composer/language/leaning.ts';
 import { isUnclearWho } from '#server/composer/language/persons.ts';
 import type { EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
+import { sumWords } from '#server/composer/language/words.ts';
 
 /** Slang with a plain word for it. The swap changes the wording, so that the student agrees to it first. */
 export const register: [RegExp, string][] = [
@@ -130,7 +131,7 @@ function alsoFirst(essay: EssayText): Finding[] {
 
 /** A warning, never a mark: some of the best essays have few names and figures. */
 function fewDetails(essay: EssayText): Finding[] {
-  const words = essay.sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const words = sumWords(essay.sentences);
   if (words < 120) return [];
   const details = essay.sentences.reduce(
     (sum, { text }) => sum + (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+/gu) ?? []).length,

@@ -160,7 +160,7 @@ function longSentences(essay: EssayText): Finding[] {
 }
 
 /** The Flesch–Kincaid grade, by a rough count of syllables. Only far out values say anything. */
-export function readingGrade(essay: EssayText): number {
+function readingGrade(essay: EssayText): number {
   const words = essay.sentences.flatMap((sentence) => sentence.text.match(/[\p{L}'’]+/gu) ?? []);
   if (words.length < 40) return 0;
   const syllables = words.reduce(

@@ -1,9 +1,11 @@
 import { clausesOf } from '#server/composer/language/clauses.ts';
 import { tag } from '#server/composer/language/nlp.ts';
-import { isContent, numberValue, rootOf } from '#server/composer/language/words.ts';
+import { numbersIn } from '#server/composer/language/numbers.ts';
+import { isContent, rootOf } from '#server/composer/language/words.ts';
 import type { TextSentence } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
-import { claimsIn, isGlue, knows, type Vocabulary } from './vocabulary.ts';
+import { clip } from './style.ts';
+import { claimsIn, isGlue, isSingle, knows, type Vocabulary } from './vocabulary.ts';
 
 /**
  * Sentences that say what nothing the student gave says: a figure or name that stands nowhere, words that stand nowhere,
@@ -22,9 +24,9 @@ function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | 
     question: `you write “${short(sentence.text)}”: where does this come from, and what happened`,
     slot: 'moment' as const,
   };
-  const number = numbers.find((value) => !vocabulary.numbers.has(value));
+  const number = numbers.find(({ value }) => !vocabulary.numbers.has(value));
   if (number)
-    return finding('unsupported', 'must', `The figure ${number} stands nowhere in what you gave us.`, sentence, {
+    return finding('unsupported', 'must', `The figure ${number.text} stands nowhere in what you gave us.`, sentence, {
       ask,
     });
   const name = names.find((each) => !knows(vocabulary, each.toLowerCase(), each));
@@ -40,8 +42,7 @@ function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | 
 }
 
 function short(text: string): string {
-  const plain = text.replace(/["“”[\]]/g, '').replace(/[.!?]+$/, '');
-  return plain.length > 50 ? `${plain.slice(0, 47).trimEnd()}…` : plain;
+  return clip(text.replace(/["“”[\]]/g, '').replace(/[.!?]+$/, ''), 50);
 }
 
 /** Deeds that change what a student has achieved: they need their object beside them in what was given. */
@@ -54,22 +55,21 @@ const weighty = new Set(
 function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const tokens = tag(sentence.text);
   const ask = { question: `you write “${short(sentence.text)}”: is that how it was`, slot: 'moment' as const };
-  for (const [index, token] of tokens.entries()) {
-    const number = numberValue(token.text);
-    if (number === null || /^(?:one|1)$/i.test(token.text)) continue;
+  for (const number of numbersIn(tokens)) {
+    if (isSingle(number)) continue;
     const end = tokens.findIndex(
-      (next, at) => at > index && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP', 'DET', 'PRON'].includes(next.pos),
+      (next, at) => at >= number.to && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP', 'DET', 'PRON'].includes(next.pos),
     );
     const noun = tokens
-      .slice(index + 1, Math.min(index + 4, end < 0 ? tokens.length : end))
+      .slice(number.to, Math.min(number.to + 3, end < 0 ? tokens.length : end))
       .find((next) => next.pos === 'NOUN');
     if (!noun) continue;
     const root = rootOf(noun.text, noun.lemma);
-    if (!together(vocabulary.lines, [number], [root, noun.lower]))
+    if (!together(vocabulary.lines, [number.value], [root, noun.lower]))
       return finding(
         'binding',
         'should',
-        `“${token.text} … ${noun.text}”: the figure and the word do not stand together in what you gave us.`,
+        `“${number.text} … ${noun.text}”: the figure and the word do not stand together in what you gave us.`,
         sentence,
         { ask },
       );

@@ -2,6 +2,7 @@ import type { Span } from '#server/composer/facts.ts';
 import { resumeLines } from '#server/composer/resume/resume-lines.ts';
 import { splitSentences } from '#server/composer/language/split.ts';
 import { tag } from '#server/composer/language/nlp.ts';
+import { numbersIn, type WrittenNumber } from '#server/composer/language/numbers.ts';
 import { isContent, numberValue, rootOf } from '#server/composer/language/words.ts';
 
 /** What the student gave, ready to be asked whether it holds a word, a figure, or two of them together. */
@@ -72,9 +73,10 @@ export function vocabularyOf(sources: readonly Span[]): Vocabulary {
 }
 
 function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
-  const roots: string[] = [];
-  const numbers: string[] = [];
-  for (const token of tag(text)) {
+  const tokens = tag(text);
+  const numbers = numbersIn(tokens).map(({ value }) => value);
+  const roots = [...numbers, ...initialsIn(text)];
+  for (const token of tokens) {
     for (const part of token.text.split(/[-–/]/)) {
       const number = numberValue(part);
       if (number) numbers.push(number);
@@ -86,21 +88,33 @@ function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
   return { roots, numbers };
 }
 
+/** Who has read “University of British Columbia” knows who “UBC” is. */
+function initialsIn(text: string): string[] {
+  const names =
+    text.match(/\p{Lu}\p{L}+(?: (?:of|the|and|for|de|at) (?:the )?\p{Lu}\p{L}+| \p{Lu}\p{L}+){1,5}/gu) ?? [];
+  return names.map((name) => (name.match(/\p{Lu}/gu) ?? []).join('').toLowerCase());
+}
+
 export interface Claims {
   /** Content words, by root. */
   words: { root: string; text: string }[];
-  numbers: string[];
+  numbers: WrittenNumber[];
   names: string[];
+}
+
+/** “One” counts nothing in most sentences. */
+export function isSingle({ text }: WrittenNumber): boolean {
+  return /^(?:one|1)$/i.test(text);
 }
 
 /** What a sentence claims: its content words, figures and names. */
 export function claimsIn(text: string): Claims {
-  const claims: Claims = { words: [], numbers: [], names: [] };
-  for (const [index, token] of tag(text).entries()) {
-    const number = numberValue(token.text);
-    if (number) {
-      if (!/^(?:one|1)$/i.test(token.text)) claims.numbers.push(number);
-    } else if (token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text) && index > 0) claims.names.push(token.text);
+  const tokens = tag(text);
+  const numbers = numbersIn(tokens).filter((number) => !isSingle(number));
+  const claims: Claims = { words: [], numbers, names: [] };
+  for (const [index, token] of tokens.entries()) {
+    if (numberValue(token.text) !== null) continue;
+    if (token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text) && index > 0) claims.names.push(token.text);
     else if (isContent(token) && token.pos !== 'NUM')
       claims.words.push({ root: rootOf(token.text, token.lemma), text: token.text });
   }

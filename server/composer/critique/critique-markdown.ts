@@ -14,7 +14,7 @@ export function critiqueMarkdown(critique: Omit<Critique, 'markdown'>): string {
   if (critique.changes.length > 0) {
     lines.push('## What to change, the most worthwhile first', '');
     for (const [index, { what, quote, byRevision }] of critique.changes.entries()) {
-      lines.push(`${index + 1}. ${what}${byRevision ? ' The revision can do this.' : ''}`);
+      lines.push(`${index + 1}. ${what}${byRevision ? ' The revised draft can do this.' : ''}`);
       if (quote) lines.push('', `   > ${quote}`, '');
     }
     lines.push('');

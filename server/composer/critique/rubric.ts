@@ -43,7 +43,7 @@ function answersPrompt(findings: readonly Finding[]): RubricLine {
 }
 
 /** The sentence with the most that could only be this student's. */
-export function mostParticular(essay: EssayText): string | null {
+function mostParticular(essay: EssayText): string | null {
   let best: { text: string; score: number } | null = null;
   for (const { text, words } of essay.sentences) {
     if (words < 6 || words > 40 || !/\b(?:I|me|my|we|our|us)\b/i.test(text)) continue;

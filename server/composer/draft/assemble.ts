@@ -1,7 +1,7 @@
 import type { Run, Sentence } from '#server/composer/evidence/types.ts';
 import { hasTimeLead } from '#server/composer/language/leaning.ts';
 import { isUnclearWho } from '#server/composer/language/persons.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, shareOf, sumWords } from '#server/composer/language/words.ts';
 import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { sceneFirst } from './hook.ts';
@@ -123,10 +123,7 @@ function withoutRepeats(placed: readonly Placed[]): Placed[] {
 }
 
 export function totalWords(placed: readonly Placed[]): number {
-  return placed.reduce(
-    (sum, { sentences }) => sum + sentences.reduce((words, sentence) => words + sentence.words, 0),
-    0,
-  );
+  return sumWords(placed.flatMap(({ sentences }) => sentences));
 }
 
 /** Cuts what is too much, by windows; a second window becomes a stretch of its own. */
@@ -170,7 +167,7 @@ export function toParagraphs(placed: readonly Placed[]): Paragraph[] {
     const before = placed[index - 1];
     const last = paragraphs.at(-1);
     const isSameBeat = before?.filled === each.filled;
-    const words = each.sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+    const words = sumWords(each.sentences);
     const isShort =
       words < 20 ||
       (words < 35 && before?.run.thread === each.run.thread) ||

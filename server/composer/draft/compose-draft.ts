@@ -1,15 +1,16 @@
 import { countEssay, fitOf, gapWords, isOutline, writeGap } from '#contracts/gaps.ts';
-import { wordsFor } from '#server/composer/checks/answers.ts';
+import { least, wordsFor } from '#server/composer/checks/answers.ts';
 import { readEssay } from '#server/composer/checks/essay-text.ts';
 import type { Evidence } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { standsIn } from '#server/composer/plan/usable.ts';
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
-import { fitInto, orderRuns, toParagraphs, totalWords, type Placed } from './assemble.ts';
+import { fitInto, orderRuns, toParagraphs, totalWords } from './assemble.ts';
 import { deedClause } from '#server/composer/draft/resume/deeds.ts';
 import { placeGaps } from '#server/composer/draft/gaps/gap-places.ts';
-import { least, proseWords, shareOutGaps } from '#server/composer/draft/gaps/gap-sizes.ts';
+import { proseWords, shareOutGaps } from '#server/composer/draft/gaps/gap-sizes.ts';
+import { personalKinds } from './hook.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { ownWordsOf } from './own-words.ts';
 import { addResume, type ResumeParagraph } from '#server/composer/draft/resume/resume-sentences.ts';
@@ -28,19 +29,6 @@ const resumeShare: Partial<Record<PromptKind, number>> = {
   curiosity: 0.15,
   open: 0.15,
 };
-
-const personal: ReadonlySet<PromptKind> = new Set([
-  'challenge',
-  'growth',
-  'belief',
-  'gratitude',
-  'community',
-  'identity',
-  'curiosity',
-  'open',
-  'leadership',
-  'activity',
-]);
 
 /** What a second attempt does otherwise: less prose, so that a question finds room, or a question that must be asked. */
 interface Attempt {
@@ -101,8 +89,8 @@ function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: At
       : Math.max(share >= 0.25 ? 28 : 16, Math.floor(share * Math.max(written, 0.6 * limits.min))),
     about: `${input.form.courseName} ${input.form.promptText}`,
     hasStory,
-    isPersonal: personal.has(reading.kind) && !isEmpty,
-    isFull: personal.has(reading.kind) && written >= limits.min,
+    isPersonal: personalKinds.has(reading.kind) && !isEmpty,
+    isFull: personalKinds.has(reading.kind) && written >= limits.min,
   });
   const paragraphs = withResume(toParagraphs(resume.placed), resume.paragraphs, beats);
   // What the student would not talk about is not asked in other words.
@@ -111,7 +99,7 @@ function weave(input: ComposerInput, prepared: Prepared, { capacity, asked }: At
   );
   const shares = shareOutGaps(paragraphs, open, limits, asked);
   const whole = placeGaps(paragraphs, shares, beats, evidence, isEmpty ? scenesFrom(evidence) : []);
-  return render(whole, prepared, limits, resume.placed);
+  return render(whole, prepared, limits);
 }
 
 /** Deeds that could be told as scenes, for a student who has told nothing yet. */
@@ -137,12 +125,7 @@ function withResume(paragraphs: Paragraph[], added: readonly ResumeParagraph[], 
   return out;
 }
 
-function render(
-  paragraphs: readonly Paragraph[],
-  prepared: Prepared,
-  limits: { min: number; max: number },
-  placed: readonly Placed[],
-): Draft {
+function render(paragraphs: readonly Paragraph[], prepared: Prepared, limits: { min: number; max: number }): Draft {
   const text = paragraphs
     .map(({ items }) =>
       items
@@ -174,27 +157,5 @@ function render(
     gaps,
     count: { written: count.written, toWrite: count.toWrite, ...limits },
     ownWords: ownWordsOf(ledger),
-    notes: notesOf(prepared, placed),
   };
-}
-
-function notesOf({ choice, evidence }: Prepared, placed: readonly Placed[]): string[] {
-  const notes: string[] = [];
-  const quote = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text}”`;
-  const before = choice.left.filter(({ why }) => why === 'told before');
-  for (const { run } of before)
-    notes.push(`${quote(run.sentences[0]?.text ?? '')} stands in another essay of yours and is not told again here.`);
-  const elsewhere = choice.left.filter(({ why }) => why === 'another university');
-  for (const { run } of elsewhere)
-    notes.push(`${quote(run.sentences[0]?.text ?? '')} was not said about this university, so it is not used.`);
-  const toLookAt = placed.flatMap(({ sentences }) =>
-    sentences.flatMap(({ edits }) => edits.filter((edit) => edit.needsOk)),
-  );
-  if (toLookAt.length > 0)
-    notes.push(
-      `${toLookAt.length} ${toLookAt.length === 1 ? 'change' : 'changes'} to your wording could change what you meant: look at them.`,
-    );
-  if (evidence.isSecondLanguage)
-    notes.push('Some verb forms were mended. Read every sentence aloud, and change back what is not yours.');
-  return notes;
 }

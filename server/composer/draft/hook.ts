@@ -6,7 +6,9 @@ import type { PromptKind } from '#server/composer/prompt/types.ts';
 
 const becauseWhen =
   /^(I (?:want|would like|hope|plan) to [^,;]{3,60}?|I(?:'m| am) applying [^,;]{3,60}?) because (when [^.]+)\.$/i;
-const personal: ReadonlySet<PromptKind> = new Set([
+
+/** Kinds of prompt that ask for the person, and not for a subject or a university. */
+export const personalKinds: ReadonlySet<PromptKind> = new Set([
   'challenge',
   'belief',
   'community',
@@ -26,7 +28,7 @@ export function sceneFirst(run: Run, kind: PromptKind): readonly Sentence[] {
   const turned = becauseWhen.exec(first.text);
   if (turned) return turnAround(run, first, turned[1] ?? '', turned[2] ?? '');
   if (!second || second.leans) return run.sentences;
-  if (personal.has(kind)) return run.sentences.slice(1);
+  if (personalKinds.has(kind)) return run.sentences.slice(1);
   // "Civil engineering, because …" holds its own reason and may stand where it is when there is nothing else to open with.
   return [...run.sentences.slice(1), first];
 }

@@ -1,5 +1,5 @@
 import { readEssay } from '#server/composer/checks/essay-text.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, plainWords, shareOf } from '#server/composer/language/words.ts';
 import type { LedgerEntry } from './types.ts';
 
 /** Where a sentence of a text comes from, whoever has edited it since. */
@@ -17,7 +17,9 @@ export function originsOf(text: string, ledger: readonly LedgerEntry[]): Origin[
   const roots = ledger.map((entry) => new Set(contentRoots(entry.text)));
   const originOf = (sentence: { text: string; start: number; end: number }): Origin => {
     const same = ledger.find(
-      (entry) => plain(entry.text) === plain(sentence.text) || plain(entry.text).includes(plain(sentence.text)),
+      (entry) =>
+        plainWords(entry.text) === plainWords(sentence.text) ||
+        plainWords(entry.text).includes(plainWords(sentence.text)),
     );
     const place = { text: sentence.text, start: sentence.start, end: sentence.end };
     if (same) return { ...place, match: 'same', entry: same };
@@ -31,11 +33,4 @@ export function originsOf(text: string, ledger: readonly LedgerEntry[]): Origin[
     return near ? { ...place, match: 'changed', entry: near } : { ...place, match: 'none', entry: null };
   };
   return readEssay(text).sentences.map((sentence) => originOf(sentence));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

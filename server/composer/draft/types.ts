@@ -47,6 +47,4 @@ export interface Draft {
   count: { written: number; toWrite: number; min: number; max: number };
   /** Part of the words that are the student's own, from 0 to 1. */
   ownWords: number;
-  /** Told to the student beside the text: what was left out and why, what to look at. */
-  notes: string[];
 }

@@ -5,10 +5,7 @@ import type { Slot } from '#contracts/chat.ts';
 import { cutToFit, type Block } from './windows.ts';
 
 function block(slot: Slot, text: string, more: Partial<Block> = {}): Block {
-  const { sentences } = readAnswer(
-    { id: slot, text, slot, question: '' },
-    { names: [], isSecondLanguage: false, kept: new Set() },
-  );
+  const { sentences } = readAnswer({ id: slot, text, slot, question: '' }, { names: [], isSecondLanguage: false });
   return {
     sentences,
     slot,

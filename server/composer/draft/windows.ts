@@ -1,7 +1,7 @@
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { hasTimeLead, isPair } from '#server/composer/language/leaning.ts';
 import { tag } from '#server/composer/language/nlp.ts';
-import { contentRoots, rootOf } from '#server/composer/language/words.ts';
+import { contentRoots, rootOf, sumWords } from '#server/composer/language/words.ts';
 import type { Slot } from '#contracts/chat.ts';
 
 /** A stretch of sentences that may be cut, but only into contiguous windows. */
@@ -121,9 +121,9 @@ function optionsOf(block: Block, bonus: ReadonlyMap<string, number>): Option[] {
     for (let to = from + 1; to <= count; to += 1) {
       if (!mayEnd(sentences, to)) continue;
       const window = sentences.slice(from, to);
-      if (block.isProof && costOf(window) < 0.75 * costOf(sentences)) continue;
+      if (block.isProof && sumWords(window) < 0.75 * sumWords(sentences)) continue;
       const value = sumOf(scores, from, to) + wholeness(block, window, total);
-      found.push({ cost: costOf(window), value, windows: [window] });
+      found.push({ cost: sumWords(window), value, windows: [window] });
       addSecond(found, block, scores, from, to, total);
     }
   }
@@ -151,7 +151,7 @@ function addSecond(
         sumOf(scores, start, end) +
         wholeness(block, windows.flat(), total) +
         (isSameThing ? 6 : -2.5);
-      found.push({ cost: costOf(windows.flat()), value, windows });
+      found.push({ cost: sumWords(windows.flat()), value, windows });
     }
   }
 }
@@ -195,7 +195,7 @@ function wholeness(block: Block, window: readonly Sentence[], total: number): nu
   if (block.slot === 'moment' && lacks('cause')) value -= 7;
   if ((block.slot === 'moment' || block.slot === 'action') && lacks('result')) value -= 5;
   value -= Math.min(12, 3 * strangersIn(block, window));
-  if (!block.isMain) value -= 0.2 * Math.max(0, costOf(window) - 1.3 * block.budget);
+  if (!block.isMain) value -= 0.2 * Math.max(0, sumWords(window) - 1.3 * block.budget);
   if (window.length === 1 && block.sentences.length > 3) value -= 4;
   return value + (window.length === block.sentences.length ? Math.min(4, total / 8) + (block.isMain ? 6 : 0) : 0);
 }
@@ -284,8 +284,4 @@ export function namesIn(text: string): string[] {
 
 function sumOf(scores: readonly number[], from: number, to: number): number {
   return scores.slice(from, to).reduce((sum, score) => sum + score, 0);
-}
-
-function costOf(window: readonly Sentence[]): number {
-  return window.reduce((sum, sentence) => sum + sentence.words, 0);
 }

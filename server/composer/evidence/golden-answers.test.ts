@@ -17,33 +17,22 @@ const golden = JSON.parse(readFileSync(new URL('golden-answers.json', import.met
 
 describe('readAnswer', () => {
   it.each(golden)('$slot: $answer', ({ slot, question, answer, secondLanguage, sentences, fragments }) => {
-    const context = { names: [], isSecondLanguage: secondLanguage ?? false, kept: new Set<string>() };
+    const context = { names: [], isSecondLanguage: secondLanguage ?? false };
     const read = readAnswer({ id: 'message', text: answer, slot, question }, context);
     expect(read.sentences.map((sentence) => sentence.text)).toEqual(sentences);
     expect(read.fragments.map((fragment) => fragment.text)).toEqual(fragments);
   });
 
   it.each(golden)('points at its words: $answer', ({ slot, question, answer }) => {
-    const read = readAnswer(
-      { id: 'm', text: answer, slot, question },
-      { names: [], isSecondLanguage: false, kept: new Set() },
-    );
+    const read = readAnswer({ id: 'm', text: answer, slot, question }, { names: [], isSecondLanguage: false });
     for (const { spans } of read.sentences)
       expect(answer.slice(spans[0].start, spans[0].end).slice(0, 8)).toBe(spans[0].text.slice(0, 8));
-  });
-
-  it('gives a wording back that the student did not want changed', () => {
-    const answer = { id: 'm', text: 'i was like so tired, i almost quit', slot: 'moment' as const, question: '' };
-    const read = (kept: string[]) =>
-      readAnswer(answer, { names: [], isSecondLanguage: false, kept: new Set(kept) }).sentences[0]?.text;
-    expect(read([])).toBe('I was very tired.');
-    expect(read(['like very: was like so'])).toBe('I was like so tired.');
   });
 
   it('writes a name as the resume writes it', () => {
     const read = readAnswer(
       { id: 'm', text: 'we met at the bear creek council', slot: 'moment', question: '' },
-      { names: ['Bear Creek Council'], isSecondLanguage: false, kept: new Set() },
+      { names: ['Bear Creek Council'], isSecondLanguage: false },
     );
     expect(read.sentences[0]?.text).toBe('We met at the Bear Creek Council.');
   });

@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { Span } from '#server/composer/facts.ts';
-import { cleanSentence, editKey, finishSentence, type Mended } from '#server/composer/language/cleaning/clean.ts';
+import { cleanSentence, finishSentence, type Mended } from '#server/composer/language/cleaning/clean.ts';
 import { fuse, lowerFirst } from '#server/composer/language/fusion.ts';
 import { leansOnPrevious } from '#server/composer/language/leaning.ts';
 import { mendSecondLanguage, tellsPast } from '#server/composer/language/second-language/second-language.ts';
@@ -21,7 +21,6 @@ export interface Answer {
 export interface ReadingContext {
   names: readonly string[];
   isSecondLanguage: boolean;
-  kept: ReadonlySet<string>;
 }
 
 export interface ReadAnswer {
@@ -44,10 +43,10 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
   for (const [index, piece] of pieces.entries()) {
     const span: Span = { source: 'chat', id: answer.id, start: piece.start, end: piece.end, text: piece.text };
     if (saysNothing(piece.text)) continue;
-    const plain = cleanSentence(piece.text, { isFirst: index === 0, names: context.names, kept: context.kept });
+    const plain = cleanSentence(piece.text, { isFirst: index === 0, names: context.names });
     isPast = context.isSecondLanguage && tellsPast(plain.text, answer.slot, isPast);
-    const cleaned = context.isSecondLanguage ? mendSecondLanguage(plain, answer.slot, isPast, context.kept) : plain;
-    for (const mended of breakSplices(cleaned, context.kept)) {
+    const cleaned = context.isSecondLanguage ? mendSecondLanguage(plain, answer.slot, isPast) : plain;
+    for (const mended of breakSplices(cleaned)) {
       const held =
         lead === ''
           ? mended
@@ -66,7 +65,7 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
       const last = parts.at(-1);
       if (fused.kind === 'lead') lead = fused.lead;
       else if (fused.kind === 'sentence') {
-        const whole = fused.mended === held ? [held] : breakSplices(fused.mended, context.kept);
+        const whole = fused.mended === held ? [held] : breakSplices(fused.mended);
         parts.push(...whole.map((each) => ({ mended: each, span, isFragment: false })));
       } else if (fused.kind === 'join' && last && !last.isFragment) join(last, fused.joint, fused.mended, span);
       else parts.push({ mended: held, span, isFragment: true });
@@ -75,7 +74,7 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
   return toSentences(answer, parts);
 }
 
-function breakSplices(mended: Mended, kept: ReadonlySet<string>): Mended[] {
+function breakSplices(mended: Mended): Mended[] {
   const splices = findSplices(mended.text);
   if (splices.length === 0) return [mended];
   const out: Mended[] = [];
@@ -87,7 +86,6 @@ function breakSplices(mended: Mended, kept: ReadonlySet<string>): Mended[] {
     const next = after.replace(/^,\s*/, '');
     const upper = mark === '.' ? next.charAt(0).toUpperCase() + next.slice(1) : next;
     const edit = { rule: 'comma', before: `${before}${after}`, after: `${before}${mark} ${upper}`, needsOk: false };
-    if (kept.has(editKey(edit))) continue;
     if (mark === ';') {
       mended.text = `${mended.text.slice(0, at)};${mended.text.slice(at + 1)}`;
       edits.push(edit);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
-import { readEvidence } from './read-evidence.ts';
+import { readEvidence, readingContext } from './read-evidence.ts';
 import { slotOfAnswer, slotOfExchange } from './slots.ts';
 
 describe('readEvidence', () => {
@@ -42,7 +42,9 @@ describe('readEvidence', () => {
       ['I volunteer every week, and he helps me when it gets late.', false],
     ];
     for (const [text, expected] of slips) {
-      expect(readEvidence(sampleInput({ chat: [['moment', 'What happened?', text]] })).isSecondLanguage).toBe(expected);
+      expect(readingContext(sampleInput({ chat: [['moment', 'What happened?', text]] })).isSecondLanguage).toBe(
+        expected,
+      );
     }
   });
 

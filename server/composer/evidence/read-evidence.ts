@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Fact, Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import { countSlips } from '#server/composer/language/second-language/second-language.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
@@ -28,7 +28,7 @@ export function readEvidence(input: ComposerInput): Evidence {
     if (isRefusal(answer.text)) refused.push({ slot: answer.slot, roots: contentRoots(answer.question) });
     else if (!saysNothing(answer.text)) usable.push(answer);
   }
-  const context = contextOf(usable, resume, input);
+  const context = contextOf(usable, resume);
   const runs: Run[] = [];
   const fragments: Fragment[] = [];
   for (const answer of usable) {
@@ -46,19 +46,18 @@ export function readEvidence(input: ComposerInput): Evidence {
     fragments,
     refused,
     sources: sourcesOf(input, told),
-    isSecondLanguage: context.isSecondLanguage,
   };
 }
 
-/** How this student's answers are read: with their names, their language, and the wordings they took back. */
+/** How this student's answers are read: with their names and their language. */
 export function readingContext(input: ComposerInput): ReadingContext {
   const usable = answersOf(input).filter((answer) => !isRefusal(answer.text) && !saysNothing(answer.text));
-  return contextOf(usable, cachedResume(input.resumeText), input);
+  return contextOf(usable, cachedResume(input.resumeText));
 }
 
-function contextOf(usable: readonly Told[], resume: readonly Fact[], input: ComposerInput): ReadingContext {
+function contextOf(usable: readonly Told[], resume: readonly Fact[]): ReadingContext {
   const isSecondLanguage = countSlips(usable.map((answer) => answer.text).join('\n')) >= 2;
-  return { names: namesOf(resume), isSecondLanguage, kept: new Set(input.keptWordings) };
+  return { names: namesOf(resume), isSecondLanguage };
 }
 
 function toRun(answer: Told, read: ReadAnswer, order: number): Run {
@@ -67,7 +66,7 @@ function toRun(answer: Told, read: ReadAnswer, order: number): Run {
     slot: answer.slot,
     question: answer.question,
     sentences: read.sentences,
-    words: read.sentences.reduce((sum, sentence) => sum + sentence.words, 0),
+    words: sumWords(read.sentences),
     needs: null,
     thread: 0,
     head: answer.slot,
@@ -158,7 +157,6 @@ function cachedAnswer(answer: Told, context: ReadingContext): ReadAnswer {
     answer.slot,
     context.isSecondLanguage,
     context.names.join('|'),
-    [...context.kept].join('|'),
     answer.question,
     answer.text,
   ].join('\u0000');

@@ -1,5 +1,6 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Run, Sentence } from './types.ts';
+import { sumWords } from '#server/composer/language/words.ts';
 
 /** Below this a run is one thing. */
 const longEnough = 110;
@@ -42,7 +43,7 @@ function split(run: Run, all: readonly Run[]): Run[] {
 
 /** Where telling turns into doing: past a third of the words, with what went wrong before it. */
 function actionStart(sentences: readonly Sentence[]): number {
-  const total = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const total = sumWords(sentences);
   let words = 0;
   for (const [index, sentence] of sentences.entries()) {
     const isFarEnough = words >= 0.35 * total && words <= 0.75 * total;
@@ -58,6 +59,6 @@ function part(run: Run, slot: Slot, sentences: readonly Sentence[], id = `${run.
     id,
     slot,
     sentences,
-    words: sentences.reduce((sum, sentence) => sum + sentence.words, 0),
+    words: sumWords(sentences),
   });
 }

@@ -3,7 +3,7 @@ import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { leansOnPrevious } from '#server/composer/language/leaning.ts';
 import { splitSentences } from '#server/composer/language/split.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import { readAnswer, type ReadingContext } from './read-answer.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import type { Run, Sentence } from './types.ts';
@@ -41,7 +41,7 @@ export function tickedRun(
     slot: 'fit',
     question: fact.text,
     sentences: whole,
-    words: whole.reduce((sum, sentence) => sum + sentence.words, 0),
+    words: sumWords(whole),
     needs: null,
     thread: 0,
     head: 'fit',

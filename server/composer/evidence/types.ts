@@ -79,5 +79,4 @@ export interface Evidence {
   refused: { slot: Slot | null; roots: readonly string[] }[];
   /** All the texts that may support a claim, as they were given. */
   sources: Span[];
-  isSecondLanguage: boolean;
 }

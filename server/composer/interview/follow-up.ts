@@ -5,7 +5,7 @@ import { exchangesOfRoot, tellingExchanges, type ConversationState, type Exchang
 import { findClips, worthQuoting } from '#server/composer/interview/reading/clips.ts';
 import { hasTrouble, tellsDeed, tellsInsight } from '#server/composer/interview/reading/coverage.ts';
 import { findCues, speaksOfLoss, type FoundCue } from '#server/composer/interview/reading/cues.ts';
-import { refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
+import { fill, refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
 import { splitSentences, wordsOf } from '#server/composer/interview/reading/sentences.ts';
 
 /** Below this an answer is a few words, and one time and place is asked for. */
@@ -125,7 +125,12 @@ function askAboutCue(state: ConversationState, order: Cue[], answer: string): In
     const here = found.get(cue);
     if (!here || wasQuoted(state, here)) continue;
     const question = followUps.find((candidate) => candidate.cue === cue && isFresh(state, candidate));
-    if (question) return { text: put(question, here), slot: question.slot, question: question.id };
+    if (question)
+      return {
+        text: fill(question.text, { quote: here.quote, person: here.person }),
+        slot: question.slot,
+        question: question.id,
+      };
   }
   return null;
 }
@@ -166,9 +171,4 @@ function leftOut(state: ConversationState): Set<string> {
       if (word.length > 2 && !['the', 'that', 'this', 'your', 'and', 'but'].includes(word)) words.add(word);
   }
   return words;
-}
-
-function put(question: FollowUp, { quote, person }: FoundCue): string {
-  const text = question.text.replaceAll('{quote}', quote).replaceAll('{person}', person);
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

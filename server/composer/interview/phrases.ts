@@ -1,3 +1,5 @@
+import type { Topic } from './bank/bank-question.ts';
+
 /** Short sentences around a question. Each is said once in a conversation; when all are used up, the question stands alone. */
 export const phrases = {
   refused: [
@@ -49,7 +51,7 @@ export const phrases = {
 export type PhraseKind = keyof typeof phrases;
 
 /** Said before the first question of a topic. */
-export const bridges: Partial<Record<string, string>> = {
+export const bridges: Partial<Record<Topic, string>> = {
   setback: 'Now a less comfortable one.',
   group: 'Let me ask about the people around you.',
   future: 'Now forward.',
@@ -92,11 +94,11 @@ export const aboutUs = {
     'Only you see it, and a writer if you ask one for a review.',
   ],
   next: [
-    'When you press Move to Next Step, this conversation is saved and a summary is made from it, which you can correct. After that you enter the question of your essay and work on it step by step.',
+    'When you press Move to Next Step, this conversation is saved and a summary is made from it, which you can correct. After that you enter the prompt of your essay and work on it step by step.',
     'Move to Next Step, then your summary, then the essay.',
   ],
   essay: [
-    'Not here: this conversation gathers what the essay will be made of. The more of your own words I have, the less the draft has to leave blank.',
+    'Not here: this conversation gathers what the essay will be made of. The more of your own words I have, the fewer gaps the draft has to leave.',
     'That comes after this, step by step. First I need your words.',
   ],
   'good-enough': ['Yes, that counts. Small and true is what I am after.', 'Yes, it does.'],
@@ -106,7 +108,7 @@ export const aboutUs = {
   ],
   'my-english': [
     'Write it the way it comes. I look for what happened, not for grammar, and your own words are kept.',
-    'No need to apologise.',
+    'No need to apologize.',
   ],
   language: [
     'I understand only English. Simple English with mistakes is fine, and single words from your own language are welcome.',

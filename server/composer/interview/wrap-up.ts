@@ -40,7 +40,7 @@ export function wrapUp(
   const gap =
     isPlenty || thin.length === 0
       ? null
-      : `That is about ${coverage.total} words so far, and little yet on ${inWords(thin.slice(0, 3))}, so a first draft would have blanks for you to fill.`;
+      : `That is about ${coverage.total} words so far, and little yet on ${inWords(thin.slice(0, 3))}, so a first draft would have gaps for you to fill.`;
   const leave = 'Press Move to Next Step when you are ready: a summary is made from this, and you can correct it.';
   const stay = question ? `If you would rather go on, I would ask this next: ${question.text}` : null;
   const text = [prefix, [head, list].filter(Boolean).join('\n'), gap, leave, stay].filter(Boolean).join('\n\n');

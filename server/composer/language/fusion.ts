@@ -177,7 +177,9 @@ function motive(lowered: string): string | null {
   return /^(?:probably|maybe)/i.test(hedge) ? `I might study ${subject}` : `I want to study ${subject}`;
 }
 
-const article = (noun: string) => (/^[aeiou]/i.test(noun) && !/^(?:uni|use|eu|one)/i.test(noun) ? 'an' : 'a');
+export function article(noun: string): 'a' | 'an' {
+  return /^[aeiou]/i.test(noun) && !/^(?:uni|use|eu|one)/i.test(noun) ? 'an' : 'a';
+}
 
 function goal(lowered: string): string | null {
   const [, hedge = '', rest = ''] =

@@ -95,7 +95,7 @@ export function thirdPerson(base: string): string {
   return `${base}s`;
 }
 
-export function gerundOf(base: string): string {
+function gerundOf(base: string): string {
   if (
     doubling.has(base) ||
     ['run', 'cut', 'set', 'put', 'win', 'get', 'let', 'sit', 'swim', 'quit', 'hit', 'begin'].includes(base)

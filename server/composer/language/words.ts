@@ -46,12 +46,10 @@ const numberWords = new Map<string, string>([
 
 /** "nine" and "9" are the same number, "1,200" and "1200" too; anything else is none. */
 export function numberValue(word: string): string | null {
-  const plain = word
-    .toLowerCase()
-    .replace(/^[$€£₹]/, '')
-    .replace(/[,%+]|(?:st|nd|rd|th)$/g, '');
+  const lower = word.toLowerCase();
+  const plain = lower.replace(/^[$€£₹]/, '').replace(/[,%+]|(?:st|nd|rd|th)$/g, '');
   if (/^\d+(?:\.\d+)?k?$/.test(plain)) return plain;
-  return numberWords.get(plain) ?? null;
+  return numberWords.get(lower) ?? numberWords.get(plain) ?? null;
 }
 
 const oneForm = new Map(
@@ -125,6 +123,19 @@ export function contentRoots(text: string): readonly string[] {
 
 const seen = new Map<string, readonly string[]>();
 const seenLimit = 4000;
+
+/** Letters and figures alone, so that case and punctuation make no difference. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of sentences, or of whole runs of them. */
+export function sumWords(parts: readonly { words: number }[]): number {
+  return parts.reduce((sum, { words }) => sum + words, 0);
+}
 
 /** How much of `part` stands in `whole`, from 0 to 1. */
 export function shareOf(part: readonly string[], whole: ReadonlySet<string>): number {

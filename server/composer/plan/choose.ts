@@ -1,6 +1,6 @@
 import type { Evidence, Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { tellPlaceBeforePart } from './place-and-part.ts';
 import { subjectOf, type Subject } from './threads.ts';
@@ -75,7 +75,7 @@ function isPrinted(state: State, thread: number): boolean {
 }
 
 export function wordsIn(filled: readonly FilledBeat[]): number {
-  return filled.reduce((sum, { runs }) => sum + runs.reduce((words, run) => words + run.words, 0), 0);
+  return sumWords(filled.flatMap(({ runs }) => runs));
 }
 
 function placeByHand(state: State, run: Run): void {
@@ -156,7 +156,7 @@ function addOne(state: State, target: number): boolean {
   const room = target - wordsIn(state.filled);
   let best: { each: FilledBeat; run: Run; score: number } | null = null;
   for (const each of state.filled) {
-    const words = each.runs.reduce((sum, run) => sum + run.words, 0);
+    const words = sumWords(each.runs);
     const [first] = candidates(state, each);
     if (!first) continue;
     const spare = each.budget - words;

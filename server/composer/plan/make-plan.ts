@@ -8,6 +8,7 @@ import { wordsIn, type FilledBeat } from './choose.ts';
 import { planMarkdown } from './plan-markdown.ts';
 import type { Plan, PlanBeat, PlanMaterial, PlanQuestion } from './types.ts';
 import { textOf } from './usable.ts';
+import { sumWords } from '#server/composer/language/words.ts';
 
 const kindTitles: Record<PromptKind, string> = {
   'why-university': 'Why this university',
@@ -38,7 +39,7 @@ export function makePlan(
   const entries = fittingEntries(evidence.facts, told, `${input.form.courseName} ${input.form.promptText}`);
   const queue = entries.flatMap((entry) => entry.clauses.slice(0, 2).map((clause) => clause.fact.text));
   const beats = choice.filled.map(({ beat, budget, runs }): PlanBeat => {
-    const words = wordsOf(runs);
+    const words = sumWords(runs);
     const resume = beat.takesResume && !beat.isStory && words < budget ? queue.splice(0, 2) : [];
     return {
       id: beat.id,
@@ -105,7 +106,7 @@ function material(run: Run): PlanMaterial {
 function storyWhy({ choice, evidence }: Prepared): string | null {
   if (choice.story === 0) return null;
   const runs = evidence.runs.filter((run) => run.thread === choice.story);
-  const words = wordsOf(runs);
+  const words = sumWords(runs);
   const stories = new Set(evidence.runs.filter((run) => run.head === 'moment').map((run) => run.thread)).size;
   const has = (slot: Run['slot']) => runs.some((run) => run.slot === slot);
   const parts = [
@@ -145,7 +146,7 @@ function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
     if (beat.isEssential && runs.length === 0 && !isRefused(beat))
       add(beat.questions[0], beat, 'The prompt asks for it, and you have not told us yet.');
   }
-  const lack = ({ budget, runs }: FilledBeat) => budget - wordsOf(runs);
+  const lack = ({ budget, runs }: FilledBeat) => budget - sumWords(runs);
   for (const each of [...choice.filled].sort((a, b) => lack(b) - lack(a))) {
     const { beat, runs } = each;
     if (isRefused(beat)) continue;
@@ -163,8 +164,4 @@ function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
     add(cue ?? bank[0], beat, runs.length > 0 ? why : 'There is room for it, and nothing stands there yet.');
   }
   return questions;
-}
-
-function wordsOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, run) => sum + run.words, 0);
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { textOf } from './usable.ts';
 
@@ -83,7 +83,7 @@ export function subjectOf(
   );
   if (stories.some((run) => run.thread === main)) return { main, story: main, roots };
   // What was followed out of curiosity carries the essay alone if there is enough of it.
-  const told = runs.filter((run) => run.thread === main).reduce((sum, run) => sum + run.words, 0);
+  const told = sumWords(runs.filter((run) => run.thread === main));
   if (kind === 'curiosity' && told >= 0.5 * min) return { main, story: 0, roots };
   const wide = showsWork.has(kind) ? new Set([...roots, ...workRoots(facts, roots)]) : roots;
   const near = stories.filter(

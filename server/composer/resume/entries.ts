@@ -55,7 +55,7 @@ function startsWithRole(text: string): boolean {
   return isRole(first);
 }
 
-export function beginsWithVerb(text: string): boolean {
+function beginsWithVerb(text: string): boolean {
   const first = firstWord(text);
   return isPastVerb(first) || isGerund(first) || isBaseVerb(first) || /^(?:responsible for|in charge of)\b/i.test(text);
 }

@@ -14,6 +14,22 @@ function short(fact: Fact): string {
 
 const cases: { name: string; text: string; facts: string[] }[] = [
   {
+    name: 'one without a blank line between its entries, each with its dates below',
+    text: `EXPERIENCE
+Weekend Baker, Castillo Bakery
+September 2023 – Present
+• Wrote an ordering sheet that cut unsold bread from 40 to 12 loaves a week
+Peer Tutor, Mathematics Help Desk
+September 2024 – June 2026
+• Tutored nine students`,
+    facts: [
+      'role | Weekend Baker | Castillo Bakery | September 2023 to now',
+      'deed | Wrote an ordering sheet that cut unsold bread from 40 to 12 loaves a week',
+      'role | Peer Tutor | Mathematics Help Desk | September 2024 to June 2026',
+      'deed | Tutored nine students',
+    ],
+  },
+  {
     name: 'an American one with dates at the right and a page number in the middle',
     text: `MAYA LINDQVIST
 Millbrook, IA | maya@example.org | (555) 010-2233

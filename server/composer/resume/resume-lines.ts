@@ -153,9 +153,9 @@ function cutNear(line: string, at: number): number | null {
 
 function unwrap(lines: RawLine[]): ResumeLine[] {
   const whole: RawLine[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const last = whole.at(-1);
-    const joint = last ? jointOf(last, line) : null;
+    const joint = last && !isDatedBelow(line, lines[index + 1]) ? jointOf(last, line) : null;
     if (!last || joint === null) {
       whole.push({ ...line });
       continue;
@@ -166,6 +166,11 @@ function unwrap(lines: RawLine[]): ResumeLine[] {
     if (line.start > last.end) last.end = line.end;
   }
   return whole.map(({ indent: _indent, ...line }) => line);
+}
+
+/** A line with its dates on the next one is the head of an entry, however close the entry above ends. */
+function isDatedBelow(line: RawLine, below: RawLine | undefined): boolean {
+  return /^\p{Lu}/u.test(line.text) && below !== undefined && !below.isBullet && isDateOnly(below.text);
 }
 
 /** "inter-" and "school" belong together with the hyphen; "organ-" and "ised" without. */

@@ -24,20 +24,18 @@ export interface RevisionInput extends CheckInput {
 export function reviseEssay(input: RevisionInput): Revision {
   const { essay, findings } = checkEssay(input);
   const { changes, unused } = weaveAnswers(essay, input.answers, input.context, input.form.wordCount);
-  const left = unused.filter((answer) => {
+  for (const answer of unused) {
     const insertion = insertAnswer(answer, findings, essay, input.context);
     // Nothing the essay already says is cut to make room for a bridge.
     const count = insertion ? countEssay(applyChanges(input.text, [...changes, insertion])) : null;
-    if (!insertion || !count || fitOf(count, input.form.wordCount) === 'over') return true;
-    changes.push(insertion);
-    return false;
-  });
+    if (insertion && count && fitOf(count, input.form.wordCount) !== 'over') changes.push(insertion);
+  }
   for (const finding of findings) {
     const made = changeFor(finding, essay);
     if (made && !overlaps(changes, made.start, made.end)) changes.push(made);
   }
   const kept = noWorse(keepInLimits(essay, changes, input), findings, input);
-  return { base: input.text, text: applyChanges(input.text, kept), changes: kept, notes: notesOf(kept, left) };
+  return { base: input.text, text: applyChanges(input.text, kept), changes: kept };
 }
 
 const rewordings: Record<string, { reword: Rewording; why: string; needsOk: boolean }> = {
@@ -184,13 +182,4 @@ function noWorse(changes: Change[], before: readonly Finding[], input: RevisionI
   if (bridges.length === 0 || after(changes) <= sum(before)) return changes;
   const without = changes.filter((each) => !bridges.includes(each));
   return after(without) < after(changes) ? without : changes;
-}
-
-function notesOf(changes: readonly Change[], unused: readonly EssayAnswer[]): string[] {
-  const notes: string[] = [];
-  const woven = changes.filter((each) => each.answer !== null).length;
-  if (woven > 0) notes.push(`${woven} ${woven === 1 ? 'answer was' : 'answers were'} woven in.`);
-  if (changes.length === 0) notes.push('There was nothing to change without adding something you have not told us.');
-  if (unused.length > 0) notes.push('An answer that has no place in the text was kept with your material.');
-  return notes;
 }

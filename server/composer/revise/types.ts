@@ -17,5 +17,4 @@ export interface Revision {
   base: string;
   text: string;
   changes: Change[];
-  notes: string[];
 }

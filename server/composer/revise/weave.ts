@@ -7,6 +7,7 @@ import type { Sentence } from '#server/composer/evidence/types.ts';
 import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
 import type { Change } from './types.ts';
+import { plainWords, sumWords } from '#server/composer/language/words.ts';
 
 /** An answer as the sentences that will stand in the text; none where it says nothing. */
 function sentencesOf(answer: EssayAnswer, context: ReadingContext): readonly Sentence[] {
@@ -48,12 +49,10 @@ export function weaveAnswers(
 
 /** Answers that are longer than the essay has room for give their first sentences, the longest answer first. */
 function trim(essay: EssayText, filled: Filled[], max: number): void {
-  const length = (sentences: readonly { words: number }[]) =>
-    sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const written = length(essay.sentences);
-  const over = () => written + filled.reduce((sum, each) => sum + length(each.sentences), 0) - max;
+  const written = sumWords(essay.sentences);
+  const over = () => written + sumWords(filled.flatMap(({ sentences }) => sentences)) - max;
   while (over() > 0) {
-    const [longest] = [...filled].sort((a, b) => length(b.sentences) - length(a.sentences));
+    const [longest] = [...filled].sort((a, b) => sumWords(b.sentences) - sumWords(a.sentences));
     if (!longest || longest.sentences.length <= 1) return;
     longest.sentences = longest.sentences.slice(0, -1);
   }
@@ -75,12 +74,7 @@ function weave(essay: EssayText, { gap, answer, sentences }: Filled, more: strin
 }
 
 function sameQuestion(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return plain(a) === plain(b);
+  return plainWords(a) === plainWords(b);
 }
 
 /** The gaps that are left ask for what is now missing. Where an answer was shorter than asked, one more question follows it. */
@@ -90,14 +84,10 @@ function shareOut(
   limits: { min: number; max: number },
 ): { left: Change[]; more: string[] } {
   const left = essay.gaps.filter((gap) => filled.every((each) => each.gap !== gap));
-  const added = filled.reduce(
-    (sum, { sentences }) => sum + sentences.reduce((words, sentence) => words + sentence.words, 0),
-    0,
-  );
-  const written = essay.sentences.reduce((sum, sentence) => sum + sentence.words, 0) + added;
+  const written = sumWords([...essay.sentences, ...filled.flatMap(({ sentences }) => sentences)]);
   const missing = Math.max(0, limits.min - written);
   const room = Math.max(0, limits.max - written);
-  const promised = left.reduce((sum, gap) => sum + gap.words, 0);
+  const promised = sumWords(left);
   if (promised >= missing && promised <= room) return { left: [], more: [] };
   const wanted = Math.min(room, Math.max(missing, missing > 0 ? gapWords.min : 0));
   const seats = Math.min(

@@ -1,3 +1,4 @@
+import { isDateOnly } from '#server/composer/resume/dates.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { Slot } from '#contracts/chat.ts';
 import type { Fact, ResumeFacts } from '#server/composer/facts.ts';
@@ -17,7 +18,7 @@ import { strengthsWithEvidence } from './strengths.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 /** Raised when the text would come out differently for the same student. */
-export const summaryVersion = 1;
+export const summaryVersion = 2;
 
 export interface SummaryInput {
   firstName: string;
@@ -106,7 +107,7 @@ function background({ resume: { facts }, transcript }: SummaryInput, told: Excha
   );
   const lines = (title: string, kind: Fact['kind']) => {
     const found = facts.filter((fact) => fact.kind === kind).slice(0, 8);
-    if (found.length > 0) parts.push(`**${title}**\n\n${found.map(({ text }) => `- ${plain(text)}`).join('\n')}`);
+    if (found.length > 0) parts.push(`**${title}**\n\n${found.map(({ text }) => `- ${asOneLine(text)}`).join('\n')}`);
   };
   lines('Awards', 'award');
   lines('Publications', 'publication');
@@ -116,12 +117,7 @@ function background({ resume: { facts }, transcript }: SummaryInput, told: Excha
   if (skills.length > 0) parts.push(`**Skills and languages:** ${skills.slice(0, 15).join(', ')}`);
   const words = quotes(outside(told, 'background'));
   if (words) parts.push(`**In ${possessive(name)} own words**\n\n${words}`);
-  const inStories = new Set(
-    talesIn(told)
-      .filter(isTold)
-      .flatMap(({ exchanges }) => exchanges),
-  );
-  const people = quotes(of(told, 'community', 'source').filter((exchange) => !inStories.has(exchange)));
+  const people = quotes(outside(told, 'community', 'source'));
   if (people) parts.push(`**People and places**\n\n${people}`);
   return parts;
 }
@@ -173,8 +169,15 @@ function headOf({ role, organisation, text, start, end, isCurrent }: Fact): stri
     .replace(/[\s,(]*(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|present))?\)?$/i, '');
   const until = isCurrent ? 'now' : end;
   const dates = [start, until].filter((part) => part !== null && part !== '').join(' to ');
-  if (title === '') return plain(text);
+  if (title === '') return asOneLine(text);
   return dates === '' ? plain(title) : `${plain(title)} (${plain(dates)})`;
+}
+
+/** “Map of the buried creek | 2026” stands in the facts as the page has it: columns apart. */
+function asOneLine(text: string): string {
+  const columns = text.split(' | ').map(plain);
+  const last = columns.at(-1) ?? '';
+  return columns.length > 1 && isDateOnly(last) ? `${columns.slice(0, -1).join(', ')} (${last})` : columns.join(', ');
 }
 
 function possessive(name: string): string {

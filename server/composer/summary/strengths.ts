@@ -22,7 +22,7 @@ const strengths: Strength[] = [
       /\b(?:built|rebuilt|designed|developed|programmed|coded|repaired|fixed|assembled|invented|soldered|sewed|rewrote|wrote (?:a|an|the) (?:program|script|app|code|parser))\b/i,
   },
   {
-    label: 'Leads and organises',
+    label: 'Leads and organizes',
     proof:
       /\b(?:led|organi[sz]ed|founded|co-founded|started (?:a|the|our) (?:club|team|group)|chaired|scheduled|coordinated|managed|supervised|recruited|grew membership|launched|president|captain|head of)\b/i,
   },

@@ -30,6 +30,5 @@ export function sampleInput({
     answers: [],
     ticked: [],
     previousEssays: [],
-    keptWordings: [],
   };
 }

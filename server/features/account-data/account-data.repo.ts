@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authUsers } from '#server/features/auth/auth.table.ts';
 import { chatLogs, chatMessages, chatThreads } from '#server/features/chat/chat.table.ts';
 import { documents } from '#server/features/documents/documents.table.ts';

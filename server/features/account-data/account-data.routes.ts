@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { AccountDeleted, DeleteAccountForm } from '#contracts/account.ts';
-import { identityOf, profileOf } from '#server/platform/access-control.ts';
+import { identityOf, profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { OutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { deleteOwnAccount } from './deletion.service.ts';
 import { exportOwnData } from './export.service.ts';

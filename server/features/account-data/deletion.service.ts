@@ -2,7 +2,7 @@ import type { AccountDeleted } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Identity, Profile } from '#server/platform/identity.ts';
+import type { Identity, Profile } from '#server/platform/access/identity.ts';
 import type { OutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { findAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { forgiveAttempt, takeAttempt, type Attempt } from '#server/features/auth-limits/limits.service.ts';

@@ -1,4 +1,5 @@
-import { nameOfFile, sections } from './export-parts.ts';
+import { fileNameOf } from '#server/platform/file-name.ts';
+import { sections } from './export-parts.ts';
 import type { EssayInMaking, SavedEssay, TextVersion } from './essays-data.repo.ts';
 
 /** The essays as files to read: what was asked, and the newest of each text. */
@@ -15,7 +16,7 @@ export function essayFiles(saved: readonly SavedEssay[], inMaking: readonly Essa
 }
 
 function fileName(place: number, title: string): string {
-  return `essays/${String(place + 1).padStart(2, '0')}-${nameOfFile(title)}.md`;
+  return `essays/${String(place + 1).padStart(2, '0')}-${fileNameOf(title) || 'essay'}.md`;
 }
 
 function newest(texts: readonly TextVersion[], kind: string): string {

@@ -3,18 +3,6 @@ export function moment(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Part of a name that every system takes, whatever a university is called. */
-export function nameOfFile(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return words || 'essay';
-}
-
 /** Parts of a file to read; those with nothing in them are left out. */
 export function sections(parts: [title: string, text: string][]): string {
   const told = parts.filter(([, text]) => text.trim() !== '');

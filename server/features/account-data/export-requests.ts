@@ -1,5 +1,6 @@
 import { formatPrice } from '#contracts/packages.ts';
-import { moment, nameOfFile, sections } from './export-parts.ts';
+import { fileNameOf } from '#server/platform/file-name.ts';
+import { moment, sections } from './export-parts.ts';
 import type { OrderedReview } from './requests-data.repo.ts';
 
 /** The reviews as files to read, by the number that mails and receipts call them. */
@@ -7,7 +8,7 @@ export function reviewFiles(reviews: readonly OrderedReview[]): Map<string, stri
   return new Map(
     reviews.map((review) => {
       const { id, frozen } = review.request;
-      const title = nameOfFile(`${frozen.university_name} ${frozen.course_name}`);
+      const title = fileNameOf(`${frozen.university_name} ${frozen.course_name}`) || 'essay';
       return [`reviews/${id}-${title}.md`, reviewText(review)];
     }),
   );
@@ -36,7 +37,7 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
         `${moment(createdAt)}  ${formatPrice(amountCents)} back, ${status}: ${reason}`,
     ),
   ];
-  return `# Review #${request.id}, ${frozen.university_name}, ${frozen.course_name}\n\n${sections([
+  return `# Request #${request.id}, ${frozen.university_name}, ${frozen.course_name}\n\n${sections([
     ['Writer', writer],
     ['Package', `${request.requestType}, ${formatPrice(request.priceCents)}`],
     ['Your instructions', request.instructions],

@@ -1,4 +1,5 @@
 import { brand } from '#contracts/brand.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 import type { PersonData } from './account-data.repo.ts';
 import { presentEssays } from './export-essays.ts';
 import { moment } from './export-parts.ts';
@@ -10,11 +11,11 @@ function lines(...parts: string[]): string {
 
 export function profileText({ profile, account }: PersonData): string {
   return lines(
-    `Name: ${`${profile.firstName} ${profile.lastName}`.trim()}`,
+    `Name: ${fullName(profile)}`,
     `Email: ${profile.email}`,
     `Phone: ${profile.phoneNumber ?? 'not given'}`,
     `Here since: ${moment(profile.createdAt)}`,
-    ...(account?.lastSignInAt ? [`Last sign-in: ${moment(account.lastSignInAt)}`] : []),
+    ...(account?.lastSignInAt ? [`Last login: ${moment(account.lastSignInAt)}`] : []),
   );
 }
 

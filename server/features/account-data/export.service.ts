@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { selectPersonData, type PersonData } from './account-data.repo.ts';
 import { essayFiles } from './export-essays.ts';

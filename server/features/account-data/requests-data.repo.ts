@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { payments, refunds } from '#server/features/payments/payments.table.ts';
 import {
   requestDeliveries,
@@ -8,6 +8,7 @@ import {
   writerRequests,
 } from '#server/features/requests/requests.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 
 type RequestRow = typeof writerRequests.$inferSelect;
 
@@ -73,7 +74,7 @@ export async function selectOrderedReviews(tx: Database, profileId: string): Pro
     .orderBy(asc(refunds.createdAt));
   return rows.map(({ request, firstName, lastName }) => ({
     request,
-    writerName: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    writerName: firstName === null ? null : fullName({ firstName, lastName }),
     moves: moves.filter(({ requestId }) => requestId === request.id),
     messages: messages.filter(({ requestId }) => requestId === request.id),
     deliveries: deliveries.filter(({ requestId }) => requestId === request.id),

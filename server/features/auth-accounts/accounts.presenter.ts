@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { AuthIdentity, AuthUser } from '#contracts/auth.ts';
+import { stableUuid } from '#server/platform/stable-uuid.ts';
 import type { Account } from './accounts.repo.ts';
 
 export function presentUser(account: Account): AuthUser {
@@ -28,7 +28,7 @@ export function presentUser(account: Account): AuthUser {
   };
 }
 
-export function presentAppMetadata(account: Account): Record<string, unknown> {
+function presentAppMetadata(account: Account): Record<string, unknown> {
   return { provider: 'email', providers: ['email'], ...account.appMetadata };
 }
 
@@ -39,7 +39,7 @@ function happened<K extends string>(key: K, date: Date | null): { [key in K]?: s
 /** The built-in provider knows one way in, so each account has exactly one identity. */
 function presentIdentity(account: Account): AuthIdentity {
   return {
-    identity_id: identityId(account.id),
+    identity_id: stableUuid(`email identity of ${account.id}`),
     id: account.id,
     user_id: account.id,
     identity_data: {
@@ -54,10 +54,4 @@ function presentIdentity(account: Account): AuthIdentity {
     updated_at: account.updatedAt.toISOString(),
     email: account.email,
   };
-}
-
-/** Always the same for the same account, so that nothing needs to be stored for it. */
-function identityId(userId: string): string {
-  const hex = createHash('sha256').update(`email identity of ${userId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

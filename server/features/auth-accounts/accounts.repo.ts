@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { authSessions, authUsers, type Account } from '#server/features/auth/auth.table.ts';
 
 export type { Account } from '#server/features/auth/auth.table.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import { isUniqueViolation } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { hashPassword, refuseWeakPassword } from '#server/features/auth-passwords/passwords.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { metadataMaxBytes } from '#contracts/auth.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isUnstorable } from '#server/platform/unstorable-text.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 
 export type Metadata = Record<string, unknown>;
 

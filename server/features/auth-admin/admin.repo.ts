@@ -1,5 +1,5 @@
 import { count, desc } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authUsers, type Account } from '#server/features/auth/auth.table.ts';
 
 export async function listAccounts(db: Database, offset: number, limit: number): Promise<Account[]> {

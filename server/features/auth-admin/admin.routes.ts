@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AdminUserRequest, authPath, GenerateLinkRequest, InviteRequest } from '#contracts/auth.ts';
-import type { App } from '#server/platform/http.ts';
+import { AdminUserRequest, authPath, GenerateLinkRequest, InviteRequest, RedirectQuery } from '#contracts/auth.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { generateLink, inviteUser } from './admin-links.service.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import { pageLinks, readPage } from './pagination.ts';
 
 const Paging = z.object({ page: z.string().max(20).optional(), per_page: z.string().max(20).optional() });
-const Redirect = z.object({ redirect_to: z.string().max(2000).optional() });
 const UserId = z.object({ id: z.uuid('user_id must be an UUID') });
 const FactorId = UserId.extend({ factorId: z.string() });
 
@@ -51,12 +50,12 @@ export function registerAdminRoutes(app: App, parts: AuthParts): void {
     deleteFactor(db, request.params.id),
   );
 
-  app.post('/invite', { ...operator, schema: { querystring: Redirect, body: InviteRequest } }, (request) =>
+  app.post('/invite', { ...operator, schema: { querystring: RedirectQuery, body: InviteRequest } }, (request) =>
     inviteUser(parts, request.body, request.query.redirect_to),
   );
   app.post(
     '/admin/generate_link',
-    { ...operator, schema: { querystring: Redirect, body: GenerateLinkRequest } },
+    { ...operator, schema: { querystring: RedirectQuery, body: GenerateLinkRequest } },
     (request) => generateLink(parts, request.body, request.query.redirect_to),
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminUserRequest, AuthUser } from '#contracts/auth.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
   addAccount,

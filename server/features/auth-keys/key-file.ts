@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '#server/platform/error-code.ts';
 
 /** Reads the key, or makes it once. The file appears whole or not at all, and the first of several writers wins. */
 export async function keepKeyFile(file: string, make: () => Promise<object>): Promise<unknown> {
@@ -20,7 +21,7 @@ async function readKey(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw new Error(`The signing key ${file} cannot be read. Restore it, or remove it to have a new one made.`, {
       cause: error,
     });
@@ -28,9 +29,5 @@ async function readKey(file: string): Promise<unknown> {
 }
 
 function ignoreExisting(error: unknown): void {
-  if (!hasCode(error, 'EEXIST')) throw error;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  if (codeOf(error) !== 'EEXIST') throw error;
 }

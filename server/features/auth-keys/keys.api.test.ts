@@ -6,7 +6,7 @@ import { buildApp } from '#server/app/build-app.ts';
 import { callAuth, makeSigningKey, signWith } from '#server/testing/test-auth.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { signUpPerson } from '#server/testing/test-people.ts';
-import { parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 
 it('makes a key once and keeps it in the data folder', async () => {
   const test = await openTestApp();

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authSigningKeys } from '#server/features/auth/auth.table.ts';
 
 /** There is one row. Of several processes that start at once the first one's key stays, and all of them read that. */

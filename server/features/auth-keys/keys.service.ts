@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import path from 'node:path';
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
-import type { BuiltInAuth, Config } from '#server/platform/config-types.ts';
-import { SigningJwk } from '#server/platform/config-schema.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { BuiltInAuth, Config } from '#server/platform/config/config-types.ts';
+import { SigningJwk } from '#server/platform/config/config-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { keepKeyFile } from './key-file.ts';
 import { keepSharedKey } from './keys.repo.ts';
 
@@ -23,7 +23,7 @@ export async function loadKeyRing(config: Config, auth: BuiltInAuth, db: Databas
   return createKeyRing(auth.signingKeys ?? [await loadOwnKey(config, db)]);
 }
 
-export async function createKeyRing(keys: SigningJwk[]): Promise<KeyRing> {
+async function createKeyRing(keys: SigningJwk[]): Promise<KeyRing> {
   const [first] = keys;
   if (!first) throw new Error('A key ring needs a key to sign with');
   const { alg, kid } = first;

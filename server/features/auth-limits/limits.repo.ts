@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authAttempts } from '#server/features/auth/auth.table.ts';
 
 export interface CountedAttempt {

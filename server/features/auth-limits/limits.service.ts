@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { waitInWords } from '#server/platform/wait-in-words.ts';
 import { countAttempts, deleteAttemptsBefore, uncountAttempts, type CountedAttempt } from './limits.repo.ts';
 
 const minuteMs = 60_000;
@@ -22,7 +23,7 @@ export interface Limiter {
 export interface Attempt {
   action: 'sign-in' | 'sign-up' | 'mail' | 'verify' | 'password';
   ip: string | null;
-  /** An e-mail address or a user id. */
+  /** An email address or a user id. */
   account: string | null;
 }
 
@@ -37,7 +38,7 @@ export async function takeAttempt(limiter: Limiter, attempt: Attempt): Promise<v
   const counted = await countAttempts(limiter.db, [...allowed.keys()], now, attemptWindowMs);
   const wait = longestWait(counted, allowed, attemptWindowMs, now);
   if (wait === null) return;
-  throw new AppError('over_request_rate_limit', `Too many attempts. Please try again in ${inWords(wait)}.`, {
+  throw new AppError('over_request_rate_limit', `Too many attempts. Please try again in ${waitInWords(wait)}.`, {
     retryAfterSeconds: wait,
   });
 }
@@ -69,7 +70,7 @@ export async function takeMail(limiter: Limiter, email: string): Promise<void> {
   if (allowed) return;
   throw new AppError(
     'over_email_send_rate_limit',
-    `We have sent several mails to this address already. Please try again in ${inWords(retryAfterSeconds)}.`,
+    `We have sent several emails to this address already. Please try again in ${waitInWords(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 }
@@ -115,9 +116,4 @@ function longestWait(
     .filter(({ key, count }) => count > (allowed.get(key) ?? 0))
     .map(({ windowStart }) => Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000)));
   return waits.length === 0 ? null : Math.max(...waits);
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

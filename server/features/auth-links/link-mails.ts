@@ -5,7 +5,7 @@ import type { LinkType } from './link-types.ts';
 type MailContent = Parameters<typeof queueMail>[2];
 
 const lasts = 'The link works once, for one hour.';
-const ignore = 'If this was not you, you can ignore this mail: nothing has changed.';
+const ignore = 'If this was not you, you can ignore this email: nothing has changed.';
 
 export function linkMail(type: LinkType, url: string, code: string): MailContent {
   switch (type) {
@@ -35,10 +35,10 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
       };
     case 'magiclink':
       return {
-        subject: `Your sign-in link for ${brand.name}`,
-        heading: 'Sign in',
-        paragraphs: ['Open this link to sign in.', `Or type this code where you asked for it: ${code}`],
-        action: { label: 'Sign in', url },
+        subject: `Your login link for ${brand.name}`,
+        heading: 'Log in',
+        paragraphs: ['Open this link to log in.', `Or type this code where you asked for it: ${code}`],
+        action: { label: 'Log in', url },
         note: `Link and code work once, for one hour. ${ignore}`,
       };
     case 'email_change':
@@ -58,7 +58,7 @@ export function emailChangeNotice(): MailContent {
     subject: `Your ${brand.name} email address is about to change`,
     heading: 'A new address for your account',
     paragraphs: [
-      'Someone who is signed in to your account asked to use another email address. We sent a link to the new address; the change happens when it is opened.',
+      'Someone who is logged in to your account asked to use another email address. We sent a link to the new address; the change happens when it is opened.',
       `If this was not you, please change your password now and write to ${brand.supportEmail}.`,
     ],
   };
@@ -80,7 +80,7 @@ export function passwordChangedMail(): MailContent {
     subject: `Your ${brand.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      'Other devices have been signed out.',
+      'Every other device is logged out.',
       `If this was not you, please reset your password now and write to ${brand.supportEmail}.`,
     ],
   };

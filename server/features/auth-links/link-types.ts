@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The `type` of a mailed link, as the protocol names it. */
-export const linkTypes = ['signup', 'recovery', 'invite', 'magiclink', 'email_change'] as const;
+const linkTypes = ['signup', 'recovery', 'invite', 'magiclink', 'email_change'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
 /** The one mail that shows its code. A code that nobody reads would only be there to be guessed. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { authLinks, type LinkKind } from '#server/features/auth/auth.table.ts';
 
 export type LinkRow = typeof authLinks.$inferSelect;

@@ -1,28 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { OtpRequest, RecoverRequest, ResendRequest, VerifyRequest } from '#contracts/auth.ts';
+import { OtpRequest, RecoverRequest, RedirectQuery, ResendRequest, VerifyRequest } from '#contracts/auth.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { acceptedTypes } from './link-types.ts';
 import { safeRedirect, withFragment, withQuery } from './redirects.ts';
 import { recover, resend, sendMagicLink } from './send.service.ts';
 import { followLink, verify, type Followed } from './verify.service.ts';
 
-const Redirect = z.object({ redirect_to: z.string().max(2000).optional() });
-const FollowedLink = Redirect.extend({ token: z.string().max(1000).optional(), type: z.string().max(40).optional() });
+const FollowedLink = RedirectQuery.extend({
+  token: z.string().max(1000).optional(),
+  type: z.string().max(40).optional(),
+});
 
 export function registerLinkRoutes(app: App, parts: AuthParts): void {
   const open = { config: { access: 'public' } } as const;
 
-  app.post('/recover', { ...open, schema: { querystring: Redirect, body: RecoverRequest } }, (request) =>
+  app.post('/recover', { ...open, schema: { querystring: RedirectQuery, body: RecoverRequest } }, (request) =>
     recover(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
   );
-  app.post('/resend', { ...open, schema: { querystring: Redirect, body: ResendRequest } }, (request) =>
+  app.post('/resend', { ...open, schema: { querystring: RedirectQuery, body: ResendRequest } }, (request) =>
     resend(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
   );
   for (const url of ['/otp', '/magiclink']) {
-    app.post(url, { ...open, schema: { querystring: Redirect, body: OtpRequest } }, (request) =>
+    app.post(url, { ...open, schema: { querystring: RedirectQuery, body: OtpRequest } }, (request) =>
       sendMagicLink(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
     );
   }

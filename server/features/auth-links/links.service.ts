@@ -1,6 +1,6 @@
 import { mailedLinkSeconds } from '#contracts/auth.ts';
 import { pages } from '#contracts/pages.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { changeAccount, type Account } from '#server/features/auth-accounts/accounts.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';

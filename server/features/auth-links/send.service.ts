@@ -13,6 +13,7 @@ import { readChallenge } from './link-types.ts';
 import { mailLink, type MailedLinkOrder } from './links.service.ts';
 import { checkPhone } from './verify.service.ts';
 
+/** Who asks for a mailed link, and where it shall lead back to. */
 export interface Sender {
   ip: string;
   redirectTo: string | undefined;

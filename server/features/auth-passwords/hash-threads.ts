@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 export type HashTask = { kind: 'hash'; password: string } | { kind: 'verify'; passwordHash: string; password: string };
@@ -9,9 +10,12 @@ export interface HashThreads {
   verify: (passwordHash: string, password: string) => Promise<boolean>;
 }
 
+/** Each runs in a thread of its own. A core of the machine stays free for everything that is not hashing. */
+export const hashesAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+
 const workerFile = new URL('hash-worker.ts', import.meta.url);
 
-/** As many threads as tasks at a time: the caller's gate bounds them. The first starts with the first password. */
+/** As many threads as tasks at a time: the caller's lane bounds them. The first starts with the first password. */
 export function createHashThreads(entry = workerFile): HashThreads {
   const idle: Worker[] = [];
   const ended = new WeakSet<Worker>();

@@ -1,22 +1,29 @@
 import { AppError } from '#server/platform/errors.ts';
-import { createGate, hashesAtOnce } from './hash-gate.ts';
-import { createHashThreads } from './hash-threads.ts';
+import { createLane } from '#server/platform/lane.ts';
+import { createHashThreads, hashesAtOnce } from './hash-threads.ts';
 import { findPasswordFault } from './password-rules.ts';
 
-/** One gate for the whole process, with the threads behind it. */
+/** One lane for the whole process, with the threads behind it. */
 const threads = createHashThreads();
-const gate = createGate({ width: hashesAtOnce, maxWaiting: 200 });
+const lane = createLane({
+  atOnce: hashesAtOnce,
+  waiting: 200,
+  whenFull: () =>
+    new AppError('unavailable', 'Many people are logging in right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+});
 
 /** Belongs to no password. An account that does not exist is checked against it and so takes as long as one that does. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$BF+awU9CHKeLJW+n4DCxPg$xjvVgbDgmm4LH+MHfTl5qdQU2puKgYy/3wWfJ19qc2w';
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => threads.hash(comparable(password)));
+  return lane.run(() => threads.hash(comparable(password)));
 }
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await gate(() => threads.verify(passwordHash ?? nobodysHash, comparable(password)));
+  const matches = await lane.run(() => threads.verify(passwordHash ?? nobodysHash, comparable(password)));
   return passwordHash !== null && matches;
 }
 

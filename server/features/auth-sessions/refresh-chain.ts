@@ -30,7 +30,7 @@ export interface ChainLink {
 }
 
 /** After a token was replaced it is still answered for this long, for a second tab and for an answer lost on the way. */
-export const reuseGraceMs = 10_000;
+const reuseGraceMs = 10_000;
 
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'unknown';
 

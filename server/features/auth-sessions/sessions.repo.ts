@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { authRefreshTokens, authSessions, authUsers, type Account } from '#server/features/auth/auth.table.ts';
 
 export type SessionRow = typeof authSessions.$inferSelect;

@@ -1,6 +1,6 @@
 import { accessTokenSeconds, type AuthSession } from '#contracts/auth.ts';
-import type { AccessControl } from '#server/platform/access-control.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { AccessControl } from '#server/platform/access/access-control.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isBanned, presentUser, type Account } from '#server/features/auth-accounts/accounts.service.ts';
 import type { Limiter } from '#server/features/auth-limits/limits.service.ts';

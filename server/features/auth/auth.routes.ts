@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { SignUpRequest, TokenRequest, UserUpdateRequest } from '#contracts/auth.ts';
-import { identityOf } from '#server/platform/access-control.ts';
+import { RedirectQuery, SignUpRequest, TokenRequest, UserUpdateRequest } from '#contracts/auth.ts';
+import { identityOf } from '#server/platform/access/access-control.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { tradeCode } from '#server/features/auth-links/verify.service.ts';
 import { endSessions, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { refresh, signInWithPassword } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { getUser, updateUser } from './user.service.ts';
 
-const Redirect = z.object({ redirect_to: z.string().max(2000).optional() });
 const GrantType = z.object({ grant_type: z.string().optional() });
 const SignOut = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
@@ -17,7 +16,7 @@ export function registerSignInRoutes(app: App, parts: AuthParts): void {
   const open = { config: { access: 'public' } } as const;
   const signedIn = { config: { access: 'account' } } as const;
 
-  app.post('/signup', { ...open, schema: { querystring: Redirect, body: SignUpRequest } }, (request) =>
+  app.post('/signup', { ...open, schema: { querystring: RedirectQuery, body: SignUpRequest } }, (request) =>
     signUp(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
   );
 
@@ -49,7 +48,7 @@ export function registerSignInRoutes(app: App, parts: AuthParts): void {
 
   app.get('/user', signedIn, (request) => getUser(parts, identityOf(request)));
 
-  app.put('/user', { ...signedIn, schema: { querystring: Redirect, body: UserUpdateRequest } }, (request) =>
+  app.put('/user', { ...signedIn, schema: { querystring: RedirectQuery, body: UserUpdateRequest } }, (request) =>
     updateUser(parts, identityOf(request), request.body, request.query.redirect_to),
   );
 }

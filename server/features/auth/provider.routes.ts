@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Access } from '#server/platform/identity.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Access } from '#server/platform/access/identity.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { KeyRing } from '#server/features/auth-keys/keys.service.ts';
 
 /** What the protocol knows and this provider does not offer: each says so in the words its client expects. */

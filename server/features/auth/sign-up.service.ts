@@ -1,5 +1,5 @@
 import type { AuthSession, AuthUser, SignUpRequest } from '#contracts/auth.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
   addAccount,
@@ -13,19 +13,11 @@ import {
 } from '#server/features/auth-accounts/accounts.service.ts';
 import { dropAllLinks, mailAccountExists, mailLink, readChallenge } from '#server/features/auth-links/links.service.ts';
 import { mayMail, takeAttempt } from '#server/features/auth-limits/limits.service.ts';
+import type { Sender } from '#server/features/auth-links/send.service.ts';
 import { answerSession, startSession, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 
-export interface SignUpCaller {
-  ip: string;
-  redirectTo: string | undefined;
-}
-
 /** Signs in at once; with confirmation on, answers the user alone, and the session comes by the mailed link. */
-export async function signUp(
-  parts: AuthParts,
-  body: SignUpRequest,
-  caller: SignUpCaller,
-): Promise<AuthSession | AuthUser> {
+export async function signUp(parts: AuthParts, body: SignUpRequest, caller: Sender): Promise<AuthSession | AuthUser> {
   if (body.phone) throw new AppError('phone_provider_disabled', 'Phone signups are disabled');
   if (!body.email && !body.password) {
     throw new AppError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -59,7 +51,7 @@ async function signUpByMail(
   parts: AuthParts,
   prepared: PreparedAccount,
   body: SignUpRequest,
-  caller: SignUpCaller,
+  caller: Sender,
 ): Promise<AuthUser> {
   const { allowed } = await mayMail(parts.limiter, prepared.email);
   return parts.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { AuthUser, UserUpdateRequest } from '#contracts/auth.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Identity } from '#server/platform/identity.ts';
+import type { Identity } from '#server/platform/access/identity.ts';
 import {
   changeAccount,
   emailTaken,
@@ -95,7 +95,7 @@ async function readNewPassword(parts: AuthParts, account: Account, body: UserUpd
   const attempt: Attempt = { action: 'password', ip: null, account: account.id };
   await takeAttempt(parts.limiter, attempt);
   if (current && !(await isPasswordRight(account.passwordHash, current))) {
-    throw new AppError('invalid_credentials', 'The current password is not right.');
+    throw new AppError('invalid_credentials', 'This is not your current password.');
   }
   if (account.passwordHash && (await isPasswordRight(account.passwordHash, password))) {
     throw new AppError('same_password', 'New password should be different from the old password.');

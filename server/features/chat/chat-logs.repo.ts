@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { chatLogs } from './chat.table.ts';
 
 export type ChatLogRow = typeof chatLogs.$inferSelect;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ChatLog, ChatLogCreate } from '#contracts/chat.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { getOwnChatLog, getStudentChatLog, saveChatLog } from './chat-logs.service.ts';
 
 /** A million characters of JSON in JSON: up to four bytes each, and quotation marks escaped. */

@@ -1,8 +1,8 @@
 import { ChatLogContent, type ChatLog } from '#contracts/chat.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
 import { findChatLog, upsertChatLog, type ChatLogRow } from './chat-logs.repo.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { chatMessages, chatThreads } from './chat.table.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageState, Slot } from '#contracts/chat.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
  * One conversation a student; a restart replaces it. One reply is written at a time: whoever sets `reply_id` writes it and

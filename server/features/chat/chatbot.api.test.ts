@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatbotAnswer, type ChatMessage } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { buildApp } from '#server/app/build-app.ts';
-import { CallerLeft } from '#server/platform/event-stream.ts';
+import { CallerLeft } from '#server/platform/http/event-stream.ts';
 import { createComposerModel } from '#server/providers/llm/composer-model.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, eventsOf, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';

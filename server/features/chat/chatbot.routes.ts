@@ -1,8 +1,8 @@
 import { ChatbotAnswer, ChatbotConverse, ChatbotInit } from '#contracts/chat.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
-import type { App } from '#server/platform/http.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { converse, openConversation } from './consultant.service.ts';
 
 /** The documents that the spec's client sends along are bounded by their own limit, twice over. */

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ChatbotAnswer, ChatbotConverse } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Relay } from '#server/platform/event-stream.ts';
-import type { Profile } from '#server/platform/identity.ts';
-import { isUnstorable } from '#server/platform/unstorable-text.ts';
+import type { Relay } from '#server/platform/http/event-stream.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 import { forgetMadeSummary } from '#server/features/summaries/summaries.service.ts';
 import { deleteChatLog } from './chat-logs.repo.ts';
 import {
@@ -177,7 +177,7 @@ async function answer(db: Database, caller: Profile): Promise<ChatbotAnswer> {
 function gone(): AppError {
   return new AppError(
     'not_found',
-    'This conversation is not there any more. It may have been begun anew in another tab. Please reload the page.',
+    'This conversation is no longer there. It may have been restarted in another tab or on another device. Please refresh the page.',
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 
 /** The draft that lies on the student's table; empty where none does. */

@@ -3,8 +3,8 @@ import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { careMark, careReply } from '#server/composer/interview/care.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Relay } from '#server/platform/event-stream.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Relay } from '#server/platform/http/event-stream.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
@@ -122,5 +122,8 @@ function toStorable(text: string): string {
 }
 
 function begunAnew(): AppError {
-  return new AppError('conflict', 'This conversation was begun anew in another place. Please reload the page.');
+  return new AppError(
+    'conflict',
+    'This conversation was restarted in another tab or on another device. Please refresh the page.',
+  );
 }

@@ -56,7 +56,7 @@ export const demoWriters: DemoWriter[] = [
     expertise: ['College Essays', 'Academic Writing'],
     experience: [
       'Twelve years teaching academic writing',
-      'Specialises in writers with more than one language',
+      'Specializes in writers with more than one language',
       'Former debate coach',
     ],
     portrait: 'bob, black-hair, warm-skin, glasses, clay',

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Any constant works as long as nothing else uses it. */
-const demoLockKey = 7_241_964;
+const accountsLockKey = 7_241_964;
 
 /** Holds other processes that start now until this transaction ends. */
-export async function lockDemo(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${demoLockKey})`);
+export async function lockDemoAccounts(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${accountsLockKey})`);
 }
 
 /** Seconds since 1970 by the database's clock, which stamps what the product itself does not stamp. */

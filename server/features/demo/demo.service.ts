@@ -1,12 +1,13 @@
-import { ConfigError } from '#server/platform/config-groups.ts';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import { ConfigError } from '#server/platform/config/config-groups.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import { doAlone, type Database } from '#server/platform/database/database.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 import { changeAccount, createAccount, findAccountByEmail } from '#server/features/auth-accounts/accounts.service.ts';
 import { hashPassword } from '#server/features/auth-passwords/passwords.service.ts';
 import { createProfile, deletePerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
 import { addWriter, editWriter, resumeWriter } from '#server/features/writers/writers.service.ts';
 import { demoPassword, demoStudent, demoWriters, type DemoWriter } from './demo-people.ts';
-import { lockDemo } from './demo.repo.ts';
+import { lockDemoAccounts } from './demo.repo.ts';
 
 export { moveTimes, readDatabaseClock, type Scene } from './demo.repo.ts';
 
@@ -24,7 +25,7 @@ export async function ensureDemoAccounts(
   { withWork = false }: { withWork?: boolean } = {},
 ): Promise<PersonRow[]> {
   await db.transaction(async (tx) => {
-    await lockDemo(tx);
+    await lockDemoAccounts(tx);
     if ((await listDemoPeople(tx)).length > 0) return;
     await addDemoStudent(tx, withWork ? workMark('wanted') : demoMark);
     for (const writer of demoWriters) await addDemoWriter(tx, writer);
@@ -58,15 +59,15 @@ export async function refuseDemoAccounts(db: Database, config: Config): Promise<
 /**
  * Brings the accounts back to how a first start makes them. Students go with everything of theirs. Writers stay, because
  * others may have sent them essays; what they say about themselves and their password are as before. All of it happens or
- * nothing. It counts as the begin of laying the work out, which is for the caller to do: no other process takes it up
- * meanwhile, and should the caller die, the next start knows that what it finds is unfinished.
+ * nothing. It counts as the begin of laying the work out, which is for the caller to do: should the caller die, the next start
+ * knows that what it finds is unfinished.
  */
 export async function restoreDemoAccounts(db: Database, config: Config): Promise<PersonRow[]> {
   await db.transaction(async (tx) => {
-    await lockDemo(tx);
+    await lockDemoAccounts(tx);
     const students = (await listDemoPeople(tx)).filter(({ role }) => role !== 'WRITER');
     for (const student of students) await deletePerson(tx, student, { config, now: () => new Date() });
-    await addDemoStudent(tx, workMark('begun', new Date()));
+    await addDemoStudent(tx, workMark('begun'));
     for (const writer of demoWriters) await restoreDemoWriter(tx, writer);
   });
   return (await listDemoPeople(db)).filter(canSignIn);
@@ -85,25 +86,24 @@ export async function addPastStudent(
   });
 }
 
+/** Any constant works as long as nothing else uses it. */
+const workLockKey = 7_241_965;
+
+/** Laying the demo data out is for one process at a time: answers false, and does nothing, where another is at it. */
+export function layOutAlone({ database }: Pick<Config, 'database'>, work: () => Promise<void>): Promise<boolean> {
+  return doAlone(database, workLockKey, work);
+}
+
 /**
- * Takes the laying out of the demo student's work upon the caller, once. `again`: somebody began it and did not end it, so
- * that what is there has to go first. Null: there is nothing to do.
+ * Begins to lay out the demo student's work, for a caller who is alone. `again`: somebody began it and died, so that what is
+ * there has to go first. Null: there is nothing to do.
  */
-export async function claimDemoWork(
-  db: Database,
-  { now, isAlone }: { now: Date; isAlone: boolean },
-): Promise<'first' | 'again' | null> {
-  return db.transaction(async (tx) => {
-    await lockDemo(tx);
-    const account = await findAccountByEmail(tx, demoStudent.email);
-    if (account?.appMetadata['demo'] !== true) return null;
-    const { work, begun_at: begunAt } = account.appMetadata;
-    // Another process may be at it, unless there can be no other.
-    const isDead = isAlone || Date.parse(String(begunAt)) < now.getTime() - abandonedAfterMs;
-    if (work !== 'wanted' && !(work === 'begun' && isDead)) return null;
-    await markWork(tx, 'begun', now);
-    return work === 'wanted' ? 'first' : 'again';
-  });
+export async function beginDemoWork(db: Database, now: Date): Promise<'first' | 'again' | null> {
+  const account = await findAccountByEmail(db, demoStudent.email);
+  const { demo, work } = account?.appMetadata ?? {};
+  if (demo !== true || (work !== 'wanted' && work !== 'begun')) return null;
+  await markWork(db, 'begun', now);
+  return work === 'wanted' ? 'first' : 'again';
 }
 
 /** Well or not: from here on what is there belongs to whoever uses it, and no start touches it again. */
@@ -111,16 +111,14 @@ export async function endDemoWork(db: Database, now: Date): Promise<void> {
   await markWork(db, 'done', now);
 }
 
-const abandonedAfterMs = 5 * 60_000;
-
-function workMark(work: DemoWork, begunAt?: Date): typeof demoMark & { work: DemoWork; begun_at?: string } {
-  return { ...demoMark, work, ...(begunAt ? { begun_at: begunAt.toISOString() } : {}) };
+function workMark(work: DemoWork): typeof demoMark & { work: DemoWork } {
+  return { ...demoMark, work };
 }
 
 async function markWork(db: Database, work: DemoWork, now: Date): Promise<void> {
   const account = await findAccountByEmail(db, demoStudent.email);
   if (!account) return;
-  await changeAccount(db, account.id, { appMetadata: workMark(work, work === 'begun' ? now : undefined) }, now);
+  await changeAccount(db, account.id, { appMetadata: workMark(work) }, now);
 }
 
 async function addDemoStudent(tx: Database, appMetadata: typeof demoMark): Promise<void> {
@@ -149,6 +147,6 @@ async function createDemoAccount(
   { appMetadata = demoMark, now = new Date() }: { appMetadata?: typeof demoMark; now?: Date } = {},
 ): Promise<string> {
   const { email, firstName, lastName, password } = person;
-  const metadata = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` };
+  const metadata = { first_name: firstName, last_name: lastName, full_name: fullName(person) };
   return createAccount(tx, { email, password, metadata, appMetadata, confirmed: true }, now);
 }

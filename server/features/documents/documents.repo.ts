@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contracts/documents.ts';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { documents } from './documents.table.ts';
 

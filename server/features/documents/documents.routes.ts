@@ -1,19 +1,16 @@
 import fastifyMultipart from '@fastify/multipart';
 import { z } from 'zod';
 import { Resume, ResumeCorrection, Transcript, TranscriptCorrection, type DocumentKind } from '#contracts/documents.ts';
-import { correctedTextMaxLength, uploadLimits } from '#contracts/limits.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { correctedTextBytes, uploadLimits } from '#contracts/limits.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
-import type { App } from '#server/platform/http.ts';
-import { formBytes, formLimits, readUpload } from '#server/platform/read-upload.ts';
-import { createUploadGate } from '#server/platform/upload-gate.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
+import type { App } from '#server/platform/http/http.ts';
+import { formBytes, formLimits, readUpload } from '#server/platform/http/read-upload.ts';
+import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 import { presentResume, presentTranscript, type LinkedDocument } from './documents.presenter.ts';
 import { correctDocument, getOwnDocument, getStudentDocument, removeDocument } from './documents.service.ts';
 import { pdfType, saveUpload, tooLarge, wrongType } from './upload.service.ts';
-
-/** A character takes up to six bytes as JSON. */
-const correctionBytes = correctedTextMaxLength * 6;
 
 type Answer = Resume | Transcript;
 type Correction = ResumeCorrection | TranscriptCorrection;
@@ -96,7 +93,7 @@ function registerKind(
     own,
     {
       config: { access: 'student' },
-      bodyLimit: correctionBytes,
+      bodyLimit: correctedTextBytes,
       schema: { tags, summary: `Correct the text of the caller’s ${kind}`, body: correction, response },
     },
     async (request) => {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile, releaseFiles, removeReleased } from '#server/features/files/files.service.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
 import type { LinkedDocument } from './documents.presenter.ts';
@@ -83,9 +83,9 @@ export async function removeDocument(parts: DocumentParts, caller: Profile, kind
 }
 
 /** Part of deleting a person, before their rows go: the files they name are then in nobody's hands and get removed. */
-export async function releaseFilesOf(tx: Database, userId: string): Promise<void> {
+export async function releaseFilesOf(tx: Database, userId: string, now: Date): Promise<void> {
   if (!(await lockPerson(tx, { userId }))) return;
-  await releaseFiles(tx, await listFileKeys(tx, userId), new Date());
+  await releaseFiles(tx, await listFileKeys(tx, userId), now);
 }
 
 export async function withLink(parts: DocumentParts, row: DocumentRow, reader: string): Promise<LinkedDocument> {

@@ -1,8 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind, ReadBy } from '#contracts/documents.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /** The newest resume and the newest transcript of each student. */
 export const documents = pgTable(

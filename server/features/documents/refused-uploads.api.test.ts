@@ -5,7 +5,7 @@ import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument, uploadForm, type UploadShape } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/test-people.ts';
-import { createUploadGate } from '#server/platform/upload-gate.ts';
+import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 
 let test: TestApp;
 let student: TestMember;
@@ -53,7 +53,7 @@ describe('an upload is refused', () => {
     expect(await refused(padded(uploadLimits.bytes + 1))).toMatchObject({
       status: 413,
       code: 'too_large',
-      detail: 'This file is larger than 10 MB. Please upload a smaller one.',
+      detail: 'This file is larger than 10 MB. Please choose a smaller one.',
     });
     const other = await createStudent(test.app, test.db);
     const largest = await uploadDocument(test.app, other, 'resume', padded(uploadLimits.bytes));

@@ -2,7 +2,7 @@ import { uploadLimits } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/messages.ts';
 import type { DocumentKind, ReadingProgress } from '#contracts/documents.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import type { PdfReader, ReadPdf } from '#server/providers/pdf/pdf-reader.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
@@ -86,5 +86,5 @@ export function wrongType(): AppError {
 
 export function tooLarge(): AppError {
   const megabytes = uploadLimits.bytes / 1024 / 1024;
-  return new AppError('too_large', `This file is larger than ${megabytes} MB. Please upload a smaller one.`);
+  return new AppError('too_large', `This file is larger than ${megabytes} MB. Please choose a smaller one.`);
 }

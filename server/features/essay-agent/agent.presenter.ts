@@ -4,7 +4,7 @@ import { renderSources } from '#server/features/essay-writing/sources.service.ts
 import { isAlive } from './runs.service.ts';
 
 export function presentState(thread: Thread, now: Date): AgentState {
-  const isRunning = isAlive(thread, now) && thread.runNode !== null && thread.runStartedAt !== null;
+  const { runNode, runStartedAt, runText } = thread;
   return {
     thread_id: thread.id,
     thread: { configurable: { thread_id: thread.id } },
@@ -25,8 +25,8 @@ export function presentState(thread: Thread, now: Date): AgentState {
     revision_number: thread.revisionNumber,
     version: thread.version,
     running:
-      isRunning && thread.runNode && thread.runStartedAt
-        ? { node: thread.runNode, started_at: thread.runStartedAt.toISOString(), text: thread.runText }
+      isAlive(thread, now) && runNode && runStartedAt
+        ? { node: runNode, started_at: runStartedAt.toISOString(), text: runText }
         : null,
     failure: thread.runFailure,
     unsaved: thread.unsaved,

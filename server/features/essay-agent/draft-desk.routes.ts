@@ -8,10 +8,10 @@ import {
   SelectionEdit,
   SentenceOrigin,
 } from '#contracts/essay-agent.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
-import type { App } from '#server/platform/http.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { checkDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
 import { answerGap, readAuthorship } from './draft-desk.service.ts';
 import { requireThread } from './runs.service.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AgentNode, ThreadField } from '#contracts/essay-agent.ts';
-import { prepareWrite, type Database } from '#server/platform/database.ts';
+import { prepareWrite, type Database } from '#server/platform/database/database.ts';
 import { essayThreads, threadTexts } from './essay-agent.table.ts';
 
 export type Thread = typeof essayThreads.$inferSelect;

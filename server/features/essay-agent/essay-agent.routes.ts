@@ -12,10 +12,10 @@ import {
   type ThreadRef,
 } from '#contracts/essay-agent.ts';
 import { essayBodyBytes } from '#contracts/limits.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
-import type { App } from '#server/platform/http.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { presentState } from './agent.presenter.ts';
 import {
   answerQuestions,

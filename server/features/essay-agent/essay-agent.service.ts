@@ -12,7 +12,7 @@ import type {
 } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
 import { presentState, presentVersion } from './agent.presenter.ts';
@@ -21,7 +21,6 @@ import {
   insertThread,
   insertThreadText,
   listThreadTexts,
-  lockOwnThread,
   updateThread,
   type Thread,
   type ThreadChanges,
@@ -29,7 +28,7 @@ import {
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { readForm } from './read-form.ts';
-import { isAlive, requireThread } from './runs.service.ts';
+import { isAlive, requireLockedThread, requireThread } from './runs.service.ts';
 
 interface Parts {
   db: Database;
@@ -130,8 +129,7 @@ export async function keepUnsaved(
   { field, text }: UnsavedText,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const thread = await lockOwnThread(tx, profileId, threadId);
-    if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+    const thread = await requireLockedThread(tx, profileId, threadId);
     const unsaved = { ...thread.unsaved };
     if (text === null) delete unsaved[field];
     else unsaved[field] = text;
@@ -165,7 +163,7 @@ export function changeSources(
     const changed = sources.map((source) => ({ ...source, ...definedOf(byId.get(source.id)) }));
     if (!added) return { sources: changed };
     if (sources.length >= essayLimits.sources) {
-      throw new AppError('validation_failed', 'There are too many sources already. Please strike some first.');
+      throw new AppError('validation_failed', 'There are too many sources already. Please leave some out first.');
     }
     const own: Source = {
       id: `own-${sources.length + 1}-${parts.now().getTime().toString(36)}`,
@@ -208,15 +206,14 @@ export async function changeThread(
   change: (tx: Database, thread: Thread) => Promise<ThreadChanges>,
 ): Promise<AgentState> {
   return db.transaction(async (tx) => {
-    const thread = await lockOwnThread(tx, profileId, threadId);
-    if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+    const thread = await requireLockedThread(tx, profileId, threadId);
     if (isAlive(thread, now())) {
-      throw new AppError('conflict', 'A step is being written just now. Please wait for it, or stop it first.');
+      throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
     }
     if (seenVersion !== undefined && seenVersion !== thread.version) {
       throw new AppError(
         'conflict',
-        'This essay was changed in another tab or on another device. Please reload it first.',
+        'This essay was changed in another tab or on another device. Please refresh it first.',
       );
     }
     const changes = await change(tx, thread);

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AgentNode, EssayQuestion, Source } from '#contracts/essay-agent.ts';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AgentNode, EssayQuestion, Source, ThreadField } from '#contracts/essay-agent.ts';
 import type { EssayForm, Hand } from '#contracts/essays.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
  * An essay in the making. One node runs at a time: whoever sets `run_id` runs it and renews `run_alive_at`; a run that has
- * not been renewed for `runLeaseMs` is dead, and the next `invoke` runs the node again.
+ * not been renewed for `essayRun.leaseMs` is dead, and the next `invoke` runs the node again.
  */
 export const essayThreads = pgTable(
   'essay_threads',
@@ -31,7 +30,7 @@ export const essayThreads = pgTable(
     previousDraft: text('previous_draft').notNull().default(''),
     critique: text().notNull().default(''),
     questions: jsonb().$type<EssayQuestion[]>().notNull().default([]),
-    unsaved: jsonb().$type<Partial<Record<'plan' | 'research_content' | 'draft' | 'critique', string>>>(),
+    unsaved: jsonb().$type<Partial<Record<ThreadField, string>>>(),
     lastNode: text('last_node').$type<AgentNode>(),
     nextNode: text('next_node').$type<AgentNode>().notNull().default('planner'),
     revisionNumber: integer('revision_number').notNull().default(0),
@@ -65,7 +64,7 @@ export const threadTexts = pgTable(
     threadId: uuid('thread_id')
       .notNull()
       .references(() => essayThreads.id, { onDelete: 'cascade' }),
-    field: text().$type<'plan' | 'research_content' | 'draft' | 'critique'>().notNull(),
+    field: text().$type<ThreadField>().notNull(),
     content: text().notNull(),
     hand: text().$type<Hand>().notNull(),
     /** Pieces that were pasted in this version. */

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentNode } from '#contracts/essay-agent.ts';
 import { essayRun } from '#contracts/limits.ts';
-import type { Database } from '#server/platform/database.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Relay } from '#server/platform/event-stream.ts';
+import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
-import { askToStop, claimRun, endRun, findOwnThread, keepRun, renewRun, type Thread } from './essay-agent.repo.ts';
+import {
+  askToStop,
+  claimRun,
+  endRun,
+  findOwnThread,
+  keepRun,
+  lockOwnThread,
+  renewRun,
+  type Thread,
+} from './essay-agent.repo.ts';
 import {
   listenTo,
   RunInterrupted,
@@ -48,9 +58,9 @@ export async function invokeThread(
   const thread = await requireThread(parts.db, profileId, threadId);
   const here = parts.runs.get(threadId);
   if (here) return resultOf(await listenTo(here, listener, relay.signal));
-  if (isAlive(thread, parts.now())) return followElsewhere(parts, thread, listener, relay.signal);
-  if (node !== undefined && thread.nextNode !== node) return thread;
-  // It was being run a moment ago, and that run is over: its result, or why there is none, is what was asked for.
+  const isBehind = node !== undefined && thread.nextNode !== node;
+  if (isBehind && !isAlive(thread, parts.now())) return thread;
+  // It is being run elsewhere, or was a moment ago: its result, or why there is none, is what was asked for.
   return followElsewhere(parts, thread, listener, relay.signal);
 }
 
@@ -67,8 +77,16 @@ export async function stopThread(parts: RunParts, profileId: string, threadId: s
 }
 
 export async function requireThread(db: Database, profileId: string, threadId: string): Promise<Thread> {
-  const thread = await findOwnThread(db, profileId, threadId);
-  if (!thread) throw new AppError('not_found', 'There is no such essay session.');
+  return orMissing(await findOwnThread(db, profileId, threadId));
+}
+
+/** The same, held until the transaction ends. */
+export async function requireLockedThread(tx: Database, profileId: string, threadId: string): Promise<Thread> {
+  return orMissing(await lockOwnThread(tx, profileId, threadId));
+}
+
+function orMissing(thread: Thread | null): Thread {
+  if (!thread) throw new AppError('not_found', 'There is no such essay, or it was deleted.');
   return thread;
 }
 
@@ -176,17 +194,20 @@ function toldOf(error: unknown): unknown {
   if (error instanceof RunStopped)
     return new AppError('conflict', 'Stopped. Everything before this step is as it was.');
   if (error instanceof RunInterrupted)
-    return new AppError('unavailable', 'The server is starting anew. Please try again in a moment; nothing is lost.');
+    return new AppError('unavailable', 'Fairhand is restarting. Nothing is lost. Please try again in a moment.');
   if (error instanceof RunTakenOver) return takenOver();
   return error;
 }
 
 function takenOver(): AppError {
-  return new AppError('conflict', 'This step is being run elsewhere. Please reload to see it.');
+  return new AppError(
+    'conflict',
+    'This step is being written in another tab or on another device. Please refresh the page.',
+  );
 }
 
 function detailOf(error: unknown): string {
-  return error instanceof AppError ? error.detail : 'Something went wrong on our side. Please try again.';
+  return error instanceof AppError ? error.detail : requestMessages.serverFailed;
 }
 
 /** Another process runs the node: its text is read from the database as it grows. */

@@ -1,6 +1,6 @@
 import { essayBodyBytes } from '#contracts/limits.ts';
 import { ExportOrder } from '#contracts/export.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { exportEssay } from './essay-export.service.ts';
 
 export function registerEssayExportRoutes(app: App): void {

@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportOrder } from '#contracts/export.ts';
 import { toCleanText } from '#contracts/essay-blocks.ts';
+import { fileNameOf } from '#server/platform/file-name.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -18,7 +19,7 @@ const contentTypes: Record<ExportFormat, string> = {
 
 export async function exportEssay(order: ExportOrder): Promise<EssayFile> {
   return {
-    name: `${nameOf(order.title)}.${order.format}`,
+    name: `essay-${fileNameOf(order.title) || 'draft'}.${order.format}`,
     contentType: contentTypes[order.format],
     body: await write(order),
   };
@@ -31,19 +32,4 @@ async function write(order: ExportOrder): Promise<Buffer> {
   const clean = toCleanText(text);
   if (format === 'txt') return Buffer.from(`${clean}\n`);
   return Buffer.from([`# ${title}`, ...(subtitle ? [`*${subtitle}*`] : []), clean].join('\n\n').concat('\n'));
-}
-
-/** Letters whose mark is no accent of their own. */
-const unmarked: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
-
-/** Plain letters only: the name goes into a header and onto somebody's disk. */
-function nameOf(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøđßæœ]/g, (letter) => unmarked[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `essay-${plain.slice(0, 60).replace(/-+$/, '') || 'draft'}`;
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import type { ExportOrder } from '#contracts/export.ts';
 import { readBlocks } from '#contracts/essay-blocks.ts';
 
@@ -26,7 +27,7 @@ export async function writeDocx({ title, subtitle, text }: ExportOrder): Promise
       }),
   );
   const document = new Document({
-    creator: 'Fairhand',
+    creator: brand.name,
     title,
     styles: { default: { document: { run: { font, size: halfPoints } } } },
     sections: [

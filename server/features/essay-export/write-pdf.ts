@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { brand } from '#contracts/brand.ts';
 import type { ExportOrder } from '#contracts/export.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readBlocks, type Piece } from '#contracts/essay-blocks.ts';
@@ -58,7 +59,7 @@ const size = { title: 20, subtitle: 11, body: 12 } as const;
 
 export async function writePdf({ title, subtitle, text }: ExportOrder): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
-  const document = new PdfDocument({ size: 'LETTER', margin: 72, info: { Title: title, Creator: 'Fairhand' } });
+  const document = new PdfDocument({ size: 'LETTER', margin: 72, info: { Title: title, Creator: brand.name } });
   const written = collect(document);
   for (const [name] of parts) document.registerFont(name, path.join(fontFolder, `noto-serif-${name}-400-normal.woff`));
   writePieces(document, [{ kind: 'prose', text: title }], size.title);

@@ -76,7 +76,7 @@ export async function editSelection(
 }
 
 /** What can be done without a model: it takes away and rearranges, and asks for what it cannot know. */
-export function editWithoutModel(selection: string, wish: SelectionEdit['wish']): string {
+function editWithoutModel(selection: string, wish: SelectionEdit['wish']): string {
   if (typeof wish === 'object') {
     throw new AppError(
       'validation_failed',

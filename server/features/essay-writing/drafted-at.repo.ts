@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
 
 /** When the draft of a session was last written for the student; null where it never was. */

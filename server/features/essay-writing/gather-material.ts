@@ -1,7 +1,7 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { closeLimits } from '#contracts/gaps.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
@@ -42,7 +42,6 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
         why: because ?? '',
       })),
     previousEssays,
-    keptWordings: [],
   };
   const model: EssayMaterial = {
     form,
@@ -62,7 +61,7 @@ export function requireForm({ form }: Pick<EssayWork, 'form'>): EssayForm {
   if (form) return form;
   throw new AppError(
     'validation_failed',
-    'This session does not say which university and course the essay is for. Please start it from the essay form.',
+    'It is not clear which university and course the essay is for. Please start it from the essay form.',
   );
 }
 

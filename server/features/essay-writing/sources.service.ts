@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import type { Source } from '#contracts/essay-agent.ts';
 
 /** Research as the spec's list of strings: one markdown text a source, with its link. What is struck is left out. */
@@ -8,7 +9,9 @@ export function renderSources(sources: Source[]): string[] {
 function renderSource({ title, url, quote, origin, retrieved_at, caution, because }: Source): string {
   const name =
     url === null ? `**${escapeMarkdown(title)}**` : `[${escapeMarkdown(title)}](<${url.replaceAll('>', '%3E')}>)`;
-  const from = { library: 'Fairhand’s reference library', web: 'found on the web', student: 'added by you' }[origin];
+  const from = { library: `${brand.name}’s reference library`, web: 'found on the web', student: 'added by you' }[
+    origin
+  ];
   const lines = [`${name} (${from}, ${retrieved_at.slice(0, 10)})`];
   if (quote) lines.push(quote.replace(/^/gm, '> '));
   if (caution) lines.push(caution);

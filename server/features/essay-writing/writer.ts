@@ -1,3 +1,4 @@
+import { essayMessages } from '#contracts/messages.ts';
 import { answersToldSince, draftEssay, reviseText } from '#server/composer/compose.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
@@ -30,7 +31,7 @@ export function createWriter(parts: NodeParts): NodeWork {
       }
     }
     const text = made.text.trim();
-    if (text === '') throw new AppError('model_unavailable', 'No draft content received from the server');
+    if (text === '') throw new AppError('model_unavailable', essayMessages.draftMissing);
     return {
       text,
       changes: {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { forgetUnclaimed, takeDueFiles } from './files.repo.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { fileLinkSecrets, unclaimedFiles } from './files.table.ts';
 
 export async function insertUnclaimed(db: Database, fileKeys: string[], removeAfter: Date): Promise<void> {

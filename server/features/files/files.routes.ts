@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentTypes } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { FileLinkQuery } from './file-link.ts';
 import { openLink } from './files.service.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileLinkSeconds } from '#contracts/limits.ts';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { findReader, recordRead } from '#server/features/material-reads/material-reads.service.ts';

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
  * Files that no row names any more, and files whose row is not there yet. A file is put down here before it is stored and

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { essayLimits } from '#contracts/limits.ts';
 import { FieldCard, UniversityCard } from '#contracts/library.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { completeUniversity, findField, findUniversity } from './library.service.ts';
 
 const tags = ['library'];

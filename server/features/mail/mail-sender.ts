@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import type { MailTransport } from '#server/providers/mail/smtp.ts';
 import { describeFailure, nextAttempt } from './mail-retry.ts';

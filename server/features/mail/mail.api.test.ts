@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createSmtpTransport, type MailTransport, type OutgoingMail } from '#server/providers/mail/smtp.ts';
 import { startMailboxServer, type MailboxServer } from '#server/sandbox/mailbox/mailbox-server.ts';
 import { clearMailbox, listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';

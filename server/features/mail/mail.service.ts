@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import { deleteMailsTo, insertMail, listMails } from './mail.repo.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MaterialRead } from '#contracts/documents.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { listOwnReads } from './material-reads.service.ts';
 
 export function registerMaterialReadRoutes(app: App, { db }: Context): void {

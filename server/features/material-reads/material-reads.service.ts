@@ -1,8 +1,8 @@
 import type { MaterialRead } from '#contracts/documents.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import { fullName, type Profile } from '#server/platform/access/identity.ts';
 import { findOpenRequest } from '#server/features/requests/requests.service.ts';
 import { findReaderRow, insertRead, listReadRows } from './material-reads.repo.ts';
 
@@ -18,7 +18,7 @@ export function nothingToSee(): AppError {
 
 /**
  * The one rule of who may see a student's material: the student, and a writer through a paid request. Every look of somebody
- * else is written down, so that call it once for each thing that is shown, after it was found.
+ * else is written down: call it once for each thing that is shown, after it was found.
  */
 export async function requireMaterialAccess(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -32,8 +32,7 @@ export async function requireMaterialAccess(
 }
 
 export async function recordRead(db: Database, reader: Reader, profileId: string, material: Material): Promise<void> {
-  const readerName = `${reader.firstName} ${reader.lastName}`.trim();
-  await insertRead(db, { profileId, readerId: reader.id, readerName, material });
+  await insertRead(db, { profileId, readerId: reader.id, readerName: fullName(reader), material });
 }
 
 export function findReader(db: Database, profileId: string): Promise<Reader | null> {

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql, type Placeholder } from 'drizzle-orm';
-import { prepareWrite, type Database } from '#server/platform/database.ts';
+import { prepareWrite, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { generationSlots, modelUsage } from './model-usage.table.ts';
 

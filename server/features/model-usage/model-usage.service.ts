@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { generationsAtOnce } from '#contracts/limits.ts';
-import type { Config } from '#server/platform/config-types.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { waitInWords } from '#server/platform/wait-in-words.ts';
 import type { Generated, LanguageModel, ModelCall, Usage } from '#server/providers/llm/language-model.ts';
 import { freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
 
@@ -101,7 +102,7 @@ function beyondDay(today: Date): AppError {
   const seconds = secondsLeftOfDay(today);
   return new AppError(
     'daily_limit_reached',
-    `You have used all of the writing help there is for one day. You can go on in ${inWords(seconds)}. Everything so far is kept.`,
+    `You have used all of the writing help there is for one day. You can go on in ${waitInWords(seconds)}. Everything so far is kept.`,
     { retryAfterSeconds: seconds },
   );
 }
@@ -141,10 +142,4 @@ function dayOf(date: Date): string {
 function secondsLeftOfDay(date: Date): number {
   const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
   return Math.max(1, Math.ceil((midnight - date.getTime()) / 1000));
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,5 +1,6 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#server/features/users/users.table.ts';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /** What each person's generations used, a row a day (UTC) and a model. */
 export const modelUsage = pgTable(
@@ -31,7 +32,7 @@ export const generationSlots = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     slot: integer().notNull(),
     lease: uuid().notNull(),
-    until: timestamp({ withTimezone: true }).notNull(),
+    until: moment('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.slot] })],
 );

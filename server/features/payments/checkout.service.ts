@@ -1,14 +1,11 @@
 import { formatPrice, reviewPackages } from '#contracts/packages.ts';
 import { pages } from '#contracts/pages.ts';
 import { requestLimits } from '#contracts/requests.ts';
-import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
-import { fulfil, markExpired, type FulfilParts } from './fulfil.service.ts';
+import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
 import { findCurrent, insertPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
-
-type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now'>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,7 +16,7 @@ const shortestMs = 30 * minuteMs;
  * Where to pay for a request. An open checkout is used again; one that is over is followed by a new one, and one that was
  * paid meanwhile is carried out instead.
  */
-export async function openCheckout(parts: Parts, caller: Profile, requestId: number): Promise<{ url: string }> {
+export async function openCheckout(parts: PaymentParts, caller: Profile, requestId: number): Promise<{ url: string }> {
   const { db, config, payments, now } = parts;
   const request = await requireOwnRequest(db, caller, requestId);
   if (request.status !== 'inactive') throw notPayable();
@@ -68,19 +65,19 @@ function endOf({ createdAt }: PaymentRow): Date {
  * Closes the open checkout of a request that was given up. It is a courtesy, and may fail: whoever pays all the same gets the
  * money back.
  */
-export async function closeCheckout(parts: FulfilParts, requestId: number): Promise<void> {
+export async function closeCheckout(parts: PaymentParts, requestId: number): Promise<void> {
   const payment = await findCurrent(parts.db, requestId);
   if (payment?.status !== 'open' || !payment.checkoutId) return;
   try {
     await parts.payments.expireCheckout(payment.checkoutId);
     await fulfil(parts, payment.checkoutId);
   } catch (error) {
-    parts.log?.warn({ err: error, payment: payment.id }, 'a checkout could not be closed and is tried again');
+    parts.log.warn({ err: error, payment: payment.id }, 'a checkout could not be closed and is tried again');
   }
 }
 
 async function keep(
-  { db }: Parts,
+  { db }: PaymentParts,
   payment: PaymentRow,
   opened: { sessionId: string; url: string; expiresAt: Date },
 ): Promise<void> {
@@ -92,5 +89,5 @@ async function keep(
 }
 
 function notPayable(): AppError {
-  return new AppError('conflict', 'This request does not wait for a payment. Please look at My Requests.');
+  return new AppError('conflict', 'This request is not waiting for a payment. Please look at My Requests.');
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Checkout } from '#server/providers/payments/payments.ts';
-import { giveBackLatePayment } from '#server/features/requests/late-payment.service.ts';
+import { giveBackLatePayment } from '#server/features/requests/life/late-payment.service.ts';
 import { payForRequest } from '#server/features/requests/requests.service.ts';
 import {
   findByCheckout,
@@ -12,21 +12,20 @@ import {
 } from './payments.repo.ts';
 import { matchRefunds } from './refunds.service.ts';
 
-type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
-export type FulfilParts = Omit<Parts, 'log'> & Partial<Pick<Parts, 'log'>>;
+export type PaymentParts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
 
 /**
  * Brings our books up to the provider's for one checkout. It is called by the webhook, by the page the student returns to,
  * and by the clock; whoever comes first does the work, and everyone after finds it done. Nothing in an event is believed but
  * the name of the checkout: the checkout itself is asked for.
  */
-export async function fulfil(parts: FulfilParts, checkoutId: string): Promise<void> {
+export async function fulfil(parts: PaymentParts, checkoutId: string): Promise<void> {
   const checkout = await parts.payments.getCheckout(checkoutId);
   if (!checkout) return;
   const payment = await paymentOf(parts, checkout);
   if (!payment) return;
   if (!isOurs(checkout, payment)) {
-    parts.log?.error(
+    parts.log.error(
       { checkout: checkoutId, payment: payment.id },
       'a checkout does not match its payment; nothing was changed',
     );
@@ -41,7 +40,7 @@ export async function fulfil(parts: FulfilParts, checkoutId: string): Promise<vo
 }
 
 /** A process may have died between opening a checkout and writing its name down: then the checkout names the payment. */
-async function paymentOf({ db }: FulfilParts, checkout: Checkout): Promise<PaymentRow | null> {
+async function paymentOf({ db }: PaymentParts, checkout: Checkout): Promise<PaymentRow | null> {
   const known = await findByCheckout(db, checkout.id);
   if (known) return known;
   return checkout.paymentId ? findPayment(db, checkout.paymentId) : null;
@@ -60,7 +59,7 @@ function isUnpaid({ status }: PaymentRow): boolean {
   return status === 'open' || status === 'expired';
 }
 
-async function markPaid({ db, config, now }: FulfilParts, { id }: PaymentRow, checkout: Checkout): Promise<void> {
+async function markPaid({ db, config, now }: PaymentParts, { id }: PaymentRow, checkout: Checkout): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment || !isUnpaid(payment)) return;
@@ -77,7 +76,7 @@ async function markPaid({ db, config, now }: FulfilParts, { id }: PaymentRow, ch
   });
 }
 
-export async function markExpired({ db }: Pick<FulfilParts, 'db'>, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+export async function markExpired({ db }: Pick<PaymentParts, 'db'>, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.status === 'open') await updatePayment(tx, id, { status: 'expired' });
@@ -86,7 +85,7 @@ export async function markExpired({ db }: Pick<FulfilParts, 'db'>, { id }: Pick<
 
 /** The checkout behind an event that names only the payment. */
 export async function checkoutOfIntent(
-  { db }: Pick<FulfilParts, 'db'>,
+  { db }: Pick<PaymentParts, 'db'>,
   paymentIntentId: string,
 ): Promise<string | null> {
   return (await findByIntent(db, paymentIntentId))?.checkoutId ?? null;

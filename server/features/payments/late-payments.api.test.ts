@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { beforeEachReview } from '#server/testing/review-tests.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { mailsTo } from '#server/testing/test-auth.ts';
 import { payByCard } from '#server/testing/test-payments.ts';
 import {
   actOn,
-  createReviewPeople,
   openCheckout,
   orderReview,
   readReview,
@@ -21,12 +21,8 @@ const minuteMs = 60_000;
 
 let test: TestApp;
 let people: ReviewPeople;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  people = await createReviewPeople(test);
+beforeEachReview((...given) => {
+  [test, people] = given;
 });
 
 const moneyOf = (id: number) => test.db.select().from(payments).where(eq(payments.writerRequestId, id));

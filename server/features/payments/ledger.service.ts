@@ -1,5 +1,6 @@
+import { formatPrice } from '#contracts/packages.ts';
 import type { Payment } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPaymentsOf, stripPayments } from './payments-desk.repo.ts';
 import { findCurrent, insertRefund, listOwn, sumRefunds } from './payments.repo.ts';
@@ -7,10 +8,10 @@ import { findCurrent, insertRefund, listOwn, sumRefunds } from './payments.repo.
 const shownPayments = 200;
 
 /**
- * Notes that money goes back, in the transaction of the move that causes it; it is sent afterwards. Answers how much. Nothing
- * is ever given back that was not paid, or twice.
+ * Notes that money goes back, all that is left unless it is said, in the transaction of the move that causes it; it is sent
+ * afterwards. Answers how much. Nothing is ever given back that was not paid, or twice.
  */
-export async function queueFullRefund(
+export async function queueRefund(
   tx: Database,
   requestId: number,
   reason: string,
@@ -23,7 +24,7 @@ export async function queueFullRefund(
   const left = payment.amountCents - Math.max(payment.refundedCents, await sumRefunds(tx, payment.id));
   const amountCents = wanted ?? left;
   if (amountCents > left || amountCents < 0) {
-    throw new AppError('conflict', `At most ${left} cents of this payment can still be given back.`);
+    throw new AppError('conflict', `At most ${formatPrice(left)} of this payment can still go back.`);
   }
   if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, reason, createdAt: now });
   return amountCents;

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PaymentState } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { payments, refunds } from './payments.table.ts';
@@ -12,8 +12,9 @@ export interface DeskPayment {
   studentEmail: string | null;
   amountCents: number;
   refundedCents: number;
-  /** Refunds that are asked for and not confirmed, and those that the provider could not carry out. */
+  /** Refunds that are asked for and not confirmed. */
   waitingCents: number;
+  /** What the provider could not give back and nobody has sent again since. */
   failedCents: number;
   status: PaymentState;
   paymentIntentId: string | null;
@@ -27,8 +28,20 @@ export interface PaymentFilter {
   limit: number;
 }
 
-const sumOf = (status: string) =>
-  sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from ${refunds} r where r.payment_id = "payments"."id" and r.status = ${status})`;
+const sumOf = (condition: SQL) =>
+  sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from ${refunds} r where r.payment_id = "payments"."id" and ${condition})`;
+const waiting = sumOf(sql`r.status = 'waiting'`);
+
+/**
+ * A refund that failed is settled by a later one of the same amount, which stands on its own, and whenever nothing is left to
+ * be given back.
+ */
+const stillFailed = sumOf(
+  sql`r.status = 'failed' and not exists (
+    select from ${refunds} later
+    where later.payment_id = r.payment_id and later.amount_cents = r.amount_cents and later.created_at > r.created_at)`,
+);
+const left = sql`${payments.amountCents} - greatest(${payments.refundedCents}, ${sumOf(sql`r.status <> 'failed'`)})`;
 
 /** Newest first. */
 export function listDeskPayments(db: Database, { status, requestId, limit }: PaymentFilter): Promise<DeskPayment[]> {
@@ -39,8 +52,8 @@ export function listDeskPayments(db: Database, { status, requestId, limit }: Pay
       studentEmail: profiles.email,
       amountCents: payments.amountCents,
       refundedCents: payments.refundedCents,
-      waitingCents: sumOf('waiting'),
-      failedCents: sumOf('failed'),
+      waitingCents: waiting,
+      failedCents: sql<number>`least(${stillFailed}, ${left})`,
       status: payments.status,
       paymentIntentId: payments.paymentIntentId,
       createdAt: payments.createdAt,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RequestId } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { MoveParts } from '#server/features/requests/move-request.service.ts';
+import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
 import { noteRefund } from '#server/features/requests/requests-desk.service.ts';
-import { queueFullRefund } from './ledger.service.ts';
+import { queueRefund } from './ledger.service.ts';
 import { listDeskPayments, lockPaymentsOf, type DeskPayment, type PaymentFilter } from './payments-desk.repo.ts';
 import { findPayment } from './payments.repo.ts';
 
@@ -31,7 +31,7 @@ export async function refundPayment(
   return parts.db.transaction(async (tx) => {
     // In the order in which an arriving payment takes them: first the payment, then the request.
     await lockPaymentsOf(tx, [requestId]);
-    const queued = await queueFullRefund(tx, requestId, reason, parts.now(), cents);
+    const queued = await queueRefund(tx, requestId, reason, parts.now(), cents);
     if (queued === 0) throw new AppError('conflict', `Nothing of what was paid for request #${requestId} is left.`);
     await noteRefund(tx, parts, { requestId, cents: queued, reason });
     return { requestId, cents: queued };

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { payments, refunds } from './payments.table.ts';
 
@@ -60,20 +60,7 @@ export interface OwnPayment extends PaymentRow {
 export function listOwn(db: Database, profileId: string, limit: number): Promise<OwnPayment[]> {
   return db
     .select({
-      id: payments.id,
-      writerRequestId: payments.writerRequestId,
-      amountCents: payments.amountCents,
-      currency: payments.currency,
-      status: payments.status,
-      checkoutId: payments.checkoutId,
-      checkoutUrl: payments.checkoutUrl,
-      checkoutExpiresAt: payments.checkoutExpiresAt,
-      paymentIntentId: payments.paymentIntentId,
-      receiptUrl: payments.receiptUrl,
-      lookedUpAt: payments.lookedUpAt,
-      refundedCents: payments.refundedCents,
-      createdAt: payments.createdAt,
-      paidAt: payments.paidAt,
+      ...getTableColumns(payments),
       isRefundPending: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'waiting')`,
     })
     .from(payments)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Payment } from '#contracts/requests.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { openCheckout } from './checkout.service.ts';
 import { checkoutOfIntent, fulfil } from './fulfil.service.ts';
 import { listOwnPayments } from './ledger.service.ts';

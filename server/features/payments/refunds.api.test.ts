@@ -40,8 +40,10 @@ async function booksOf(id: number) {
 }
 const send = () => sendDueRefunds(test.app.context);
 const errorsLogged = () => vi.spyOn(test.app.context.log, 'error');
-const giveBack = (id: number) =>
-  runAtDesk(test, ['payments', 'refund', String(id), '--reason', 'Once more.', '--yes', '--json']);
+const giveBack = (id: number, ...more: string[]) =>
+  runAtDesk(test, ['payments', 'refund', String(id), '--reason', 'Once more.', '--yes', '--json', ...more]);
+const listed = async (id: number) =>
+  JSON.parse((await runAtDesk(test, ['payments', 'list', '--request', String(id), '--json'])).out)[0];
 
 describe('with the built-in provider', () => {
   beforeAll(async () => {
@@ -67,11 +69,12 @@ describe('with the built-in provider', () => {
     expect(await booksOf(id)).toMatchObject({ payment: 'paid 0', refunds: ['failed 2999'] });
     expect(logged).toHaveBeenCalledOnce();
     expect(JSON.stringify(logged.mock.calls)).not.toContain(people.student.email);
-    const list = await runAtDesk(test, ['payments', 'list', '--request', String(id), '--json']);
-    expect(JSON.parse(list.out)).toMatchObject([{ status: 'paid', refunded_cents: 0, refund_failed_cents: 2999 }]);
+    expect(await listed(id)).toMatchObject({ status: 'paid', refunded_cents: 0, refund_failed_cents: 2999 });
     expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 2999 });
+    expect(await listed(id)).toMatchObject({ refund_waiting_cents: 2999, refund_failed_cents: 0 });
     await send();
     expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 2999'] });
+    expect(await listed(id)).toMatchObject({ status: 'refunded', refund_waiting_cents: 0, refund_failed_cents: 0 });
   });
 
   it('what was given back on the provider’s pages is not given back again', async () => {
@@ -96,9 +99,11 @@ describe('with the built-in provider', () => {
     expect(logged).toHaveBeenCalledOnce();
     test.clock.advance(2 * 60 * 60_000);
     expect(await send()).toBe(0);
+    expect(await listed(id)).toMatchObject({ refund_failed_cents: 1999 });
     expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 1999 });
     await send();
     expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 1999'] });
+    expect(await listed(id)).toMatchObject({ refund_failed_cents: 0 });
   });
 
   it.runIf(inject('testDatabase').kind === 'postgres').each([
@@ -213,6 +218,25 @@ describe('with a provider that fails at every moment', () => {
     await tell('charge.refunded', session);
     expect(isBack).toBe(true);
     expect(await booksOf(id)).toMatchObject(came);
+  });
+
+  it('a part that comes back again and again is failed once, until it arrives', async () => {
+    const id = await orderReview(test, people);
+    const session = (await openCheckout(test, people, id)).split('/').at(-1) ?? '';
+    provider.pay(session);
+    await tell('checkout.session.completed', session);
+    for (const _time of [1, 2]) {
+      test.clock.advance(60_000);
+      await giveBack(id, '--amount', '10');
+      await send();
+      provider.comeBack(last());
+      await tell('refund.failed', session);
+      expect(await listed(id)).toMatchObject({ status: 'paid', refund_failed_cents: 1000 });
+    }
+    test.clock.advance(60_000);
+    await giveBack(id, '--amount', '10');
+    await send();
+    expect(await listed(id)).toMatchObject({ refunded_cents: 1000, refund_failed_cents: 0 });
   });
 
   it('a part of several that comes back leaves the others', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Refund } from '#server/providers/payments/payments.ts';
 import {
@@ -66,11 +66,7 @@ async function order({ payments }: Parts, paymentIntentId: string, refund: Refun
  * it took for done and that came back later. It looks until a look changes nothing: what changed there while it was written
  * down here is found by the next look, and what changes after the last one comes with an event that finds this written.
  */
-export async function matchRefunds(
-  { db, payments, now, log }: Omit<Parts, 'log'> & Partial<Pick<Parts, 'log'>>,
-  paymentId: string,
-  sent?: Refund,
-): Promise<void> {
+export async function matchRefunds({ db, payments, now, log }: Parts, paymentId: string, sent?: Refund): Promise<void> {
   const intent = (await findPayment(db, paymentId))?.paymentIntentId;
   if (!intent) return;
   for (let look = 0; look < looks; look += 1) {
@@ -79,7 +75,7 @@ export async function matchRefunds(
     const known = isMissing ? [...listed, sent] : listed;
     const { hasChanged, failed } = await db.transaction((tx) => note(tx, paymentId, known, now()));
     for (const refund of failed) {
-      log?.error({ refund, payment: paymentId }, 'a refund failed at the provider and needs the operator');
+      log.error({ refund, payment: paymentId }, 'a refund failed at the provider and needs the operator');
     }
     if (!hasChanged) return;
   }

@@ -1,15 +1,12 @@
 import { requestLimits } from '#contracts/requests.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
 import { closeCheckout } from './checkout.service.ts';
-import { fulfil, markExpired } from './fulfil.service.ts';
+import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
 import { findByCheckout, listOpenBefore, updatePayment, type OpenPayment } from './payments.repo.ts';
 
-type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
-
 /** The student is back before the event is: the checkout is looked up right away. Somebody else's is none of theirs. */
-export async function confirmReturn(parts: Parts, caller: Profile, checkoutId: string): Promise<void> {
+export async function confirmReturn(parts: PaymentParts, caller: Profile, checkoutId: string): Promise<void> {
   const payment = await findByCheckout(parts.db, checkoutId);
   if (!payment) return;
   await requireOwnRequest(parts.db, caller, payment.writerRequestId);
@@ -24,7 +21,7 @@ const hourMs = 60 * 60_000;
  * Looks up checkouts that nobody has told us about for a while: an event may be lost, and a browser closed. One that cannot
  * be looked up, or that stays open, goes to the end of the line, so that it never hides one that was paid.
  */
-export async function lookUpSilentCheckouts(parts: Parts): Promise<void> {
+export async function lookUpSilentCheckouts(parts: PaymentParts): Promise<void> {
   const now = parts.now();
   for (const payment of await listOpenBefore(parts.db, new Date(now.getTime() - hearWithinMs), batch)) {
     await updatePayment(parts.db, payment.id, { lookedUpAt: now });
@@ -36,7 +33,10 @@ export async function lookUpSilentCheckouts(parts: Parts): Promise<void> {
   }
 }
 
-async function lookUp(parts: Parts, { id, checkoutId, createdAt, requestId, isWanted }: OpenPayment): Promise<void> {
+async function lookUp(
+  parts: PaymentParts,
+  { id, checkoutId, createdAt, requestId, isWanted }: OpenPayment,
+): Promise<void> {
   if (checkoutId === null) {
     // Whoever opened it died before it had a name. Nobody was told where to pay it, and it is over at the provider too.
     const isOver = parts.now().getTime() - createdAt.getTime() > requestLimits.checkoutHours * hourMs;

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { essayTexts } from './prompts.table.ts';
 
 export type TextRecord = typeof essayTexts.$inferSelect;

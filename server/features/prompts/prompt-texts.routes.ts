@@ -10,12 +10,14 @@ import {
   StoredEducationLevel,
   TextVersion,
 } from '#contracts/essays.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { requestPageMessages } from '#contracts/messages.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { App } from '#server/platform/http.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { App } from '#server/platform/http/http.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { readFrozen } from '#server/features/requests/frozen-materials.service.ts';
+import type { TextKind } from './prompt-texts.repo.ts';
 import { listVersions, packResearch, readText, saveText, unpackResearch } from './prompt-texts.service.ts';
 import { presentPrompt } from './prompts.presenter.ts';
 import { requireOwnPrompt } from './prompts.service.ts';
@@ -28,15 +30,19 @@ const member = { access: 'member' } as const;
 /** A prompt with its plan, research and draft. */
 export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
   /** The student's newest text, or for a writer the one that was paid for. */
-  async function textFor(
-    caller: Profile,
-    promptId: string,
-    kind: 'plan' | 'research' | 'draft',
-  ): Promise<string | null> {
-    if (caller.role !== 'WRITER') {
-      const { id } = await requireOwnPrompt(db, caller.id, promptId);
-      return readText(db, id, kind);
-    }
+  async function textFor(caller: Profile, promptId: string, kind: TextKind): Promise<string> {
+    const text =
+      caller.role === 'WRITER' ? await frozenText(caller, promptId, kind) : await ownText(caller, promptId, kind);
+    if (text === null) throw new AppError('not_found', requestPageMessages.missing[kind]);
+    return text;
+  }
+
+  async function ownText(caller: Profile, promptId: string, kind: TextKind): Promise<string | null> {
+    const { id } = await requireOwnPrompt(db, caller.id, promptId);
+    return readText(db, id, kind);
+  }
+
+  async function frozenText(caller: Profile, promptId: string, kind: TextKind): Promise<string | null> {
     const { materials } = await readFrozen(db, caller, promptId, kind, now());
     if (kind === 'research') return materials.research.length > 0 ? packResearch(materials.research) : null;
     return materials[kind] === '' ? null : materials[kind];
@@ -134,7 +140,7 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
     },
     async (request) => {
       const { promptId } = request.params;
-      return { prompt_id: promptId, plan_content: found(await textFor(profileOf(request), promptId, 'plan'), 'plan') };
+      return { prompt_id: promptId, plan_content: await textFor(profileOf(request), promptId, 'plan') };
     },
   );
 
@@ -146,7 +152,7 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
     },
     async (request) => {
       const { promptId } = request.params;
-      const content = found(await textFor(profileOf(request), promptId, 'research'), 'research');
+      const content = await textFor(profileOf(request), promptId, 'research');
       return { prompt_id: promptId, research_content: unpackResearch(content) };
     },
   );
@@ -159,15 +165,7 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
     },
     async (request) => {
       const { promptId } = request.params;
-      return {
-        prompt_id: promptId,
-        draft_content: found(await textFor(profileOf(request), promptId, 'draft'), 'draft'),
-      };
+      return { prompt_id: promptId, draft_content: await textFor(profileOf(request), promptId, 'draft') };
     },
   );
-}
-
-function found(content: string | null, what: string): string {
-  if (content === null) throw new AppError('not_found', `No ${what} found for this prompt`);
-  return content;
 }

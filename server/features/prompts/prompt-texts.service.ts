@@ -1,6 +1,6 @@
 import { essayStages, type EssayStage, type Hand, type TextVersion } from '#contracts/essays.ts';
 import { countEssay } from '#contracts/gaps.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findNewestText, insertText, listTexts, type TextKind } from './prompt-texts.repo.ts';
 import { presentText } from './prompts.presenter.ts';
@@ -11,6 +11,10 @@ const shownVersions = 50;
 /** How many other essays a new one is compared with. */
 const comparedEssays = 12;
 
+export function noSuchPrompt(): AppError {
+  return new AppError('not_found', 'There is no such essay, or it was deleted.');
+}
+
 /** Keeps a new version, unless nothing changed, and what lists show of it. */
 export async function saveText(
   db: Database,
@@ -19,7 +23,7 @@ export async function saveText(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const prompt = await findOwnPrompt(tx, profileId, promptId);
-    if (!prompt) throw new AppError('not_found', 'There is no such essay, or it was deleted.');
+    if (!prompt) throw noSuchPrompt();
     const newest = await findNewestText(tx, promptId, kind);
     if (newest?.content !== content) await insertText(tx, { promptId, kind, content, hand });
     await updatePrompt(tx, promptId, {

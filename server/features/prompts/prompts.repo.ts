@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import type { ListPlace } from './list-cursor.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';

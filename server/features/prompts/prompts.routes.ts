@@ -9,9 +9,9 @@ import {
   PromptRow,
   PromptSearchQuery,
 } from '#contracts/essays.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import {
   changePrompt,
   createPrompt,

@@ -8,10 +8,11 @@ import {
   type PromptListQuery,
   type PromptRow,
 } from '#contracts/essays.ts';
-import type { Database } from '#server/platform/database.ts';
+import { essayFormMessages } from '#contracts/messages.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
-import { copyTexts } from './prompt-texts.service.ts';
+import { copyTexts, noSuchPrompt } from './prompt-texts.service.ts';
 import { presentPrompt, presentPromptRow } from './prompts.presenter.ts';
 import {
   countFacets,
@@ -32,16 +33,12 @@ import { toSearchQuery } from './search-query.ts';
 const pageLength = 20;
 const undoMs = 24 * 60 * 60_000;
 
-function noSuchPrompt(): AppError {
-  return new AppError('not_found', 'There is no such essay, or it was deleted.');
-}
-
 /** Saves a prompt once, however often it is asked to: the browser's id and the open session both name the same one. */
 export async function createPrompt(db: Database, profileId: string, input: PromptCreate): Promise<Prompt> {
   const values = toValues(input);
   return db.transaction(async (tx) => {
     const thread = input.thread_id ? await findThreadPrompt(tx, profileId, input.thread_id) : null;
-    if (input.thread_id && !thread) throw new AppError('not_found', 'There is no such essay session.');
+    if (input.thread_id && !thread) throw new AppError('not_found', 'There is no such essay, or it was deleted.');
     const saved = thread?.promptId ? await findOwnPrompt(tx, profileId, thread.promptId) : null;
     const prompt = saved
       ? await updatePrompt(tx, saved.id, values)
@@ -68,7 +65,7 @@ function toValues(input: PromptCreate): PromptValues {
 
 function refuseLimits(min: number | null, max: number | null): void {
   if (min !== null && max !== null && min > max) {
-    throw new AppError('validation_failed', 'Minimum word count must be less than or equal to maximum');
+    throw new AppError('validation_failed', essayFormMessages.minAboveMax);
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { EssayStage, Hand, StoredEducationLevel } from '#contracts/essays.ts';
+import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { EssayStage, Hand, StoredEducationLevel, TextVersion } from '#contracts/essays.ts';
 import { profiles } from '#server/features/users/users.table.ts';
+import { moment } from '#server/platform/database/moment-column.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** A saved essay: its question and limits, and what a list shows of it. The texts lie in `essay_texts`. */
@@ -52,7 +52,7 @@ export const essayTexts = pgTable(
     promptId: uuid('prompt_id')
       .notNull()
       .references(() => prompts.id, { onDelete: 'cascade' }),
-    kind: text().$type<'plan' | 'research' | 'draft'>().notNull(),
+    kind: text().$type<TextVersion['kind']>().notNull(),
     content: text().notNull(),
     hand: text().$type<Hand>().notNull(),
     createdAt: moment('created_at')

@@ -1,9 +1,9 @@
 import type { FrozenMaterials } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { nothingToSee, recordRead, type Material } from '#server/features/material-reads/material-reads.service.ts';
-import { closedReason } from './requests.presenter.ts';
-import { listPaidForPrompt } from './requests.repo.ts';
+import { listPaid } from './requests.repo.ts';
+import { isClosedToWriter } from './requests.service.ts';
 
 export interface FrozenPrompt {
   profileId: string;
@@ -19,8 +19,8 @@ export async function readFrozen(
   material: Material,
   now: Date,
 ): Promise<FrozenPrompt> {
-  const requests = caller.role === 'WRITER' ? await listPaidForPrompt(db, caller.id, promptId) : [];
-  const request = requests.find((each) => closedReason(each, now) === null);
+  const requests = caller.role === 'WRITER' ? await listPaid(db, caller.id, { promptId }) : [];
+  const request = requests.find((each) => !isClosedToWriter(each, now));
   if (!request?.paidAt) throw nothingToSee();
   await recordRead(db, caller, request.profileId, material);
   return { profileId: request.profileId, materials: request.frozen, paidAt: request.paidAt };

@@ -1,11 +1,12 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
-import { closedReason, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
-import { countUnread, listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
-import { requireSide } from './requests.service.ts';
+import { presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
+import { countUnread } from './request-messages.repo.ts';
+import { listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
+import { isClosedToWriter, requireSide } from './requests.service.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now'>;
 
@@ -15,10 +16,10 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
   const { named, side } = await requireSide(db, caller, requestId);
   const { frozen } = named.request;
   const unread = await countUnread(db, [requestId], side);
-  const isClosed = side === 'writer' && closedReason(named.request, now()) !== null;
+  const isClosed = side === 'writer' && isClosedToWriter(named.request, now());
   const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
   return {
-    ...presentRequest({ ...named, essay: named.request.frozen }, side, {
+    ...presentRequest({ ...named, essay: frozen }, side, {
       now: now(),
       unread: unread.get(requestId) ?? 0,
     }),

@@ -1,9 +1,15 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { FrozenMaterials } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
-import { profiles } from '#server/features/users/users.table.ts';
-import type { Person, RequestRow } from './requests.repo.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  isOwed,
+  isStudent,
+  isWriter,
+  requestWriters,
+  students,
+  type Person,
+  type RequestRow,
+} from './requests.repo.ts';
 import { writerRequests } from './requests.table.ts';
 
 /** A request without its long texts: a list of a thousand would carry as many essays for two names each. */
@@ -15,10 +21,8 @@ export interface ListedRequest {
   writer: Pick<Person, 'firstName' | 'lastName'> | null;
 }
 
-const students = alias(profiles, 'students');
-const requestWriters = alias(profiles, 'request_writers');
 const { frozen, workEssay: _essay, workLetter: _letter, ...columns } = getTableColumns(writerRequests);
-const { status, phase, dueAt } = writerRequests;
+const { status, dueAt } = writerRequests;
 
 function selectListed(db: Database) {
   return db
@@ -32,8 +36,8 @@ function selectListed(db: Database) {
       writer: { firstName: requestWriters.firstName, lastName: requestWriters.lastName },
     })
     .from(writerRequests)
-    .innerJoin(students, eq(students.id, writerRequests.profileId))
-    .leftJoin(requestWriters, eq(requestWriters.id, writerRequests.writerId));
+    .innerJoin(students, isStudent)
+    .leftJoin(requestWriters, isWriter);
 }
 
 export function listByStudent(db: Database, profileId: string, limit: number): Promise<ListedRequest[]> {
@@ -52,7 +56,6 @@ export function listByWriter(db: Database, writerId: string, limit: number): Pro
 
 /** What the writer owes first comes first, then what others owe, then what is over: the order in which the page opens. */
 export async function listMostUrgent(db: Database, writerId: string, limit: number): Promise<ListedRequest[]> {
-  const isOwed = sql`(${status} = 'active' or (${status} = 'in_progress' and ${phase} <> 'delivered'))`;
   const rank = sql`case when ${isOwed} then 0 when ${status} = 'in_progress' then 1 when ${status} = 'inactive' then 2 else 3 end`;
   const order = [rank, sql`case when ${isOwed} then ${dueAt} end`, desc(writerRequests.id)];
   // The few are found before anything is joined to them.

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
 import { requestMessages } from './requests.table.ts';
 
 export type MessageRow = typeof requestMessages.$inferSelect;
@@ -61,4 +61,25 @@ export async function findSince(
     .orderBy(asc(requestMessages.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Messages of the other side that were not read yet, for each request. */
+export async function countUnread(
+  db: Database,
+  requestIds: number[],
+  reader: MessageRow['author'],
+): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .select({ requestId: requestMessages.requestId, unread: sql<number>`${count()}::int` })
+    .from(requestMessages)
+    .where(
+      and(
+        inArray(requestMessages.requestId, requestIds),
+        ne(requestMessages.author, reader),
+        isNull(requestMessages.readAt),
+      ),
+    )
+    .groupBy(requestMessages.requestId);
+  return new Map(rows.map(({ requestId, unread }) => [requestId, unread]));
 }

@@ -2,7 +2,7 @@ import { pages } from '#contracts/pages.ts';
 import type { RequestMessage } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { findSince, insertMessage, listMessages, markRead } from './request-messages.repo.ts';
 import { requireSide } from './requests.service.ts';
@@ -52,7 +52,7 @@ export async function sendMessage(
         label: 'Read it',
         url: `${config.publicUrl}${side === 'student' ? pages.writerDashboard : `${pages.writerRequests}?tab=requests`}`,
       },
-      note: 'We write at most once an hour about one conversation.',
+      note: 'We send at most one email an hour about a request.',
     });
   });
   return readMessages(parts, caller, requestId);

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { RequestStatus } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
+import { isOwed, isStudent, isWriter, requestWriters, students } from './requests.repo.ts';
 import { requestDeliveries, requestMessages, writerRequests } from './requests.table.ts';
 
 export interface DeskFilter {
@@ -14,9 +14,6 @@ export interface DeskFilter {
   dueBefore?: Date | undefined;
   limit: number;
 }
-
-const students = alias(profiles, 'students');
-const requestWriters = alias(profiles, 'request_writers');
 
 const columns = {
   id: writerRequests.id,
@@ -36,23 +33,19 @@ const columns = {
 };
 
 /** A request as an operator sees it: who, where it stands and when; no essay and no message. */
+function selectDesk(db: Database) {
+  return db.select(columns).from(writerRequests).innerJoin(students, isStudent).leftJoin(requestWriters, isWriter);
+}
+
 export function listDeskRequests(db: Database, filter: DeskFilter) {
   const { status, writerId, studentId, dueBefore, limit } = filter;
-  const isWaiting = or(
-    eq(writerRequests.status, 'active'),
-    and(eq(writerRequests.status, 'in_progress'), ne(writerRequests.phase, 'delivered')),
-  );
-  return db
-    .select(columns)
-    .from(writerRequests)
-    .innerJoin(students, eq(students.id, writerRequests.profileId))
-    .leftJoin(requestWriters, eq(requestWriters.id, writerRequests.writerId))
+  return selectDesk(db)
     .where(
       and(
         status === undefined ? undefined : eq(writerRequests.status, status),
         writerId === undefined ? undefined : eq(writerRequests.writerId, writerId),
         studentId === undefined ? undefined : eq(writerRequests.profileId, studentId),
-        dueBefore === undefined ? undefined : and(isWaiting, lt(writerRequests.dueAt, dueBefore)),
+        dueBefore === undefined ? undefined : and(isOwed, lt(writerRequests.dueAt, dueBefore)),
       ),
     )
     .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
@@ -62,12 +55,7 @@ export function listDeskRequests(db: Database, filter: DeskFilter) {
 export type DeskRequest = Awaited<ReturnType<typeof listDeskRequests>>[number];
 
 export async function findDeskRequest(db: Database, id: number): Promise<DeskRequest | null> {
-  const [row] = await db
-    .select(columns)
-    .from(writerRequests)
-    .innerJoin(students, eq(students.id, writerRequests.profileId))
-    .leftJoin(requestWriters, eq(requestWriters.id, writerRequests.writerId))
-    .where(eq(writerRequests.id, id));
+  const [row] = await selectDesk(db).where(eq(writerRequests.id, id));
   return row ?? null;
 }
 

@@ -1,11 +1,11 @@
 import { formatPrice } from '#contracts/packages.ts';
 import type { TimelineEntry } from '#contracts/requests.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
-import { moveRequest, noSuchRequest, type MoveParts } from './move-request.service.ts';
-import { mailsFor } from './request-mails.ts';
+import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
+import { tellPeople } from './life/request-mails.ts';
 import { presentMove } from './requests.presenter.ts';
 import {
   findNamed,
@@ -118,6 +118,5 @@ export async function noteRefund(
   await updateRequest(tx, requestId, { updatedAt: moment });
   const named = await findNamed(tx, requestId);
   if (!named) return;
-  const about = { publicUrl: config.publicUrl, reason, refundCents: cents };
-  for (const { to, content } of mailsFor('refunded', named, about)) await queueMail(tx, to, content);
+  await tellPeople(tx, 'refunded', named, { publicUrl: config.publicUrl, reason, refundCents: cents });
 }

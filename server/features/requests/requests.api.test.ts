@@ -1,112 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Payment, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
-import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { beforeEachReview } from '#server/testing/review-tests.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { mailsTo } from '#server/testing/test-auth.ts';
 import { cards } from '#server/testing/test-cards.ts';
-import { eventSenderFor, payByCard } from '#server/testing/test-payments.ts';
-import { addWriterRow } from '#server/testing/test-writers.ts';
-import { moveByClock } from './request-clock.service.ts';
+import { payByCard } from '#server/testing/test-payments.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import {
+  actOn,
+  callApi,
+  openCheckout,
+  orderReview,
+  payReview,
+  readReview,
+  signInAgain,
+  tellEvents,
+  type ReviewPeople,
+} from '#server/testing/test-reviews.ts';
+import { moveByClock } from './life/request-clock.service.ts';
 
 let test: TestApp;
+let people: ReviewPeople;
 let sam: TestMember;
 let wanda: TestMember;
 let promptId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  sam = await createStudent(test.app, test.db);
-  wanda = await createWriter(test.app, test.db);
-  await addWriterRow(test.db, wanda.profile.id);
-  promptId = await savePrompt(sam);
+beforeEachReview((...given) => {
+  [test, people] = given;
+  ({ student: sam, writer: wanda, promptId } = people);
 });
 
-/** So many days later, both signed in again: their tokens have long ended. */
 async function daysLater(count: number): Promise<void> {
   test.clock.advance(count * 24 * 60 * 60_000);
-  for (const person of [sam, wanda]) {
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=password',
-      payload: { email: person.email, password: person.password },
-    });
-    person.headers.authorization = `Bearer ${answer.json<{ access_token: string }>().access_token}`;
-  }
+  await signInAgain(test, sam, wanda);
 }
 
-async function call<T = RequestDetail>(who: TestMember, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const answer = await test.app.inject({
-    method,
-    url: `/api${url}`,
-    headers: who.headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as T };
-}
-
-async function savePrompt(who: TestMember, draft = 'I counted the bowls.'): Promise<string> {
-  const { body } = await call<{ id: string }>(who, 'POST', '/prompts/create', {
-    prompt_text: 'Why us?',
-    university_name: 'Reed College',
-    course_name: 'Biology',
-    education_level: 'undergraduate',
-  });
-  await call(who, 'POST', '/essay-drafts/upsert', { prompt_id: body.id, draft_content: draft });
-  return body.id;
-}
-
-async function order(type: 'standard' | 'premium' = 'standard', changes: object = {}): Promise<RequestDetail> {
-  const { status, body } = await call(sam, 'POST', '/user-writer-requests/create', {
-    order_id: randomUUID(),
-    prompt_id: promptId,
-    writer_id: wanda.profile.id,
-    request_type: type,
-    ...changes,
-  });
-  expect(status).toBe(200);
-  return body;
-}
-
-async function checkout(id: number): Promise<string> {
-  const { status, body } = await call<{ url: string }>(sam, 'POST', '/user-payments/checkout', {
-    writer_request_id: id,
-  });
-  expect(status).toBe(200);
-  return body.url;
-}
-
-async function pay(type: 'standard' | 'premium' = 'standard'): Promise<number> {
-  const { id } = await order(type);
-  await payByCard(test.app, await checkout(id));
-  await tellEvents();
-  return id;
-}
-
-async function tellEvents(): Promise<void> {
-  const sender = await eventSenderFor(test);
-  while ((await sendDueEvents(sender)) > 0);
-}
-
-const read = (who: TestMember, id: number) => call(who, 'GET', `/user-writer-requests/${id}`);
-const act = (who: TestMember, id: number, move: string, payload: object = {}) =>
-  call(who, 'POST', `/user-writer-requests/${id}/${move}`, payload);
+const call = <T = RequestDetail>(who: TestMember, method: 'GET' | 'POST', url: string, payload?: object) =>
+  callApi<T>(test, who, method, url, payload);
+const read = (who: TestMember, id: number) => readReview(test, who, id);
+const act = (who: TestMember, id: number, move: string, payload?: object) => actOn(test, who, id, move, payload);
 const deliver = (id: number) => act(wanda, id, 'deliver', { essay: 'I counted all the bowls.', letter: 'Well done.' });
 const payments = () => call<Payment[]>(sam, 'GET', '/user-payments/profile/my-payment');
 
 describe('an order', () => {
   it('is one, however often it is sent, and takes its price from the server', async () => {
-    const order_id = randomUUID();
-    const [one, two] = await Promise.all([order('premium', { order_id }), order('premium', { order_id })]);
-    expect(one.id).toBe(two.id);
+    const body = { order_id: randomUUID(), prompt_id: promptId, writer_id: wanda.profile.id, request_type: 'premium' };
+    const order = () => call(sam, 'POST', '/user-writer-requests/create', body);
+    const [one, two] = await Promise.all([order(), order()]);
+    expect(one.body.id).toBe(two.body.id);
     expect(one).toMatchObject({
-      status: 'inactive',
-      price_cents: 4999,
-      moves: ['cancel'],
-      draft: 'I counted the bowls.',
+      status: 200,
+      body: { status: 'inactive', price_cents: 4999, moves: ['cancel'], draft: 'I counted the bowls.' },
     });
   });
 
@@ -117,37 +62,43 @@ describe('an order', () => {
     expect(
       (await call(sam, 'POST', '/user-writer-requests/create', { ...body, writer_id: sam.profile.id })).status,
     ).toBe(409);
-    const empty = await savePrompt(sam, '');
-    expect((await call(sam, 'POST', '/user-writer-requests/create', { ...body, prompt_id: empty })).status).toBe(400);
+    const { body: empty } = await call<{ id: string }>(sam, 'POST', '/prompts/create', {
+      prompt_text: 'Why us?',
+      university_name: 'Reed College',
+      course_name: 'Biology',
+      education_level: 'undergraduate',
+    });
+    const withoutDraft = { ...body, prompt_id: empty.id };
+    expect((await call(sam, 'POST', '/user-writer-requests/create', withoutDraft)).status).toBe(400);
   });
 
   it('reuses its open checkout, and a declined card pays nothing', async () => {
-    const { id } = await order();
-    const url = await checkout(id);
-    expect(await checkout(id)).toBe(url);
+    const id = await orderReview(test, people);
+    const url = await openCheckout(test, people, id);
+    expect(await openCheckout(test, people, id)).toBe(url);
     await payByCard(test.app, url, cards.declined);
-    await tellEvents();
+    await tellEvents(test);
     expect((await read(sam, id)).body.status).toBe('inactive');
   });
 
   it('is let go by the clock when nobody pays', async () => {
-    const { id } = await order();
+    const id = await orderReview(test, people);
     await daysLater(4);
-    await moveByClock({ ...test, now: () => test.clock.now });
+    await moveByClock(test);
     expect((await read(sam, id)).body.status).toBe('cancelled');
   });
 });
 
 describe('a paid request', () => {
   it('is paid once, however often and in whatever way it is told, and freezes what was sent', async () => {
-    const { id } = await order();
-    const url = await checkout(id);
+    const id = await orderReview(test, people);
+    const url = await openCheckout(test, people, id);
     await payByCard(test.app, url);
     const session_id = /cs_[A-Za-z0-9_]+/.exec(url)?.[0];
     await Promise.all([
       call(sam, 'POST', '/user-payments/confirm', { session_id }),
       call(sam, 'POST', '/user-payments/confirm', { session_id }),
-      tellEvents(),
+      tellEvents(test),
     ]);
     const { body } = await read(sam, id);
     expect(body).toMatchObject({ status: 'active', is_late: false });
@@ -161,7 +112,7 @@ describe('a paid request', () => {
   });
 
   it('goes through delivery, two revisions and a refused third to its end', async () => {
-    const id = await pay();
+    const id = await payReview(test, people);
     expect((await act(wanda, id, 'start')).body).toMatchObject({ status: 'in_progress', phase: 'working' });
     for (const left of [1, 0]) {
       expect((await deliver(id)).body.phase).toBe('delivered');
@@ -181,7 +132,7 @@ describe('a paid request', () => {
   });
 
   it('of the premium kind takes revisions for ten days, and is completed by the clock', async () => {
-    const id = await pay('premium');
+    const id = await payReview(test, people, 'premium');
     await act(wanda, id, 'start');
     await deliver(id);
     await daysLater(9);
@@ -190,24 +141,23 @@ describe('a paid request', () => {
     await daysLater(2);
     expect((await act(sam, id, 'request-revision', { reason: 'Too late.' })).status).toBe(409);
     await daysLater(6);
-    await moveByClock({ ...test, now: () => test.clock.now });
+    await moveByClock(test);
     expect((await read(sam, id)).body).toMatchObject({ status: 'completed' });
   });
 
   it('can be cancelled before it is begun, and the money goes back once', async () => {
-    const id = await pay();
+    const id = await payReview(test, people);
     expect((await act(sam, id, 'cancel')).body.status).toBe('cancelled');
     expect((await act(sam, id, 'cancel')).status).toBe(409);
-    const parts = { db: test.db, payments: test.app.context.payments, now: () => test.clock.now, log: test.app.log };
-    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts)]);
-    await tellEvents();
+    await Promise.all([sendDueRefunds(test.app.context), sendDueRefunds(test.app.context)]);
+    await tellEvents(test);
     expect((await payments()).body).toMatchObject([
       { status: 'refunded', refunded_cents: 2999, refund_pending: false },
     ]);
   });
 
   it('can be declined with a reason, and not without', async () => {
-    const id = await pay();
+    const id = await payReview(test, people);
     expect((await act(wanda, id, 'decline', { reason: ' ' })).status).toBe(400);
     expect((await act(wanda, id, 'decline', { reason: 'I am ill.' })).body.status).toBe('cancelled');
     expect((await read(sam, id)).body.timeline.at(-1)).toMatchObject({
@@ -218,7 +168,7 @@ describe('a paid request', () => {
   });
 
   it('is nobody else’s, and each side has only its own moves', async () => {
-    const id = await pay();
+    const id = await payReview(test, people);
     const stranger = await createWriter(test.app, test.db);
     const other = await createStudent(test.app, test.db);
     for (const who of [stranger, other]) expect((await read(who, id)).status).toBe(404);
@@ -229,7 +179,7 @@ describe('a paid request', () => {
   });
 
   it('opens the materials as they were paid for to its writer alone, until it is over, and the student sees who looked', async () => {
-    const id = await pay();
+    const id = await payReview(test, people);
     await call(sam, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: 'Changed later.' });
     const draft = await call<{ draft_content: string }>(wanda, 'GET', `/essay-drafts/prompt/${promptId}`);
     expect(draft.body.draft_content).toBe('I counted the bowls.');
@@ -254,7 +204,7 @@ describe('a paid request', () => {
 });
 
 it('carries messages between the two, counts the unread, and mails at most once an hour', async () => {
-  const id = await pay();
+  const id = await payReview(test, people);
   const message = { id: randomUUID(), text: 'Which year was it?' };
   await act(wanda, id, 'messages', message);
   await act(wanda, id, 'messages', message);
@@ -268,4 +218,6 @@ it('carries messages between the two, counts the unread, and mails at most once 
     ['writer', 'And where?'],
   ]);
   expect((await read(sam, id)).body.unread_messages).toBe(0);
+  const told = (await mailsTo(test.db, sam.email)).filter(({ subject }) => subject.startsWith('New message'));
+  expect(told).toHaveLength(1);
 });

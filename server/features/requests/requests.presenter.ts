@@ -1,7 +1,14 @@
 import { reviewPackages } from '#contracts/packages.ts';
-import type { Delivery, RequestMove, TimelineEntry, WriterRequest } from '#contracts/requests.ts';
-import { movesOf } from './request-moves.ts';
-import { materialsCloseAt, refusesRevision, revisionsUntil } from './request-times.ts';
+import {
+  awaitsWriter,
+  type Delivery,
+  type RequestMove,
+  type TimelineEntry,
+  type WriterRequest,
+} from '#contracts/requests.ts';
+import { fullName } from '#server/platform/access/identity.ts';
+import { movesOf } from './life/request-moves.ts';
+import { materialsCloseAt, refusesRevision, revisionsUntil } from './life/request-times.ts';
 import type { ListedRequest } from './request-lists.repo.ts';
 import type { DeliveryRow, MoveRow, RequestRow } from './requests.repo.ts';
 
@@ -21,8 +28,8 @@ export function presentRequest(
     profile_id: request.profileId,
     prompt_id: request.promptId,
     writer_id: request.writerId,
-    writer_name: writer ? `${writer.firstName} ${writer.lastName}`.trim() : 'A former writer',
-    student_name: `${student.firstName} ${student.lastName}`.trim(),
+    writer_name: writer ? fullName(writer) : 'A former writer',
+    student_name: fullName(student),
     university_name: essay.university_name,
     course_name: essay.course_name,
     request_type: request.requestType,
@@ -33,7 +40,7 @@ export function presentRequest(
     created_at: request.createdAt.toISOString(),
     paid_at: time(request.paidAt),
     due_at: time(request.dueAt),
-    is_late: isLate(request, now),
+    is_late: awaitsWriter(request) && request.dueAt !== null && request.dueAt < now,
     first_delivered_at: time(request.firstDeliveredAt),
     last_delivered_at: time(request.lastDeliveredAt),
     completes_at: time(request.completesAt),
@@ -50,11 +57,6 @@ export function presentRequest(
     closed_reason: closed,
     moves: possibleMoves(request, side, now),
   };
-}
-
-function isLate({ status, phase, dueAt }: ListedRequest['request'], now: Date): boolean {
-  const isWaiting = status === 'active' || (status === 'in_progress' && phase !== 'delivered');
-  return isWaiting && dueAt !== null && dueAt < now;
 }
 
 function possibleMoves(request: ListedRequest['request'], side: Side, now: Date): RequestMove[] {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { writers } from '#server/features/writers/writers.table.ts';
-import { requestDeliveries, requestMessages, requestMoves, writerRequests } from './requests.table.ts';
+import { requestDeliveries, requestMoves, writerRequests } from './requests.table.ts';
 
 export type RequestRow = typeof writerRequests.$inferSelect;
 export type RequestChanges = Partial<Omit<typeof writerRequests.$inferInsert, 'id'>>;
@@ -25,8 +25,20 @@ export interface Person {
   email: string;
 }
 
-const students = alias(profiles, 'students');
-const requestWriters = alias(profiles, 'request_writers');
+export const students = alias(profiles, 'students');
+/** All null where the writer is gone. */
+export const requestWriters = alias(profiles, 'request_writers');
+
+/** How each of the two is joined to their request. */
+export const isStudent = eq(students.id, writerRequests.profileId);
+export const isWriter = eq(requestWriters.id, writerRequests.writerId);
+
+/** `awaitsWriter`, for the database. */
+export const isOwed = or(
+  eq(writerRequests.status, 'active'),
+  and(eq(writerRequests.status, 'in_progress'), ne(writerRequests.phase, 'delivered')),
+);
+
 const student = {
   id: students.id,
   firstName: students.firstName,
@@ -39,14 +51,6 @@ const writer = {
   lastName: requestWriters.lastName,
   email: requestWriters.email,
 };
-
-function selectNamed(db: Database) {
-  return db
-    .select({ request: writerRequests, student, writer })
-    .from(writerRequests)
-    .innerJoin(students, eq(students.id, writerRequests.profileId))
-    .leftJoin(requestWriters, eq(requestWriters.id, writerRequests.writerId));
-}
 
 export async function isWriterOpen(db: Database, id: string): Promise<boolean> {
   const rows = await db
@@ -75,7 +79,12 @@ export async function findByOrder(db: Database, orderId: string): Promise<Reques
 }
 
 export async function findNamed(db: Database, id: number): Promise<NamedRequest | null> {
-  const [row] = await selectNamed(db).where(eq(writerRequests.id, id));
+  const [row] = await db
+    .select({ request: writerRequests, student, writer })
+    .from(writerRequests)
+    .innerJoin(students, isStudent)
+    .leftJoin(requestWriters, isWriter)
+    .where(eq(writerRequests.id, id));
   return row ?? null;
 }
 
@@ -89,29 +98,21 @@ export async function updateRequest(db: Database, id: number, changes: RequestCh
   await db.update(writerRequests).set(changes).where(eq(writerRequests.id, id));
 }
 
-/** The request through which a writer may read a student's materials, the newest first. */
-export function listPaidBetween(db: Database, writerId: string, profileId: string): Promise<RequestRow[]> {
+/** The paid requests through which a writer may read what is a student's, or what belongs to a prompt; the newest first. */
+export function listPaid(
+  db: Database,
+  writerId: string,
+  whose: { profileId: string } | { promptId: string },
+): Promise<RequestRow[]> {
   return db
     .select()
     .from(writerRequests)
     .where(
       and(
         eq(writerRequests.writerId, writerId),
-        eq(writerRequests.profileId, profileId),
-        inArray(writerRequests.status, ['active', 'in_progress', 'completed']),
-      ),
-    )
-    .orderBy(desc(writerRequests.paidAt));
-}
-
-export function listPaidForPrompt(db: Database, writerId: string, promptId: string): Promise<RequestRow[]> {
-  return db
-    .select()
-    .from(writerRequests)
-    .where(
-      and(
-        eq(writerRequests.writerId, writerId),
-        eq(writerRequests.promptId, promptId),
+        'profileId' in whose
+          ? eq(writerRequests.profileId, whose.profileId)
+          : eq(writerRequests.promptId, whose.promptId),
         inArray(writerRequests.status, ['active', 'in_progress', 'completed']),
       ),
     )
@@ -139,27 +140,6 @@ export function listDeliveries(db: Database, requestId: number): Promise<Deliver
     .from(requestDeliveries)
     .where(eq(requestDeliveries.requestId, requestId))
     .orderBy(asc(requestDeliveries.number));
-}
-
-/** Messages of the other side that were not read yet, for each request. */
-export async function countUnread(
-  db: Database,
-  requestIds: number[],
-  reader: 'student' | 'writer',
-): Promise<Map<number, number>> {
-  if (requestIds.length === 0) return new Map();
-  const rows = await db
-    .select({ requestId: requestMessages.requestId, unread: sql<number>`${count()}::int` })
-    .from(requestMessages)
-    .where(
-      and(
-        inArray(requestMessages.requestId, requestIds),
-        ne(requestMessages.author, reader),
-        isNull(requestMessages.readAt),
-      ),
-    )
-    .groupBy(requestMessages.requestId);
-  return new Map(rows.map(({ requestId, unread }) => [requestId, unread]));
 }
 
 /** What the clock has to look at: orders nobody paid, deliveries nobody answered, and those that are about to be completed. */

@@ -7,11 +7,11 @@ import {
   RequestMessage,
   WriterRequest,
 } from '#contracts/requests.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { closeCheckout } from '#server/features/payments/checkout.service.ts';
-import { moveRequest, noSuchRequest, type Move } from './move-request.service.ts';
+import { moveRequest, noSuchRequest, type Move } from './life/move-request.service.ts';
 import { getDetail, openDetail } from './request-detail.service.ts';
 import { readMessages, sendMessage } from './request-messages.service.ts';
 import { createRequest, listRequests, rateRequest, requireSide } from './requests.service.ts';
@@ -106,7 +106,7 @@ export function registerRequestRoutes(app: App, context: Context): void {
 
   for (const [move, side, summary] of [
     ['decline', 'writer', 'Decline, with a reason'],
-    ['request-revision', 'student', 'Ask for changes, in words'],
+    ['request-revision', 'student', 'Ask for a revision, in words'],
   ] as const) {
     app.post(
       `/user-writer-requests/:id/${move}`,

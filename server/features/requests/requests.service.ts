@@ -1,22 +1,22 @@
 import { reviewPackages } from '#contracts/packages.ts';
 import type { FrozenMaterials, RequestCreate, WriterRequest } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { readText, unpackResearch } from '#server/features/prompts/prompt-texts.service.ts';
 import { requireOwnPrompt } from '#server/features/prompts/prompts.service.ts';
-import { moveRequest, noSuchRequest, type MoveParts } from './move-request.service.ts';
+import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
 import { listByStudent, listByWriter, listMostUrgent } from './request-lists.repo.ts';
 import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
+import { countUnread } from './request-messages.repo.ts';
 import {
-  countUnread,
   findByOrder,
   findNamed,
   insertMove,
   insertRequest,
   isWriterOpen,
-  listPaidBetween,
+  listPaid,
   lockRequest,
   updateRequest,
   type NamedRequest,
@@ -35,7 +35,7 @@ export async function createRequest(parts: Parts, caller: Profile, input: Reques
   const known = await findByOrder(db, input.order_id);
   if (known) return ofCaller(known, caller);
   if (!(await isWriterOpen(db, input.writer_id))) {
-    throw new AppError('conflict', 'This writer takes no new work just now. Please choose another one.');
+    throw new AppError('conflict', 'This writer takes no new work right now. Please choose another one.');
   }
   const frozen = await freeze(db, caller.id, input.prompt_id);
   return db.transaction(async (tx) => {
@@ -161,6 +161,6 @@ export async function findOpenRequest(
   profileId: string,
   now: Date,
 ): Promise<RequestRow | null> {
-  const requests = await listPaidBetween(db, writerId, profileId);
-  return requests.find((request) => closedReason(request, now) === null) ?? null;
+  const requests = await listPaid(db, writerId, { profileId });
+  return requests.find((request) => !isClosedToWriter(request, now)) ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RequestType } from '#contracts/packages.ts';
 import type {
   AttachmentKind,
@@ -11,8 +11,7 @@ import type {
 } from '#contracts/requests.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from '#server/platform/database/moment-column.ts';
 
 export const writerRequests = pgTable(
   'writer_requests',

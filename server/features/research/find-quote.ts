@@ -28,12 +28,6 @@ export function findQuote(text: string, { universityName, courseName, promptText
   return best?.sentence ?? null;
 }
 
-/** Whether a quote stands in a text, word for word; white space apart. */
-export function standsIn(quote: string, text: string): boolean {
-  const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
-  return plain(text).includes(plain(quote));
-}
-
 function sentencesOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#contracts/essay-agent.ts';
-import { findQuote, standsIn } from './find-quote.ts';
+import { findQuote } from './find-quote.ts';
 import { readPageText } from './page-text.ts';
 import { isOfficial, rankSources } from './rank-sources.ts';
 
@@ -20,8 +20,7 @@ describe('a page', () => {
     const text = readPageText('text/html', page);
     const quote = findQuote(text, query);
     expect(quote).toBe('Every biology senior writes a year-long thesis with one of 14 faculty members.');
-    expect(standsIn(quote ?? '', text)).toBe(true);
-    expect(standsIn('Every biology senior writes a novel.', text)).toBe(false);
+    expect(text).toContain(quote);
   });
 
   it('gives nothing where nothing fits', () => {

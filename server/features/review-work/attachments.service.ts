@@ -1,6 +1,6 @@
 import { attachmentTypes, requestLimits, type WorkChanged } from '#contracts/requests.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
 import type { RequestRow } from '#server/features/requests/requests.service.ts';

@@ -1,8 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
-
-export type DeliveryRow = typeof requestDeliveries.$inferSelect;
 
 const workColumns = {
   status: writerRequests.status,
@@ -37,9 +35,9 @@ export async function updateWork(
   await tx.update(writerRequests).set(changes).where(eq(writerRequests.id, requestId));
 }
 
-export async function findLastDelivery(db: Database, requestId: number): Promise<DeliveryRow | null> {
+export async function findLastDelivery(db: Database, requestId: number) {
   const [row] = await db
-    .select()
+    .select({ number: requestDeliveries.number, essay: requestDeliveries.essay })
     .from(requestDeliveries)
     .where(eq(requestDeliveries.requestId, requestId))
     .orderBy(desc(requestDeliveries.number))

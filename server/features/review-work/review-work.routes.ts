@@ -11,11 +11,11 @@ import {
   WorkChanged,
   WorkDelivery,
 } from '#contracts/requests.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
-import { formBytes, formLimits, readUpload } from '#server/platform/read-upload.ts';
-import { createUploadGate } from '#server/platform/upload-gate.ts';
+import type { App } from '#server/platform/http/http.ts';
+import { formBytes, formLimits, readUpload } from '#server/platform/http/read-upload.ts';
+import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 import { getDetail } from '#server/features/requests/request-detail.service.ts';
 import { attachFile, detachFile, requireOpenWork, tooLarge, wrongType } from './attachments.service.ts';
 import { deliver, keepWork, readWork } from './review-work.service.ts';

@@ -1,10 +1,10 @@
 import type { ReviewWork, WorkChange, WorkChanged, WorkDelivery } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import { AppError, changedElsewhere } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
-import { moveRequest, noSuchRequest } from '#server/features/requests/move-request.service.ts';
+import { moveRequest, noSuchRequest } from '#server/features/requests/life/move-request.service.ts';
 import { isClosedToWriter, requireSide, type RequestRow } from '#server/features/requests/requests.service.ts';
 import { findLastDelivery, insertDelivery, lockWork, updateWork, type WorkRow } from './review-work.repo.ts';
 
@@ -50,7 +50,7 @@ export async function keepWork(
     requireWorking(work, caller);
     // The answer to an earlier try was lost: what it brought is here already.
     if (work.essay === essay && work.letter === letter) return work;
-    refuseStale(work.version, based_on);
+    requireLastVersion(work.version, based_on);
     const next = work.version + 1;
     await updateWork(tx, requestId, { workEssay: essay, workLetter: letter, workVersion: next });
     return { ...work, version: next };
@@ -80,7 +80,7 @@ export async function deliver(
       by: 'writer',
       writerId: caller.id,
       changes: ({ workVersion, workFileKey, workFileKind, workFileBytes }) => {
-        if (based_on !== undefined) refuseStale(workVersion, based_on);
+        if (based_on !== undefined) requireLastVersion(workVersion, based_on);
         if (workFileKey !== null) {
           Object.assign(file, {
             key: workFileKey,
@@ -111,7 +111,7 @@ export function requireWorking<Work extends Pick<WorkRow, 'writerId' | 'status' 
 ): asserts work is Work {
   if (work?.writerId !== caller.id) throw noSuchRequest();
   if (work.status !== 'in_progress' || work.phase === 'delivered') {
-    throw new AppError('conflict', 'This request is not being worked on. Please reload the page.');
+    throw new AppError('conflict', 'This request is not being worked on. Please refresh the page.');
   }
 }
 
@@ -121,7 +121,6 @@ export async function requireWriter({ db }: WorkParts, caller: Profile, requestI
   return named.request;
 }
 
-function refuseStale(version: number, seen: number): void {
-  if (version === seen) return;
-  throw new AppError('changed_elsewhere', 'This review was changed in another tab or on another device.');
+function requireLastVersion(version: number, seen: number): void {
+  if (version !== seen) throw changedElsewhere('This review');
 }

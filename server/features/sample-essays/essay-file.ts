@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { StoredEducationLevel, type SampleEssay } from '#contracts/essays.ts';
+import { stableUuid } from '#server/platform/stable-uuid.ts';
 
 /** A sample essay as a file holds it: the level begins the name, the first line is the title. */
 export interface EssayFile {
@@ -30,17 +30,11 @@ export function listOwnEssays(): SampleEssay[] {
       const file = readEssayFile(name, readFileSync(new URL(name, folder), 'utf8'));
       if (!file) throw new Error(`The sample essay ${name} has no level, title or text.`);
       return {
-        id: toUuid(file.slug),
+        id: stableUuid(`sample essay ${file.slug}`),
         education_level: file.educationLevel,
         title: file.title,
         essay_text: file.essayText,
       };
     });
   return own;
-}
-
-/** The same name gives the same id in every process. */
-function toUuid(slug: string): string {
-  const hex = createHash('sha256').update(`sample essay ${slug}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StoredEducationLevel } from '#contracts/essays.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { sampleEssays } from './sample-essays.table.ts';
 
 export type SampleEssayRow = typeof sampleEssays.$inferSelect;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EducationLevel, SampleEssay } from '#contracts/essays.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { listSampleEssays } from './sample-essays.service.ts';
 
 export function registerSampleEssayRoutes(app: App, { db }: Context): void {

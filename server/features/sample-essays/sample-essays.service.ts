@@ -1,5 +1,5 @@
 import { toStoredLevel, type EducationLevel, type SampleEssay } from '#contracts/essays.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { listOwnEssays, type EssayFile } from './essay-file.ts';
 import { listByLevel, upsertEssay } from './sample-essays.repo.ts';
 

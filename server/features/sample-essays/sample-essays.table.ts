@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredEducationLevel } from '#contracts/essays.ts';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /** Sample essays that the operator imported; ours are files of the product. */
 export const sampleEssays = pgTable(
@@ -11,7 +12,7 @@ export const sampleEssays = pgTable(
     educationLevel: text('education_level').$type<StoredEducationLevel>().notNull(),
     title: text().notNull(),
     essayText: text('essay_text').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('sample_essays_by_level').on(table.educationLevel, table.createdAt)],
 );

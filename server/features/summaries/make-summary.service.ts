@@ -6,8 +6,8 @@ import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { composeSummary, summaryVersion } from '#server/composer/summary/compose-summary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Relay } from '#server/platform/event-stream.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import type { Relay } from '#server/platform/http/event-stream.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { summaries, summaryRuns } from './summaries.table.ts';
 
 export type SummaryRow = typeof summaries.$inferSelect;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
-import { profileOf } from '#server/platform/access-control.ts';
+import { correctedTextBytes } from '#contracts/limits.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answerAsAsked } from '#server/platform/event-stream.ts';
-import type { App } from '#server/platform/http.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { makeSummary } from './make-summary.service.ts';
 import { editOwnSummary, getOwnSummary, getStudentSummary } from './summaries.service.ts';
-
-/** The longest summary a student may write, in characters of up to four bytes. */
-const editBodyBytes = 1024 * 1024;
 
 export function registerSummaryRoutes(app: App, context: Context): void {
   const { db } = context;
@@ -25,7 +23,7 @@ export function registerSummaryRoutes(app: App, context: Context): void {
   app.put(
     '/summaries/my_summary',
     {
-      bodyLimit: editBodyBytes,
+      bodyLimit: correctedTextBytes,
       config: { access: 'student' },
       schema: {
         tags: ['summaries'],

@@ -1,6 +1,6 @@
 import { Health, Readiness } from '#contracts/health.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { checkReadiness } from './system.service.ts';
 
 export function registerSystemRoutes(app: App, { db, config }: Context): void {

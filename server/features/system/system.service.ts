@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Readiness } from '#contracts/health.ts';
-import { migrationsCount, type Database } from '#server/platform/database.ts';
+import { migrationsCount, type Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAppliedMigrations } from './system.repo.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
-import type { Profile } from '#server/platform/identity.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
 import { authUsers } from '#server/features/auth/auth.table.ts';
 import { profiles } from './users.table.ts';
 
@@ -109,7 +109,7 @@ export async function listPersonRows(db: Database, { role, search, demo, limit }
     .limit(limit);
 }
 
-/** `who` is a profile id, a user id or an e-mail address. */
+/** `who` is a profile id, a user id or an email address. */
 export async function findPersonRow(db: Database, who: { id: string } | { email: string }): Promise<PersonRow | null> {
   const match = 'id' in who ? or(eq(profiles.id, who.id), eq(personId, who.id)) : eq(personEmail, who.email);
   const [row] = await selectPeople(db).where(match).limit(1);

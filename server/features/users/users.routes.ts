@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
-import { identityOf, profileOf } from '#server/platform/access-control.ts';
+import { identityOf, profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { createOwnProfile, editOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
 
 export function registerUserRoutes(app: App, context: Context): void {

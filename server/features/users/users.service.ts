@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { brand } from '#contracts/brand.ts';
 import type { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Identity, Profile } from '#server/platform/identity.ts';
+import type { Identity, Profile } from '#server/platform/access/identity.ts';
 import { deleteAccount, findAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { releaseFilesOf } from '#server/features/documents/documents.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
-import { closeRequestsOf } from '#server/features/requests/leaving.service.ts';
-import type { MoveParts } from '#server/features/requests/move-request.service.ts';
+import { closeRequestsOf } from '#server/features/requests/life/leaving.service.ts';
+import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
 import {
   deleteProfile,
   findPersonRow,
@@ -34,7 +35,7 @@ export async function getOwnProfile(db: Database, identity: Identity): Promise<U
 /** Who the profile belongs to comes from the token alone; nobody makes themselves a writer. */
 export async function createOwnProfile(db: Database, identity: Identity, input: UserCreate): Promise<UserProfile> {
   if (input.role !== undefined && input.role !== 'USER') {
-    throw new AppError('forbidden', 'Writers are added by Fairhand. Please sign up as a student.');
+    throw new AppError('forbidden', `Writers are added by ${brand.name}. Please sign up as a student.`);
   }
   const profile = await createProfile(db, {
     userId: identity.userId,
@@ -89,7 +90,7 @@ export async function listPeople(db: Database, filter: PeopleFilter): Promise<Pe
   return listPersonRows(db, { ...filter, search: filter.search?.trim() || undefined });
 }
 
-/** `who` is a profile id, a user id or an e-mail address. */
+/** `who` is a profile id, a user id or an email address. */
 export async function findPerson(db: Database, who: string): Promise<PersonRow> {
   const id = z.uuid().safeParse(who.trim().toLowerCase());
   const person = await findPersonRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
@@ -108,7 +109,7 @@ export async function deletePerson(
   parts: MoveParts,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await releaseFilesOf(tx, person.userId);
+    await releaseFilesOf(tx, person.userId, parts.now());
     await closeRequestsOf(tx, parts, person.userId);
     await deleteProfile(tx, person.userId);
     await deleteMailsOf(tx, person.email);

@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contracts/users.ts';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /** `user_id` is the authentication provider's id. It carries no foreign key: the provider may be an outside one. */
 export const profiles = pgTable('profiles', {
@@ -10,5 +11,5 @@ export const profiles = pgTable('profiles', {
   lastName: text('last_name').notNull(),
   role: text().$type<Role>().notNull(),
   phoneNumber: text('phone_number'),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });

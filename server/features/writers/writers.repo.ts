@@ -1,5 +1,5 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { prepareOnce, type Database } from '#server/platform/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { writers } from './writers.table.ts';
 
@@ -29,11 +29,12 @@ export interface WriterRow {
   createdAt: Date;
 }
 
+function selectWriters(db: Database) {
+  return db.select(writerFields).from(writers).innerJoin(profiles, eq(profiles.id, writers.profileId));
+}
+
 const openWriters = prepareOnce((db) =>
-  db
-    .select(writerFields)
-    .from(writers)
-    .innerJoin(profiles, eq(profiles.id, writers.profileId))
+  selectWriters(db)
     .where(isNull(writers.pausedAt))
     .orderBy(asc(writers.createdAt), asc(writers.profileId))
     .prepare('open_writers'),
@@ -44,20 +45,12 @@ export async function listOpenWriterRows(db: Database): Promise<WriterRow[]> {
 }
 
 export async function listWriterRows(db: Database): Promise<WriterRow[]> {
-  return db
-    .select(writerFields)
-    .from(writers)
-    .innerJoin(profiles, eq(profiles.id, writers.profileId))
-    .orderBy(asc(writers.createdAt), asc(writers.profileId));
+  return selectWriters(db).orderBy(asc(writers.createdAt), asc(writers.profileId));
 }
 
 export async function findWriterRow(db: Database, by: { id: string } | { email: string }): Promise<WriterRow | null> {
   const match = 'id' in by ? eq(writers.profileId, by.id) : eq(profiles.email, by.email);
-  const [row] = await db
-    .select(writerFields)
-    .from(writers)
-    .innerJoin(profiles, eq(profiles.id, writers.profileId))
-    .where(match);
+  const [row] = await selectWriters(db).where(match);
   return row ?? null;
 }
 

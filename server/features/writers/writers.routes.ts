@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Writer } from '#contracts/writers.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { App } from '#server/platform/http.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { getPortrait, listOpenWriters } from './writers.service.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { expertiseOptions, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fullName } from '#server/platform/access/identity.ts';
 import { createProfile, renameProfile } from '#server/features/users/users.service.ts';
 import { drawPortrait, parsePortrait } from './portrait.ts';
 import {
@@ -44,7 +45,7 @@ export async function listWriters(db: Database): Promise<WriterRow[]> {
   return listWriterRows(db);
 }
 
-/** `who` is a profile id or an e-mail address. */
+/** `who` is a profile id or an email address. */
 export async function findWriter(db: Database, who: string): Promise<WriterRow> {
   const id = z.uuid().safeParse(who.trim().toLowerCase());
   const row = await findWriterRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
@@ -75,15 +76,11 @@ export async function addWriter(
 }
 
 export async function editWriter(db: Database, who: string, input: WriterChanges): Promise<WriterRow> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const { firstName, lastName, ...texts } = check(WriterChanges, given);
+  const { firstName, lastName, ...texts } = check(WriterChanges, definedOnly(input));
   if (texts.portrait !== undefined) parsePortrait(texts.portrait);
   return db.transaction(async (tx) => {
     const { id } = await findWriter(tx, who);
-    await renameProfile(tx, id, {
-      ...(firstName === undefined ? {} : { firstName }),
-      ...(lastName === undefined ? {} : { lastName }),
-    });
+    await renameProfile(tx, id, definedOnly({ firstName, lastName }));
     await updateWriterRow(tx, id, definedOnly(texts));
     return readWithinSize(tx, id);
   });
@@ -111,7 +108,7 @@ export async function getPortrait(db: Database, id: string): Promise<{ svg: stri
   const row = await findWriterRow(db, { id });
   if (!row) throw new AppError('not_found', 'There is no such writer.');
   return {
-    svg: drawPortrait({ id: row.id, name: nameOf(row), portrait: row.portrait }),
+    svg: drawPortrait({ id: row.id, name: fullName(row), portrait: row.portrait }),
     version: portraitVersion(row),
   };
 }
@@ -119,7 +116,7 @@ export async function getPortrait(db: Database, id: string): Promise<{ svg: stri
 export function presentWriter(row: WriterRow): Writer {
   return {
     id: row.id,
-    name: nameOf(row),
+    name: fullName(row),
     photo_url: `/api/writers/${row.id}/portrait.svg?v=${portraitVersion(row)}`,
     bio: row.bio,
     expertise: expertiseOptions.filter((option) => row.expertise.includes(option)),
@@ -128,13 +125,9 @@ export function presentWriter(row: WriterRow): Writer {
   };
 }
 
-function nameOf(row: Pick<WriterRow, 'firstName' | 'lastName'>): string {
-  return `${row.firstName} ${row.lastName}`.trim();
-}
-
 function portraitVersion(row: WriterRow): string {
   return createHash('sha256')
-    .update(JSON.stringify([drawingVersion, row.portrait, nameOf(row)]))
+    .update(JSON.stringify([drawingVersion, row.portrait, fullName(row)]))
     .digest('hex')
     .slice(0, 8);
 }

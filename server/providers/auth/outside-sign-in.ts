@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OutsideAuth } from '#server/platform/config-types.ts';
+import type { OutsideAuth } from '#server/platform/config/config-types.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Identity } from '#server/platform/identity.ts';
+import type { Identity } from '#server/platform/access/identity.ts';
 
 const answerWithinMs = 15_000;
 
@@ -43,7 +43,7 @@ export function createOutsideSignIn({ url, apiKey }: OutsideAuth): OutsideSignIn
 function unavailable(cause: unknown): never {
   throw new AppError(
     'unavailable',
-    'Your password could not be checked just now. Nothing was deleted. Please try again in a moment.',
+    'Your password could not be checked right now. Nothing was deleted. Please try again in a moment.',
     { cause, retryAfterSeconds: 5 },
   );
 }

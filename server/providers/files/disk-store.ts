@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '#server/platform/error-code.ts';
 import { requireKey, type FileStore } from './file-store.ts';
 
 /** A folder of the machine. Files lie in folders by the beginning of their names, because one folder of all would be slow to list. */
@@ -33,7 +34,7 @@ export function createDiskStore(folder: string): FileStore {
         stream.on('error', () => {});
         return { bytes: size, stream };
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },
@@ -54,8 +55,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireKey, type FileStore } from './file-store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import { createAnthropicProtocol } from './remote/anthropic-protocol.ts';
 import { createComposerModel, withoutWaiting } from './composer-model.ts';
 import type { LanguageModel } from './language-model.ts';

@@ -15,7 +15,7 @@ export interface MailTransport {
 }
 
 /** A mail server that answers slowly, or trickles its replies, is given up on after this long in all. */
-export const sendDeadlineMs = 45_000;
+const sendDeadlineMs = 45_000;
 
 /** Opens a connection for each mail: a server that went away in between cannot leave a dead one behind. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {

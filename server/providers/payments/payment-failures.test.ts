@@ -106,7 +106,6 @@ describe('a provider that cannot be used now', () => {
       payments.expireCheckout('cs_1'),
       payments.refund(refund),
       payments.listRefunds('pi_1'),
-      payments.getReceiptUrl('pi_1'),
     ]) {
       expect(await failureOf(call)).toMatchObject({ code: 'unavailable' });
     }

@@ -20,8 +20,6 @@ export interface Payments {
   refund: (order: RefundOrder) => Promise<Refund>;
   /** The refunds of a payment, oldest first, also those that an operator made on the provider's own pages. */
   listRefunds: (paymentIntentId: string) => Promise<Refund[]>;
-  /** Where the payer can see the receipt; null while nothing is paid. */
-  getReceiptUrl: (paymentIntentId: string) => Promise<string | null>;
   /** Checks the signature and its age. Only names come out of it: whatever happened is asked from the provider. */
   readWebhook: (rawBody: string | Uint8Array, signature: string | undefined) => Promise<PaymentEvent>;
 }
@@ -65,6 +63,7 @@ export interface Checkout {
   /** Where to pay; null once it is over. */
   url: string | null;
   expiresAt: Date;
+  /** Where the payer can see the receipt; null while nothing is paid. */
   receiptUrl: string | null;
   refundedCents: number;
 }

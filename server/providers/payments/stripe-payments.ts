@@ -69,13 +69,6 @@ export function createPayments(parts: PaymentsParts): Payments {
 
     listRefunds: (paymentIntentId) => ask('lookup', (stripe) => allRefunds(stripe, paymentIntentId)),
 
-    getReceiptUrl: (paymentIntentId) =>
-      ask('lookup', async (stripe) => {
-        const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-        const charge = intent.latest_charge;
-        return typeof charge === 'object' && charge?.paid ? charge.receipt_url : null;
-      }),
-
     readWebhook: async (rawBody, signature) => {
       const { stripe, webhookSecret } = await connect();
       try {

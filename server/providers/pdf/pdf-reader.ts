@@ -1,8 +1,9 @@
 import os from 'node:os';
+import { brand } from '#contracts/brand.ts';
 import type { ReadBy, ReadingProgress } from '#contracts/documents.ts';
 import { uploadLimits } from '#contracts/limits.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createLane } from './lane.ts';
+import { createLane } from '#server/platform/lane.ts';
 import { isScan, mergePages, pagesToRecognise } from './merge-pages.ts';
 import { explainFailure } from './reading-failure.ts';
 import { runThread, type ThreadLimits } from './threads/run-thread.ts';
@@ -44,10 +45,16 @@ const recognitionLimits: ThreadLimits = {
 const textThread = new URL('threads/text-thread.ts', import.meta.url);
 const recognitionThread = new URL('threads/recognition-thread.ts', import.meta.url);
 
+function whenFull(): AppError {
+  return new AppError('unavailable', 'Many files are being read right now. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  });
+}
+
 /** One for a process: it bounds how many files are read at a time. One core is left to those who read nothing. */
 export function createPdfReader(cores = os.availableParallelism()): PdfReader {
-  const reading = createLane({ atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100 });
-  const recognising = createLane({ atOnce: cores > 4 ? 2 : 1, waiting: 10 });
+  const reading = createLane({ atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100, whenFull });
+  const recognising = createLane({ atOnce: cores > 4 ? 2 : 1, waiting: 10, whenFull });
   const closing = new AbortController();
 
   async function readText(bytes: Uint8Array, { onProgress, signal }: ReadOptions): Promise<PageFound[]> {
@@ -87,6 +94,7 @@ export function createPdfReader(cores = os.availableParallelism()): PdfReader {
       if ('failure' in merged) throw explainFailure(merged.failure);
       return { ...merged, pages: found.length };
     },
-    close: () => closing.abort(new AppError('unavailable', 'Fairhand is restarting. Please try again in a moment.')),
+    close: () =>
+      closing.abort(new AppError('unavailable', `${brand.name} is restarting. Please try again in a moment.`)),
   };
 }

@@ -16,20 +16,20 @@ export interface FetchedPage {
 
 export interface FetchPageOptions {
   signal: AbortSignal;
-  timeoutMs?: number;
   maxBytes?: number;
-  maxRedirects?: number;
   /** Which addresses may be reached; tests open their own. */
   isAllowed?: (address: string) => boolean;
 }
+
+const answerWithinMs = 8000;
+const maxRedirects = 4;
 
 /**
  * Fetches a page from the open internet and from nowhere else. The address is checked at the moment of connecting, for every
  * redirect anew, so that a name that points inside, or changes its mind between look and call, gets nowhere.
  */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
-  const { timeoutMs = 8000, maxRedirects = 4 } = options;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(answerWithinMs)]);
   let url = readAddress(address);
   for (let step = 0; step <= maxRedirects; step += 1) {
     const answer = await request(url, { ...options, signal });

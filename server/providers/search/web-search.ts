@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '#server/platform/config-types.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 
 export interface WebResult {
   title: string;

@@ -1,6 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { markup, type Markup } from '#server/platform/markup.ts';
-import { pageFrame } from '#server/sandbox/page-frame.ts';
+import { moment, pageFrame } from '#server/sandbox/page-frame.ts';
 import type { MailboxEntry } from './mailbox.service.ts';
 
 export function messagesPage(messages: MailboxEntry[], to: string | undefined): Markup {
@@ -12,7 +12,7 @@ export function messagesPage(messages: MailboxEntry[], to: string | undefined): 
   return page(
     'Mailbox',
     markup`<h1>Mailbox</h1>
-<p class="lead">Every mail that ${brand.name} sends here stays on this machine. Nothing is delivered to anyone.</p>
+<p class="lead">Every email that ${brand.name} sends here stays on this machine. Nothing is delivered to anyone.</p>
 <form method="get" action="/dev/mailbox" class="filter" role="search">
 <label for="to">Sent to</label>
 <input id="to" name="to" type="search" value="${to ?? ''}" placeholder="name@example.com" autocomplete="off" autocapitalize="none" spellcheck="false">
@@ -37,7 +37,7 @@ ${
   message.html === ''
     ? null
     : markup`<h2>As it looks</h2>
-<iframe src="/dev/mailbox/${message.id}/html" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+<iframe src="/dev/mailbox/${message.id}/html" title="The email as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 <h2>Plain text</h2>
 <pre class="paper">${message.text}</pre>`,
@@ -55,8 +55,8 @@ function messageRow(message: MailboxEntry): Markup {
 
 function emptyState(to: string | undefined): Markup {
   const words = to
-    ? markup`<p class="title">No mail to ${to}.</p><p>Check the address, or <a href="/dev/mailbox">show every mail</a>.</p>`
-    : markup`<p class="title">No mail yet.</p><p>Ask for a <a href="/forgot-password">password reset</a> and it arrives here within a second or two. Reload the page to see it.</p>`;
+    ? markup`<p class="title">No email to ${to}.</p><p>Check the address, or <a href="/dev/mailbox">show every email</a>.</p>`
+    : markup`<p class="title">No email yet.</p><p>Ask for a <a href="/forgot-password">password reset</a> and it arrives here within a second or two. Refresh the page to see it.</p>`;
   return markup`<div class="empty">${words}</div>`;
 }
 
@@ -64,11 +64,6 @@ function linkList(links: string[]): Markup {
   return markup`<h2>${links.length === 1 ? 'Link' : 'Links'}</h2><ul class="links">${links.map(
     (link) => markup`<li><a href="${link}" target="_blank" rel="noreferrer">${link}</a></li>`,
   )}</ul>`;
-}
-
-/** In world time: the server does not know where its reader is. */
-function moment(iso: string): Markup {
-  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
 
 function page(title: string, body: Markup): Markup {

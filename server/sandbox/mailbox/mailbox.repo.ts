@@ -1,5 +1,5 @@
 import { arrayContains, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { mailboxMessages } from './mailbox.table.ts';
 
 export type MailboxMessage = typeof mailboxMessages.$inferSelect;

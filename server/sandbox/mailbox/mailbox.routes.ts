@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/http.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/http.ts';
 import { mailFrame, messagePage, messagesPage } from './mailbox-pages.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import { clearMailbox, listMailbox, MailboxEntry, readMailbox } from './mailbox.service.ts';

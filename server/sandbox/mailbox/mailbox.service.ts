@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
   deleteMessages,
@@ -52,7 +52,7 @@ export async function listMailbox(db: Database, to: string | undefined): Promise
 
 export async function readMailbox(db: Database, id: string): Promise<MailboxEntry> {
   const row = await findMessage(db, id);
-  if (!row) throw new AppError('not_found', 'This mail is not in the mailbox any more.');
+  if (!row) throw new AppError('not_found', 'This email is no longer in the mailbox.');
   return present(row);
 }
 

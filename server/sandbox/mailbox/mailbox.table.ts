@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /** What the built-in mail server received. In the database, so that every process shows the same mailbox. */
 export const mailboxMessages = pgTable(
@@ -12,7 +13,7 @@ export const mailboxMessages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [index('mailbox_messages_received').on(table.receivedAt)],
 );

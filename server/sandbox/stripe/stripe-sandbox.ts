@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { buildStripeApi, type ApiParts } from './api/api-server.ts';
 import { readWebhookSecret } from './ledger/keys.repo.ts';
 import { pageAddresses } from './objects/wire.ts';

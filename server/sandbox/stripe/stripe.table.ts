@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/platform/database/moment-column.ts';
 
 /*
  * The books of the built-in card payments. They stand in the database, so that every process answers the same and a restart
  * loses nothing. The product's own tables never refer to them: to the product they are an outside service.
  */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Lists go by this number: two rows of one instant keep their order. */
 const sequence = () => bigserial({ mode: 'number' }).notNull();
 const metadata = (name = 'metadata') => jsonb(name).$type<Record<string, string>>().notNull();

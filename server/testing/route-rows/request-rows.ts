@@ -1,4 +1,4 @@
-import { nobody, open, student, type Row } from './row.ts';
+import { member, nobody, open, student, type Row } from './row.ts';
 
 /** Writers, each to their own. */
 function writer(status: number, call?: Row['call']): Row {
@@ -6,14 +6,6 @@ function writer(status: number, call?: Row['call']): Row {
     access: 'writer',
     answers: { signedOut: 401, newcomer: 403, owner: 403, otherStudent: 403, writer: status, service: 403 },
     ...(call ? { call } : {}),
-  };
-}
-
-function either(status: number, call: NonNullable<Row['call']>): Row {
-  return {
-    access: 'member',
-    call,
-    answers: { signedOut: 401, newcomer: 403, owner: status, otherStudent: status, writer: status, service: 403 },
   };
 }
 
@@ -29,7 +21,7 @@ export const requestRows: Record<string, Row> = {
   'GET /api/user-writer-requests/writer/:writerId': writer(404, () => ({
     url: `/api/user-writer-requests/writer/${nobody}`,
   })),
-  'GET /api/user-writer-requests/:id': either(404, at('')),
+  'GET /api/user-writer-requests/:id': member(404, at('')),
   'POST /api/user-writer-requests/:id/start': writer(404, at('/start', {})),
   'POST /api/user-writer-requests/:id/decline': writer(404, at('/decline', { reason: 'Full.' })),
   'POST /api/user-writer-requests/:id/deliver': writer(404, at('/deliver', { essay: 'E', letter: 'L' })),
@@ -41,8 +33,8 @@ export const requestRows: Record<string, Row> = {
   'POST /api/user-writer-requests/:id/accept': student(404, at('/accept', {})),
   'POST /api/user-writer-requests/:id/cancel': student(404, at('/cancel', {})),
   'POST /api/user-writer-requests/:id/rate': student(404, at('/rate', { rating: 5 })),
-  'GET /api/user-writer-requests/:id/messages': either(404, at('/messages')),
-  'POST /api/user-writer-requests/:id/messages': either(404, at('/messages', { text: 'Hello' })),
+  'GET /api/user-writer-requests/:id/messages': member(404, at('/messages')),
+  'POST /api/user-writer-requests/:id/messages': member(404, at('/messages', { text: 'Hello' })),
   'POST /api/user-payments/checkout': student(404, () => ({ payload: { writer_request_id: 999_999 } })),
   'POST /api/user-payments/confirm': student(204, () => ({ payload: { session_id: 'cs_nobody' } })),
   'GET /api/user-payments/profile/my-payment': student(200),

@@ -1,4 +1,4 @@
-import type { Access } from '#server/platform/identity.ts';
+import type { Access } from '#server/platform/access/identity.ts';
 import type { TestMember } from '#server/testing/test-people.ts';
 
 /** The kinds of people who may come to a route. The rows below are about something that belongs to the owner. */

@@ -1,4 +1,4 @@
-import { member, nobody, open, signedIn, student, type Row } from './row.ts';
+import { member, nobody, open, ownersOnly, signedIn, student, type Row } from './row.ts';
 
 /** Profiles and writers. */
 export const userRows: Record<string, Row> = {
@@ -10,14 +10,9 @@ export const userRows: Record<string, Row> = {
   'DELETE /api/users/me': member(400, () => ({ payload: {} })),
   'GET /api/users/me/export': member(200),
   'POST /api/users/create': signedIn(400, () => ({ payload: { first_name: '', last_name: '' } })),
-  'GET /api/users/by-profile-id': {
-    access: 'member',
-    call: ({ ownerProfileId }) => ({ url: `/api/users/by-profile-id?profile_id=${ownerProfileId}` }),
-    answers: { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 404, service: 403 },
-  },
-  'GET /api/writers/list': {
-    access: 'member',
-    answers: { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 200, writer: 200, service: 403 },
-  },
+  'GET /api/users/by-profile-id': ownersOnly(200, ({ ownerProfileId }) => ({
+    url: `/api/users/by-profile-id?profile_id=${ownerProfileId}`,
+  })),
+  'GET /api/writers/list': member(200),
   'GET /api/writers/:id/portrait.svg': open(404, () => ({ url: `/api/writers/${nobody}/portrait.svg` })),
 };

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AccountDeleted } from '#contracts/account.ts';
 import type { UserProfile } from '#contracts/users.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { fetchOwnData } from './account-settings.api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -79,25 +79,17 @@ function Deed({ title, text, children }: { title: string; text: string; children
 }
 
 function DownloadButton() {
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useRunning();
 
-  async function download() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      saveFile(await fetchOwnData());
-    } catch (error) {
-      toast({ title: 'Your data did not arrive', description: describeFailure(error), variant: 'destructive' });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  function download() {
+    void run(
+      async () => saveFile(await fetchOwnData()),
+      (words) => toast({ title: 'Your data did not arrive', description: words, variant: 'destructive' }),
+    );
   }
 
   return (
-    <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Gathering..." onClick={() => void download()}>
+    <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Gathering..." onClick={download}>
       Download my data
     </Button>
   );

@@ -3,8 +3,8 @@ import type { AccountDeleted } from '#contracts/account.ts';
 import type { MaterialRead } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import type { ProfileEdit, UserProfile } from '#contracts/users.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { type DownloadedFile, fileNameOf } from '#web/lib/save-file.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { type DownloadedFile, fileNameOf } from '#web/lib/browser/save-file.ts';
 
 export const accountSettingsKeys = { reads: ['account-settings', 'reads'] as const };
 
@@ -25,8 +25,8 @@ export function deleteAccount(password: string, from: Api = api): Promise<Accoun
 }
 
 /** The zip comes with a bearer token, so that it is fetched here and handed to the browser whole. */
-export async function fetchOwnData(signal?: AbortSignal, from: Api = api): Promise<DownloadedFile> {
-  const answer = await from.send('/users/me/export', { headers: { accept: 'application/zip' }, signal });
+export async function fetchOwnData(from: Api = api): Promise<DownloadedFile> {
+  const answer = await from.send('/users/me/export', { headers: { accept: 'application/zip' } });
   return { name: fileNameOf(answer, 'fairhand-data.zip'), content: await answer.blob() };
 }
 

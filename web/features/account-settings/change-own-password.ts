@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { passwordMessages, requestMessages } from '#contracts/messages.ts';
-import { authErrorCode, authErrorMessage } from '#web/lib/auth-error.ts';
+import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';
 
 export interface OwnPasswordAuth {
   updateUser: (change: { password: string; current_password: string }) => Promise<{ error: AuthError | null }>;

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AccountDeleted, DeleteAccountForm } from '#contracts/account.ts';
-import { ApiError, describeFailure } from '#web/lib/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { deleteAccount } from './account-settings.api.ts';
 
 export type DeleteDialogProps = {
@@ -47,12 +47,12 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
       }
     >
       <div className="flex flex-col gap-3 text-[0.9375rem] text-soft">
-        <p>This cannot be undone, by you or by us. At once and for good go:</p>
+        <p>This cannot be undone, by you or by us. We delete at once:</p>
         <ul className="list-disc space-y-1 pl-5">
           <li>your resume and transcript, the files and their texts</li>
           <li>your conversation with the consultant and your summary</li>
           <li>your essays and everything else you wrote here</li>
-          <li>your name, address and phone number, and your login</li>
+          <li>your name, email address and phone number, and your login</li>
         </ul>
         <p>
           A review you paid for and have not received is cancelled, and all of its price goes back to your card. One
@@ -77,7 +77,7 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
 /** The call is sent again when its answer is lost; after a deletion the second one finds nobody to speak for. */
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.code === 'signed_out') {
-    return 'You were signed out before the answer came. If you can no longer log in, your account is deleted.';
+    return 'You were logged out before the answer came. If you can no longer log in, your account is deleted.';
   }
   return describeFailure(error);
 }

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { ChangePasswordForm } from '#contracts/account.ts';
 import { passwordLength } from '#contracts/limits.ts';
 import { passwordMessages } from '#contracts/messages.ts';
-import { getAuthClient } from '#web/lib/session.ts';
+import { getAuthClient } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 
 export type PasswordDialogProps = {

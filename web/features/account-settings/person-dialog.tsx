@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PersonForm } from '#contracts/account.ts';
 import type { UserProfile } from '#contracts/users.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { editProfile } from './account-settings.api.ts';
 
 export type PersonDialogProps = {
@@ -38,7 +38,7 @@ export function PersonDialog({ profile, onClose, onSaved }: PersonDialogProps) {
       onClose={onClose}
       size="sm"
       title="Name and phone"
-      description="Your writer sees your name. Nobody calls you without your asking."
+      description="Your writer sees your name. Nobody calls you unless you ask for it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MaterialRead } from '#contracts/documents.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { useMaterialReads } from './account-settings.api.ts';
 
 const shownAtOnce = 20;
@@ -46,19 +46,7 @@ export function WhoOpened() {
         </Button>
       ) : null}
       {!reads && error ? (
-        <>
-          <p className="mt-2 text-soft">{describeFailure(error)}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            busy={isFetching}
-            busyLabel="Trying again..."
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </>
+        <LoadFailure className="mt-2" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!reads && !error ? <SkeletonText lines={2} className="mt-3 max-w-reading" /> : null}
     </section>
@@ -69,7 +57,8 @@ function Reads({ reads }: { reads: MaterialRead[] }) {
   if (reads.length === 0) {
     return (
       <p className="mt-2 max-w-reading text-soft">
-        Nobody but you. When a writer whom you paid opens something of yours, it stands here with the day and the hour.
+        Nobody but you. When a writer whom you paid opens something of yours, it is listed here with the day and the
+        time.
       </p>
     );
   }

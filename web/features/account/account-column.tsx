@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -29,9 +30,10 @@ function NoticeLine({ tone, text }: Notice) {
   return (
     <div
       role="alert"
-      className={`mt-6 flex items-start gap-2.5 rounded-paper border-l-2 px-4 py-3 text-[0.9375rem] ${
-        isProblem ? 'border-danger bg-danger-wash text-danger' : 'border-edge bg-wash text-ink'
-      }`}
+      className={clsx(
+        'mt-6 flex items-start gap-2.5 rounded-paper border-l-2 px-4 py-3 text-[0.9375rem]',
+        isProblem ? 'border-danger bg-danger-wash text-danger' : 'border-edge bg-wash text-ink',
+      )}
     >
       <Icon className="mt-[0.15em] size-4.5 shrink-0" aria-hidden="true" />
       <p>{text}</p>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { passwordLength } from '#contracts/limits.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 
 type AccountFieldProps = { registration: UseFormRegisterReturn; error: string | undefined };
 

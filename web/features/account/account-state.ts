@@ -1,4 +1,5 @@
 import type { SignupForm } from '#contracts/account.ts';
+import { asRecord } from '#web/lib/api/as-record.ts';
 
 /** What was typed on the sign-up page, without the passwords: it comes back when the person does. */
 export type SignupDraft = Pick<SignupForm, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -29,8 +30,4 @@ export function readAccountState(state: unknown): AccountState {
 function readDraft({ firstName, lastName, email, phone }: Record<string, unknown>): SignupDraft {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { firstName: text(firstName), lastName: text(lastName), email: text(email), phone: text(phone) };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import type { Api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import {
   createProfile,
   fetchOwnChatLog,

@@ -5,25 +5,17 @@ import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts
 import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
-import { type AnswerSchema, type Api, api, type RequestOptions } from '#web/lib/api.ts';
-import { ApiError, describeFailure } from '#web/lib/api-error.ts';
-import { firstAnswers } from '#web/lib/first-answers.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSession } from '#web/lib/session.ts';
+import { type Api, api, asItIs, type RequestOptions } from '#web/lib/api/api.ts';
+import { ApiError, describeFailure, orNull } from '#web/lib/api/api-error.ts';
+import { firstAnswers } from '#web/lib/api/first-answers.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 export const accountKeys = { profile: ['account', 'profile'] as const };
 
-// Arrives while its call is under way: zod would weigh on every page otherwise.
-const loadSummarySchema = async () => (await import('#contracts/documents.ts')).ProfileSummary;
-
 /** The signed-in person's profile, or null where they have none yet, as after a sign-up that broke off halfway. */
-export async function fetchProfile(signal?: AbortSignal, from: Api = api): Promise<UserProfile | null> {
-  try {
-    return await from.request('/users/me', { answer: firstAnswers.UserProfile, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+export function fetchProfile(signal?: AbortSignal, from: Api = api): Promise<UserProfile | null> {
+  return orNull(from.request('/users/me', { answer: firstAnswers.UserProfile, signal }));
 }
 
 export type ProfileQuery = Pick<UseQueryResult<UserProfile | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -77,7 +69,11 @@ export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> 
 }
 
 export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null> {
-  return fetchDocument(from, '/summaries/my_summary', loadSummarySchema);
+  return fetchDocument(
+    from,
+    '/summaries/my_summary',
+    async () => (await import('#contracts/documents.ts')).ProfileSummary,
+  );
 }
 
 export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
@@ -93,5 +89,3 @@ async function fetchDocument<T>(from: Api, path: string, answer: RequestOptions<
     return null;
   }
 }
-
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };

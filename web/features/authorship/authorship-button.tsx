@@ -1,8 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 
 const AuthorshipRecord = lazy(async () => ({ default: (await import('./authorship-record.tsx')).AuthorshipRecord }));
 
@@ -20,10 +20,10 @@ export function AuthorshipButton({ threadId, universityName, courseName, isDisab
     <>
       <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => setOpen(true)}>
         <Fingerprint className="size-4" aria-hidden="true" />
-        Whose hand
+        Authorship
       </Button>
       {isOpen ? (
-        <Dialog isOpen onClose={() => setOpen(false)} size="lg" title="Whose hand wrote what">
+        <Dialog isOpen onClose={() => setOpen(false)} size="lg" title="Authorship record">
           <Suspense fallback={<SkeletonText lines={6} />}>
             <AuthorshipRecord threadId={threadId} universityName={universityName} courseName={courseName} />
           </Suspense>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { clsx } from 'clsx';
 import type { AuthorshipRecord as Authorship } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { authorshipQuery } from './authorship.api.ts';
-import { handNames, handOrder, wordsText } from './hands.ts';
+import { handNames, wordsText } from './hands.ts';
 import { handsIn, recordHtml, recordText, type RecordTitle } from './record-files.ts';
 import { HandStroke, StrokePicture } from './stroke-picture.tsx';
 
@@ -21,12 +21,7 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
   const { data: record, error, isFetching, refetch } = useQuery(authorshipQuery(threadId));
   if (!record) {
     return error ? (
-      <>
-        <p className="text-soft">{describeFailure(error)}</p>
-        <Button variant="secondary" size="sm" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </>
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <SkeletonText lines={6} className="max-w-reading" />
     );
@@ -56,21 +51,19 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
 function Legend({ record }: { record: Authorship }) {
   return (
     <ul aria-label="Words by hand" className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
-      {handOrder
-        .filter((hand) => handsIn(record).includes(hand))
-        .map((hand) => (
-          <li key={hand} className="flex items-center gap-2.5 text-soft tabular-nums">
-            <HandStroke hand={hand} />
-            <span>
-              <strong className="font-semibold text-ink">{wordsText(record.words[hand])}</strong> {handNames[hand]}
-            </span>
-          </li>
-        ))}
+      {handsIn(record).map((hand) => (
+        <li key={hand} className="flex items-center gap-2.5 text-soft tabular-nums">
+          <HandStroke hand={hand} />
+          <span>
+            <strong className="font-semibold text-ink">{wordsText(record.words[hand])}</strong> {handNames[hand]}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-const textClass: { [hand in Hand]: string } = {
+const textClass: Record<Hand, string> = {
   student: '',
   pasted: 'underline decoration-graphite decoration-dotted underline-offset-4',
   machine: 'text-blue',
@@ -85,7 +78,7 @@ function InkedText({ segments }: Pick<Authorship, 'segments'>) {
       </summary>
       <p className="mt-3 font-serif text-reading wrap-anywhere whitespace-pre-wrap">
         {placeSegments(segments).map(({ at, text, hand }) => (
-          <span key={at} className={clsx(textClass[hand])}>
+          <span key={at} className={textClass[hand]}>
             <span className="sr-only select-none">({handNames[hand]}:) </span>
             {text}
           </span>

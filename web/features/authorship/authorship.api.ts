@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api/api.ts';
 
 /** It changes with every saved word, so that it is asked for whenever it is opened. */
 export function authorshipQuery(threadId: string) {

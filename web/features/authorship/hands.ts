@@ -1,4 +1,5 @@
 import type { Hand } from '#contracts/essays.ts';
+import { countText } from '#web/lib/count-text.ts';
 
 /** In the order in which a reader meets them. */
 export const handOrder: readonly Hand[] = ['student', 'pasted', 'machine', 'writer'];
@@ -27,5 +28,5 @@ export const paperInks: Record<Hand, string> = {
 };
 
 export function wordsText(count: number): string {
-  return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'word' : 'words'}`;
+  return countText(count, 'word');
 }

@@ -2,6 +2,7 @@ import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
 import { brand } from '#contracts/brand.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { momentText } from '#web/lib/day-text.ts';
+import { escapeHtml } from '#web/lib/escape-html.ts';
 import { handNamesForOthers, handOrder, paperInks, wordsText } from './hands.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 
@@ -53,23 +54,23 @@ export function recordHtml(record: AuthorshipRecord, title: RecordTitle): string
   );
   const versions = record.versions.map(
     ({ hand, words, created_at }) =>
-      `<tr><td>${escape(momentText(created_at))}</td><td>${handNamesForOthers[hand]}</td><td>${wordsText(words)}</td></tr>`,
+      `<tr><td>${escapeHtml(momentText(created_at))}</td><td>${handNamesForOthers[hand]}</td><td>${wordsText(words)}</td></tr>`,
   );
-  const text = record.segments.map(({ text: part, hand }) => `<span class="${hand}">${escape(part)}</span>`);
+  const text = record.segments.map(({ text: part, hand }) => `<span class="${hand}">${escapeHtml(part)}</span>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Authorship record: ${escape(title.universityName)}</title>
+<title>Authorship record: ${escapeHtml(title.universityName)}</title>
 <style>
 body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.65 Georgia,serif;color:#1c1e26;background:#fffefb}
 h1{font-weight:500;line-height:1.2;margin-bottom:.25rem}h2{font-weight:500;margin-top:2.5rem}
 .note,td{font:.9375rem/1.5 system-ui,sans-serif;color:#464b58}td{padding:.25rem 1.5rem .25rem 0}
 i{display:inline-block;width:1.5rem;height:.375rem;border-radius:1rem;margin-right:.6rem;vertical-align:.12em;box-sizing:border-box}
-i.student{background:#2b2f3a}i.pasted{border:1px solid #2b2f3a}i.machine{background:#2457a6}i.writer{background:#b3261e}
-p.essay{white-space:pre-wrap}span.machine{color:#2457a6}span.writer{color:#b3261e}span.pasted{text-decoration:underline dotted}
+i.student{background:${paperInks.student}}i.pasted{border:1px solid ${paperInks.pasted}}i.machine{background:${paperInks.machine}}i.writer{background:${paperInks.writer}}
+p.essay{white-space:pre-wrap}span.machine{color:${paperInks.machine}}span.writer{color:${paperInks.writer}}span.pasted{text-decoration:underline dotted}
 svg{width:100%;margin:1.5rem 0}
 </style></head><body>
 <h1>Authorship record</h1>
-<p class="note">${escape([title.universityName, title.courseName].filter(Boolean).join(' · '))}<br>Made with ${escape(brand.name)} on ${escape(momentText(title.madeAt))}</p>
+<p class="note">${escapeHtml([title.universityName, title.courseName].filter(Boolean).join(' · '))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}</p>
 ${recordSvg(record)}
 <table>${rows.join('')}</table>
 <p class="note">${about}</p>
@@ -90,10 +91,4 @@ function recordSvg({ segments }: AuthorshipRecord): string {
       : `<rect x="${x}" y="${y}" width="${length}" height="${thickness}" rx="2" fill="${ink}"/>`;
   });
   return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" role="img" aria-label="The essay as strokes in the inks of its hands">${drawn.join('')}</svg>`;
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

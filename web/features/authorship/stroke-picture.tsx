@@ -31,13 +31,16 @@ export function StrokePicture({ segments }: { segments: AuthorshipRecord['segmen
   );
 }
 
+const sampleClass: Record<Hand, string> = {
+  student: 'bg-graphite',
+  pasted: 'border border-graphite',
+  machine: 'bg-blue',
+  writer: 'bg-red',
+};
+
 /** A short stroke in the ink of a hand, as the picture draws it. */
 export function HandStroke({ hand }: { hand: Hand }) {
-  const look: Record<Hand, string> = {
-    student: 'bg-graphite',
-    pasted: 'border border-graphite',
-    machine: 'bg-blue',
-    writer: 'bg-red',
-  };
-  return <span aria-hidden="true" className={clsx('inline-block h-1.5 w-6 shrink-0 rounded-full', look[hand])} />;
+  return (
+    <span aria-hidden="true" className={clsx('inline-block h-1.5 w-6 shrink-0 rounded-full', sampleClass[hand])} />
+  );
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ChatLog } from '#contracts/chat.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { orNull } from '#web/lib/api/api-error.ts';
 
 export const chatHistoryKeys = { log: ['chat-history', 'log'] as const };
 
@@ -12,13 +12,8 @@ async function loadSchema(): Promise<AnswerSchema<ChatLog | null>> {
 }
 
 /** Null where nothing was said yet. A failure is told apart from that. */
-export async function fetchChatLog(signal?: AbortSignal, from: Api = api): Promise<ChatLog | null> {
-  try {
-    return await from.request('/chat-logs/my-chat-log', { answer: loadSchema, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+export function fetchChatLog(signal?: AbortSignal, from: Api = api): Promise<ChatLog | null> {
+  return orNull(from.request('/chat-logs/my-chat-log', { answer: loadSchema, signal }));
 }
 
 export const chatLogQuery = queryOptions({

@@ -2,21 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { chatMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import type { OnboardingState } from '#web/lib/onboarding-state.ts';
+import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChatTranscript } from '#web/ui/chat/chat-transcript.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useChatLog } from './chat-history.api.ts';
-import { readChatLog } from '#web/lib/read-chat-log.ts';
 
-export type ChatHistoryProps = {
-  /** What the onboarding page starts from. */
-  resumeData: string;
-  transcriptData: string;
-};
+/** What the onboarding page starts from. */
+export type ChatHistoryProps = Pick<OnboardingState, 'resumeData' | 'transcriptData'>;
 
 /** What the student and the consultant said, to be read again. */
 export function ChatHistory(documents: ChatHistoryProps) {
@@ -26,16 +24,12 @@ export function ChatHistory(documents: ChatHistoryProps) {
 
   if (data === undefined && error) {
     return (
-      <EmptyState
+      <LoadFailure
         title={chatMessages.historyFailed}
-        actions={
-          <Button variant="secondary" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{describeFailure(error)}</p>
-      </EmptyState>
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined) return <HistorySkeleton />;
@@ -53,7 +47,7 @@ export function ChatHistory(documents: ChatHistoryProps) {
         }
       >
         <p>
-          When you finish the onboarding chat, it is kept here for you to read again. A talk that you left in the middle
+          When you finish the onboarding chat, it is kept here for you to read again. One that you left in the middle
           goes on where it was.
         </p>
       </EmptyState>
@@ -65,7 +59,7 @@ export function ChatHistory(documents: ChatHistoryProps) {
         <p className="text-soft">Essays are made from your own words here.</p>
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={pages.onboarding} state={documents} variant="secondary" size="sm">
-            Go on talking
+            Continue the chat
           </ButtonLink>
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
             Restart
@@ -90,7 +84,7 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       isOpen
       onClose={onClose}
       size="sm"
-      title="Start the conversation again?"
+      title="Restart the conversation?"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -103,7 +97,7 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       }
     >
       <p className="text-soft">
-        The consultant begins anew. What you said until now is deleted for good, and so is the summary that was made
+        The consultant starts over. What you said until now is deleted for good, and so is the summary that was made
         from it, unless you changed it by hand. Your documents stay.
       </p>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts';
+import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
+import { bleedClass } from '#web/ui/page-edges.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 export type ChatFrameProps = {
   headRef?: Ref<HTMLDivElement>;
@@ -11,8 +12,6 @@ export type ChatFrameProps = {
   children: ReactNode;
 };
 
-/** The edges of the page's own room, so that bars reach from side to side. */
-const bleedClass = '-mx-4 px-4 md:-mx-8 md:px-8 xl:-mx-12 xl:px-12';
 const columnClass = 'mx-auto w-full max-w-[46rem]';
 
 /** The page scrolls as a whole; the title stays above the talk and the place for writing below it. */

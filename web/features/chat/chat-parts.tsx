@@ -1,6 +1,6 @@
-import { chatMessages } from '#contracts/messages.ts';
+import { chatMessages, requestMessages } from '#contracts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { InkLegend } from '#web/ui/writing/ink-legend.tsx';
 import { Tip } from './read/tip.tsx';
 import { readTail } from './talk/conversation.ts';
@@ -32,7 +32,7 @@ export function Unopened({ problem, onRetry }: { problem: TalkState['problem']; 
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       <p>{chatMessages.initFailed}</p>
-      {problem?.kind === 'open' ? <p>{problem.detail}</p> : null}
+      {problem?.kind === 'open' && problem.detail !== requestMessages.serverFailed ? <p>{problem.detail}</p> : null}
     </EmptyState>
   );
 }
@@ -46,7 +46,7 @@ export function NextStep({ hasEnough, onPress }: { hasEnough: boolean; onPress: 
       <p className="min-w-0 flex-1 basis-72 text-soft">
         {hasEnough
           ? 'The consultant has what your essays need. You may go on talking, or have your summary made.'
-          : 'You have told a good deal. You may go on talking, or have your summary made.'}
+          : 'You have told us a good deal. You may go on talking, or have your summary made.'}
       </p>
       <Button onClick={onPress}>{nextStepLabel}</Button>
     </div>

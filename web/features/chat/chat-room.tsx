@@ -92,7 +92,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
                 onClick={() => toNewest('wholly')}
               >
                 <ArrowDown className="size-4" aria-hidden="true" />
-                To the newest
+                To the newest message
               </Button>
             </div>
           ) : null}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { createApi } from '#web/lib/api.ts';
+import { createApi } from '#web/lib/api/api.ts';
 import { converse, lookAtChat, openChat, saveChatLog } from './chat.api.ts';
 
 const threadId = '0190a5a2-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { ChatbotAnswer, ChatbotConverse, ChatbotInit, ChatLogContent, ChatLogCreate } from '#contracts/chat.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { readEvents } from '#web/lib/event-stream.ts';
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { readEvents } from '#web/lib/api/event-stream.ts';
 import type { Listening, Turn } from './talk/talk.ts';
 
 /** What the consultant is told about the person when the conversation opens. */
@@ -11,7 +11,6 @@ export interface Introduction {
 }
 
 const loadAnswer = async () => (await import('#contracts/chat.ts')).ChatbotAnswer;
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
 
 /** The server reads the documents from its own database, so that a taste of them is enough to keep the call small. */
 const sentOfDocument = 20_000;

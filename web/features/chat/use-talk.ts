@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserStorages } from '#web/lib/text-storage.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { type Introduction, converse, lookAtChat, openChat } from './chat.api.ts';
 import { createTalk } from './talk/create-talk.ts';
 import { createOutbox } from './talk/outbox.ts';

@@ -2,18 +2,16 @@ import { FilePlus2, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { pages } from '#contracts/pages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { documentFacts } from './document-facts.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { documentFacts, documentNames } from './document-facts.ts';
 import { DocumentText } from './document-text.tsx';
 import { type StoredDocument, useDocument } from './documents.api.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import type { UploadState } from './task/upload-state.ts';
+import type { UploadState } from './upload/upload-state.ts';
 import { useCorrection } from './use-correction.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-
-const titles: Record<DocumentKind, string> = { resume: 'Resume', transcript: 'Transcript' };
 
 const reasons: Record<DocumentKind, string> = {
   resume: 'Every essay starts from it, and the consultant reads it before the first question.',
@@ -32,24 +30,12 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
         <Present document={document} headingId={headingId} />
       ) : (
         <h2 id={headingId} className="text-heading">
-          {titles[kind]}
+          {documentNames[kind]}
         </h2>
       )}
       {document === null ? <Absent kind={kind} /> : null}
       {document === undefined && error ? (
-        <>
-          <p className="mt-2 text-soft">{describeFailure(error)}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            busy={isFetching}
-            busyLabel="Trying again..."
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </>
+        <LoadFailure className="mt-2" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {document === undefined && !error ? <Skeleton className="mt-4 h-48 w-full" /> : null}
     </section>
@@ -78,7 +64,7 @@ function Present({ document, headingId }: { document: StoredDocument; headingId:
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-heading">
-          {titles[kind]}
+          {documentNames[kind]}
         </h2>
         <p className="text-sm text-muted tabular-nums">{documentFacts(document).join(' · ')}</p>
       </div>

@@ -1,16 +1,17 @@
 import { PencilLine, ScanText } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useEditorFocus } from '#web/lib/browser/use-editor-focus.ts';
+import type { TextEditing } from '#web/lib/browser/use-text-editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import type { StoredDocument } from './documents.api.ts';
 import { FileLink } from './file-link.tsx';
-import type { Correction } from './use-correction.ts';
 
 export type DocumentTextProps = {
   document: StoredDocument;
-  correction: Correction;
+  correction: TextEditing;
   /** What else can be done with the document, as small ghost buttons. */
   actions?: ReactNode;
 };
@@ -19,18 +20,7 @@ export type DocumentTextProps = {
 export function DocumentText({ document, correction, actions }: DocumentTextProps) {
   const begin = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isOpen = correction.draft !== null;
-  const wasOpen = useRef(isOpen);
-  // What had the focus is gone, so a keyboard goes on at what came in its place. A draft that was found again on opening
-  // the page takes no focus: nobody asked for it just now.
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (!isOpen) return begin.current?.focus({ preventScroll: true });
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(0, 0);
-    field.current?.scrollTo({ top: 0 });
-  }, [isOpen]);
+  useEditorFocus(correction.draft !== null, begin, field);
 
   if (correction.draft !== null) {
     return <TextEditor document={document} correction={correction} draft={correction.draft} fieldRef={field} />;
@@ -67,15 +57,12 @@ function CorrectButton({
 
 function ReadText({ document: { kind, text } }: { document: StoredDocument }) {
   return (
-    <section
-      aria-label={`Text of your ${kind}`}
-      // It scrolls by itself, and a keyboard must be able to scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
-      tabIndex={0}
-      className="max-h-96 overflow-y-auto overscroll-contain rounded-paper border border-hairline bg-surface px-4 py-3.5 font-serif text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-5 sm:py-4"
+    <ScrollBox
+      label={`Text of your ${kind}`}
+      className="max-h-96 bg-surface px-4 py-3.5 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap sm:px-5 sm:py-4"
     >
       {text}
-    </section>
+    </ScrollBox>
   );
 }
 
@@ -83,7 +70,7 @@ function RecognisedNote() {
   return (
     <p className="mb-3 flex items-start gap-2.5 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
       <ScanText className="mt-[0.15em] size-4.5 shrink-0" aria-hidden="true" />
-      This file is a picture, so we recognised its letters. Please check names, numbers and dates.
+      This file is a picture, so we recognized its letters. Please check names, numbers and dates.
     </p>
   );
 }
@@ -106,7 +93,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         label={`Text of your ${kind}`}
         isLabelHidden
         rows={12}
-        hint="Put right what we misread. Your file stays as it is."
+        hint="Correct what we misread. Your file stays as it is."
         error={correction.error}
         value={draft}
         readOnly={correction.isLocked}
@@ -114,7 +101,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
       />
       {correction.isConflict ? (
         <div className="mt-3">
-          <ChangedElsewhere what={`Your ${kind}`} onChoose={correction.settleConflict} describe={describeFailure} />
+          <ChangedElsewhere what={`Your ${kind}`} onChoose={correction.settleConflict} />
         </div>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2.5">
@@ -125,10 +112,10 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
           busy={correction.isSaving}
           busyLabel="Saving..."
         >
-          Save the text
+          Save text
         </Button>
         <Button variant="secondary" size="sm" disabled={correction.isLocked} onClick={correction.leave}>
-          Leave it as it was
+          Discard changes
         </Button>
       </div>
     </form>

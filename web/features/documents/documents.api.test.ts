@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Api, SendOptions } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import type { Api, SendOptions } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { correctDocument, fetchDocument, removeDocument } from './documents.api.ts';
 
 const file = {

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DocumentKind, ReadBy, Resume, Transcript } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { firstAnswers } from '#web/lib/first-answers.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { orNull } from '#web/lib/api/api-error.ts';
+import { firstAnswers } from '#web/lib/api/first-answers.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 /** One of the student's two files with the text that was read from it. */
 export interface StoredDocument {
@@ -39,19 +39,14 @@ export function documentSchema(kind: DocumentKind): AnswerSchema<StoredDocument>
 }
 
 /** Null where there is none. A failure is told apart from that: an empty place would look as if the file were lost. */
-export async function fetchDocument(
+export function fetchDocument(
   kind: DocumentKind,
   signal?: AbortSignal,
   from: Api = api,
 ): Promise<StoredDocument | null> {
   const { parse } = documentSchema(kind);
   const answer: AnswerSchema<StoredDocument | null> = { parse: (value) => (value === null ? null : parse(value)) };
-  try {
-    return await from.request(documentPaths[kind].own, { answer, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return orNull(from.request(documentPaths[kind].own, { answer, signal }));
 }
 
 export function documentQuery(kind: DocumentKind) {
@@ -86,11 +81,7 @@ export async function correctDocument(
 
 /** Removing what is gone already, as after a second press or in another tab, is no failure. */
 export async function removeDocument(kind: DocumentKind, from: Api = api): Promise<void> {
-  try {
-    await from.send(documentPaths[kind].own, { method: 'DELETE' });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
+  await orNull(from.send(documentPaths[kind].own, { method: 'DELETE' }));
 }
 
 function fromResume({ resume_content, ...file }: Resume): StoredDocument {

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ExpiringLink } from '#web/ui/expiring-link.tsx';
 import { type StoredDocument, documentKeys, documentQuery } from './documents.api.ts';
@@ -16,7 +15,6 @@ export function FileLink({ document: { kind, fileUrl } }: { document: StoredDocu
         const fresh = await queryClient.fetchQuery({ ...documentQuery(kind), staleTime: 0 });
         return fresh?.fileUrl ?? null;
       }}
-      describe={describeFailure}
       className={buttonClass('ghost', 'sm')}
     >
       <Download className="size-4" aria-hidden="true" />

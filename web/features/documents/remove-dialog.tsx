@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { rememberDocument, removeDocument } from './documents.api.ts';
 
 const consequence: Record<DocumentKind, string> = {
@@ -19,28 +18,18 @@ export type RemoveDialogProps = {
 
 /** Rendered while it is open. */
 export function RemoveDialog({ kind, onClose }: RemoveDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useRunning();
 
-  async function remove() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await removeDocument(kind);
-      onClose();
-      rememberDocument(kind, null);
-      toast({ title: `Your ${kind} is removed` });
-    } catch (error) {
-      toast({
-        title: `Your ${kind} was not removed`,
-        description: describeFailure(error),
-        variant: 'destructive',
-      });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  function remove() {
+    void run(
+      async () => {
+        await removeDocument(kind);
+        onClose();
+        rememberDocument(kind, null);
+        toast({ title: `Your ${kind} is removed` });
+      },
+      (words) => toast({ title: `Your ${kind} was not removed`, description: words, variant: 'destructive' }),
+    );
   }
 
   return (
@@ -54,7 +43,7 @@ export function RemoveDialog({ kind, onClose }: RemoveDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" busy={isBusy} busyLabel="Removing..." onClick={() => void remove()}>
+          <Button variant="danger" busy={isBusy} busyLabel="Removing..." onClick={remove}>
             Remove
           </Button>
         </>

@@ -1,14 +1,14 @@
 import { Check, Copy, FileDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
 import type { ExportFormat } from '#contracts/export.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
 import { exportEssay } from './essay-export.api.ts';
 
@@ -17,8 +17,8 @@ export type ExportDialogProps = {
   courseName: string;
   /** The draft as the student sees it. Null while it is being fetched. */
   text: string | null;
-  /** Why there is no text, in words for the student. */
-  failure?: string | null;
+  /** Stands there instead of the text that did not load. */
+  failure?: ReactNode;
   onClose: () => void;
 };
 
@@ -30,26 +30,24 @@ const formats: { format: Exclude<ExportFormat, 'txt'>; name: string; use: string
 
 /** The ways an essay leaves. Rendered while it is open. */
 export function ExportDialog({ universityName, courseName, text, failure, onClose }: ExportDialogProps) {
-  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const { isBusy, run } = useRunning();
+  const [format, setFormat] = useState<ExportFormat>('txt');
   const [isCopied, setCopied] = useState(false);
-  const running = useRef(false);
   const count = countEssay(text ?? '');
   const { gaps } = count;
   const isEmpty = text !== null && text.trim() === '';
 
-  async function download(format: ExportFormat) {
-    if (running.current || !text) return;
-    running.current = true;
-    setBusy(format);
-    try {
-      const title = universityName.trim().slice(0, 300) || 'Essay';
-      saveFile(await exportEssay({ format, title, subtitle: courseName.trim().slice(0, 500), text }));
-    } catch (error) {
-      toast({ title: 'The file was not made', description: describeFailure(error), variant: 'destructive' });
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
+  function download(wanted: ExportFormat) {
+    if (!text) return;
+    void run(
+      async () => {
+        setFormat(wanted);
+        const title = universityName.trim().slice(0, 300) || 'Essay';
+        const subtitle = courseName.trim().slice(0, 500);
+        saveFile(await exportEssay({ format: wanted, title, subtitle, text }));
+      },
+      (words) => toast({ title: 'The file was not made', description: words, variant: 'destructive' }),
+    );
   }
 
   async function copy() {
@@ -59,8 +57,8 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
       setCopied(true);
     } catch {
       toast({
-        title: 'The browser did not let us copy',
-        description: 'Take the text file instead, and copy from there.',
+        title: 'This browser does not let us copy',
+        description: 'Please take the text file and copy from there.',
         variant: 'destructive',
       });
     }
@@ -74,7 +72,7 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
       description={[universityName, courseName].filter(Boolean).join(' · ')}
     >
       <HonestNotice university={universityName || null} isOpen />
-      {failure ? <p className="mt-5 text-danger">{failure}</p> : null}
+      {failure ? <div className="mt-5">{failure}</div> : null}
       {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
       {isEmpty ? <p className="mt-5 text-soft">There is no draft to export yet.</p> : null}
       {text !== null && !isEmpty ? (
@@ -82,7 +80,7 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
           <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">{describeCount(count)}.</p>
           {gaps > 0 ? (
             <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
-              {gaps === 1 ? 'One place still waits' : `${gaps} places still wait`} for your words. The file marks{' '}
+              {gaps === 1 ? 'One gap waits' : `${gaps} gaps wait`} for your words. The file marks{' '}
               {gaps === 1 ? 'it' : 'them'} with “STILL TO WRITE”.
             </p>
           ) : null}
@@ -97,15 +95,20 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
                 {isCopied ? 'Copied' : 'Copy'}
                 <span className="sr-only"> the clean text</span>
               </Button>
-              <FormatButton name="text file" label="TXT" isBusy={busy === 'txt'} onPress={() => void download('txt')} />
+              <FormatButton
+                name="text file"
+                label="TXT"
+                isBusy={isBusy && format === 'txt'}
+                onPress={() => download('txt')}
+              />
             </Way>
-            {formats.map(({ format, name, use }) => (
-              <Way key={format} name={name} use={use}>
+            {formats.map(({ format: one, name, use }) => (
+              <Way key={one} name={name} use={use}>
                 <FormatButton
                   name={name}
-                  label={format.toUpperCase()}
-                  isBusy={busy === format}
-                  onPress={() => void download(format)}
+                  label={one.toUpperCase()}
+                  isBusy={isBusy && format === one}
+                  onPress={() => download(one)}
                 />
               </Way>
             ))}

@@ -1,21 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import type {
   AgentInitialize,
   AgentNode,
   AgentState,
   AgentUpdate,
-  DraftFinding,
   GapAnswer,
   QuestionAnswers,
   SelectionEdit,
-  SentenceOrigin,
   SourceChanges,
   ThreadField,
-  ThreadVersion,
   UnsavedText,
 } from '#contracts/essay-agent.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { readEvents } from '#web/lib/event-stream.ts';
-import { firstAnswers } from '#web/lib/first-answers.ts';
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { readEvents } from '#web/lib/api/event-stream.ts';
+import { firstAnswers } from '#web/lib/api/first-answers.ts';
 
 // What the form does not need comes while its call is under way: zod would weigh on the first script otherwise.
 const loadContract = () => import('#contracts/essay-agent.ts');
@@ -23,15 +21,14 @@ const stateAnswer = firstAnswers.AgentState;
 const loadVersions = async () => (await loadContract()).ThreadVersion.array();
 const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
 const loadFindings = async () => (await loadContract()).DraftFinding.array();
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
 
 const base = '/essay-agents';
 const of = (threadId: string, what: string) => `${base}/${threadId}/${what}`;
 const threadRef = (threadId: string) => ({ configurable: { thread_id: threadId } });
 
 /** The session to go on with; null where none is open. */
-export function fetchOpenSession(signal?: AbortSignal, from: Api = api): Promise<AgentState | null> {
-  return from.request(`${base}/open`, { answer: firstAnswers.OpenSession, signal });
+export function fetchOpenSession(from: Api = api): Promise<AgentState | null> {
+  return from.request(`${base}/open`, { answer: firstAnswers.OpenSession });
 }
 
 export function fetchSession(threadId: string, from: Api = api): Promise<AgentState> {
@@ -129,22 +126,33 @@ export async function editSelection(
   return text;
 }
 
-export function fetchOrigins(threadId: string, signal?: AbortSignal, from: Api = api): Promise<SentenceOrigin[]> {
-  return from.request(of(threadId, 'origins'), { answer: loadOrigins, signal });
+/** Where the sentences of the saved draft come from. `version` is the session's, so that a change asks anew. */
+export function originsQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['essay-origins', threadId, version],
+    queryFn: ({ signal }) => api.request(of(threadId, 'origins'), { answer: loadOrigins, signal }),
+    retry: false,
+  });
 }
 
 /** What the checks see in the saved draft. */
-export function fetchChecks(threadId: string, signal?: AbortSignal, from: Api = api): Promise<DraftFinding[]> {
-  return from.request(of(threadId, 'checks'), { answer: loadFindings, signal });
+export function checksQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['essay-checks', threadId, version],
+    queryFn: ({ signal }) => api.request(of(threadId, 'checks'), { answer: loadFindings, signal }),
+    retry: false,
+  });
 }
 
-export function fetchVersions(
-  threadId: string,
+/** Every version of a text, the newest first. */
+export function versionsQuery(
+  { thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>,
   field: ThreadField,
-  signal?: AbortSignal,
-  from: Api = api,
-): Promise<ThreadVersion[]> {
-  return from.request(of(threadId, `versions?field=${field}`), { answer: loadVersions, signal });
+) {
+  return queryOptions({
+    queryKey: ['essay-versions', threadId, field, version],
+    queryFn: ({ signal }) => api.request(of(threadId, `versions?field=${field}`), { answer: loadVersions, signal }),
+  });
 }
 
 /** Tells the server that a critique was asked for. */

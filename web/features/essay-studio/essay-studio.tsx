@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts';
+import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { bleedClass } from '#web/ui/page-edges.ts';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper/stepper.tsx';
 import { forgetForm } from './form/use-essay-form.ts';
 import type { StudioState } from './session/studio.ts';
 import { reachedStep, Step, studioSteps } from './session/studio-steps.ts';
 import { useStudio } from './session/use-studio.ts';
 import { PromptStep } from './steps/prompt-step.tsx';
-import { bleedClass } from './steps/step-frame.tsx';
-import type { StudioSlots } from './steps/step-props.ts';
+import type { StudioSlots } from './frame/step-props.ts';
 
 /** Everything after the form, in a file of its own: it is fetched while the student still fills the form. */
 const loadSteps = () => import('./steps/session-steps.tsx');
@@ -119,7 +119,7 @@ function Unopened({ detail, onRetry }: { detail: string; onRetry: () => void }) 
   return (
     <EmptyState
       className="pt-10"
-      title="Your essay could not be opened"
+      title="Your essay did not load"
       picture={<PaperPicture kind="lines" />}
       actions={<Button onClick={onRetry}>Try again</Button>}
     >

@@ -7,14 +7,12 @@ import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
 export type GrammarHintsProps = GrammarInput & {
   /** The text with a fix made, as if the student had typed it. */
   onFix: (text: string) => void;
-  /** Shows the words in the editor. */
-  onShow?: (start: number, end: number) => void;
 };
 
 const shownAtFirst = 5;
 
 /** What a proofreader might point at, beside the text. It never holds anything up. */
-export function GrammarHints({ onFix, onShow, ...input }: GrammarHintsProps) {
+export function GrammarHints({ onFix, ...input }: GrammarHintsProps) {
   const { stage, hints } = useGrammarHints(input);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isLong, setLong] = useState(false);
@@ -24,7 +22,7 @@ export function GrammarHints({ onFix, onShow, ...input }: GrammarHintsProps) {
     <section aria-label="Spelling and grammar">
       <h2 className="text-lg">Spelling and grammar</h2>
       <p aria-live="polite" className="mt-1 text-sm text-muted">
-        {stage === 'waking' ? 'The proofreader is waking up.' : summary(open.length)}
+        {stage === 'waking' ? 'The proofreader is loading.' : summary(open.length)}
       </p>
       {open.length > 0 ? (
         <ul className="mt-3 border-t border-hairline">
@@ -32,7 +30,6 @@ export function GrammarHints({ onFix, onShow, ...input }: GrammarHintsProps) {
             <li key={`${hint.start} ${hint.reason}`} className="border-b border-hairline py-3">
               <Hint
                 hint={hint}
-                onShow={onShow}
                 onFix={(fix) => {
                   const text = applyFix(input.text, hint, fix);
                   if (text !== null) onFix(text);
@@ -58,36 +55,19 @@ function nameOf({ words, reason }: GrammarHint): string {
 }
 
 function summary(count: number): string {
-  if (count === 0) return 'Nothing to point at.';
+  if (count === 0) return 'Nothing to point out.';
   return `${count === 1 ? 'One place' : `${count} places`} to look at. These are hints, and some are wrong: you decide.`;
 }
 
-type HintProps = {
-  hint: GrammarHint;
-  onShow: GrammarHintsProps['onShow'];
-  onFix: (fix: Fix) => void;
-  onLeave: () => void;
-};
+type HintProps = { hint: GrammarHint; onFix: (fix: Fix) => void; onLeave: () => void };
 
-function Hint({ hint, onShow, onFix, onLeave }: HintProps) {
-  const { words, reason, fixes, start, end } = hint;
+function Hint({ hint: { words, reason, fixes }, onFix, onLeave }: HintProps) {
   return (
     <>
       <p className="text-[0.9375rem] text-soft wrap-anywhere">
-        {onShow ? (
-          <button
-            type="button"
-            onClick={() => onShow(start, end)}
-            className="rounded-paper font-semibold text-ink underline decoration-warn decoration-wavy decoration-1 underline-offset-4"
-          >
-            {shown(words)}
-            <span className="sr-only"> (show it in the text)</span>
-          </button>
-        ) : (
-          <strong className="font-semibold text-ink underline decoration-warn decoration-wavy decoration-1 underline-offset-4">
-            {shown(words)}
-          </strong>
-        )}{' '}
+        <strong className="font-semibold text-ink underline decoration-warn decoration-wavy decoration-1 underline-offset-4">
+          {shown(words)}
+        </strong>{' '}
         {inQuotes(reason)}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -105,7 +85,7 @@ function Hint({ hint, onShow, onFix, onLeave }: HintProps) {
 }
 
 function shown(words: string): string {
-  return words.trim() === '' ? 'a blank' : words;
+  return words.trim() === '' ? 'a space' : words;
 }
 
 function fixName(fix: Fix): string {

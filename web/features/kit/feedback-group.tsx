@@ -3,13 +3,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { StatusBadge, TypeBadge } from '#web/ui/request-badge.tsx';
-import { Bone, BoneText } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Progress } from '#web/ui/states/progress.tsx';
+import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
+import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { KitGroup, Specimen } from './kit-frame.tsx';
 
 const hourMs = 3_600_000;
@@ -38,7 +38,7 @@ export function FeedbackGroup() {
       </Specimen>
       <Specimen title="Countdown">
         <div className="kit-columns">
-          <Countdown dueAt={dueIn(77.2)} withDate />
+          <Countdown dueAt={dueIn(77.2)} withDate label="Due" />
           <Countdown dueAt={dueIn(30.5)} />
           <Countdown dueAt={dueIn(4.1)} />
           <Countdown dueAt={dueIn(-2.2)} />

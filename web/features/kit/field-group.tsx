@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
-import { CheckboxField, TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { CheckboxField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { KitGroup, Specimen } from './kit-frame.tsx';
 
 const levels = [

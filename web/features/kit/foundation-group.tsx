@@ -1,5 +1,5 @@
 import { Logo } from '#web/ui/logo.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 import { InkLegend } from '#web/ui/writing/ink-legend.tsx';
 import { KitGroup, Specimen } from './kit-frame.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/layer/menu.tsx';
+import { Overlay } from '#web/ui/modal/overlay.tsx';
+import { Sheet } from '#web/ui/modal/sheet.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/layer/tooltip.tsx';
 import { KitGroup, Specimen } from './kit-frame.tsx';
 
 const overlayMs = 1500;

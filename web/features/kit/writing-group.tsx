@@ -20,8 +20,6 @@ const steps: StepperStep[] = [
   { id: 'revised', label: 'Revised', ink: 'machine', isHiddenUntilReached: true },
 ];
 
-function ignore(): void {}
-
 export function WritingGroup() {
   const [step, setStep] = useState(3);
   return (
@@ -56,8 +54,8 @@ export function WritingGroup() {
       <Specimen title="Gap">
         <div className="kit-stack">
           <GapMarker what="the moment the sensor failed, and what you did next" words={60} />
-          <GapMarker what="something Mr. Haddad said, and what you answered" words={80} onFill={ignore} />
-          <GapMarker what="one later time you acted on this" onFill={ignore} isDisabled />
+          <GapMarker what="something Mr. Haddad said, and what you answered" words={80} />
+          <GapMarker what="one later time you acted on this" />
         </div>
       </Specimen>
       <Specimen title="Conversation">

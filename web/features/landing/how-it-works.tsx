@@ -1,4 +1,5 @@
-import { howSteps } from './how/how-steps.ts';
+import { howSteps } from './how-steps.ts';
+import { SectionHead } from './section-head.tsx';
 import { StepPicture } from './step-picture.tsx';
 
 export function HowItWorks() {
@@ -9,13 +10,10 @@ export function HowItWorks() {
       className="later later-tall scroll-mt-20 border-t border-hairline"
     >
       <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
-        <h2 id="how-title" className="text-[clamp(2rem,1.6rem+1.7vw,2.875rem)] leading-tight tracking-[-0.015em]">
-          How It Works
-        </h2>
-        <p className="mt-3 max-w-[36rem] text-lead text-soft">
+        <SectionHead id="how-title" title="How It Works">
           Six steps from an essay prompt to a page you can sign. Stop after any of them and come back: nothing you typed
           is lost.
-        </p>
+        </SectionHead>
         <ol className="mt-12 flex flex-col gap-14 md:mt-16 md:gap-20">
           {howSteps.map(({ title, text, features }, index) => (
             <li
@@ -36,7 +34,7 @@ export function HowItWorks() {
                   ))}
                 </ul>
               </div>
-              <StepPicture step={index + 1} title={title} />
+              <StepPicture step={index + 1} />
             </li>
           ))}
         </ol>

@@ -1,12 +1,7 @@
 import { pages } from '#contracts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { inks } from '#web/ui/writing/inks.ts';
 import { LandingPaper } from './landing-paper.tsx';
-
-const inks = [
-  { label: 'your words', className: 'bg-graphite' },
-  { label: 'AI help', className: 'bg-blue' },
-  { label: 'your writer', className: 'bg-red' },
-];
 
 export function LandingHero() {
   return (
@@ -28,9 +23,9 @@ export function LandingHero() {
           </ButtonLink>
         </div>
         <ul className="mt-9 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted sm:gap-x-7 sm:text-[0.9375rem]">
-          {inks.map(({ label, className }) => (
+          {Object.values(inks).map(({ label, strokeClass }) => (
             <li key={label} className="flex items-center gap-2.5">
-              <span aria-hidden="true" className={`h-[3px] w-5.5 rounded-full ${className}`} />
+              <span aria-hidden="true" className={`h-[3px] w-5.5 rounded-full ${strokeClass}`} />
               {label}
             </li>
           ))}

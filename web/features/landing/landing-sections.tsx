@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { pages } from '#contracts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompareSlider } from './compare/compare-slider.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export function BeforeAndAfter() {
   return (
@@ -49,14 +49,14 @@ export function Universities() {
 const promises = [
   {
     title: 'Kept private',
-    text: 'Your documents, chats and essays are not sold, and not shared with third parties for purposes of their own.',
+    text: 'Your documents, conversation and essays are not sold, and not shared with third parties for purposes of their own.',
   },
   {
     title: 'Opened for a reason',
-    text: 'A writer sees your material only through a review you paid for. Your profile lists who opened it, and when.',
+    text: 'A writer sees your materials only through a review you paid for. Your profile lists who opened them, and when.',
   },
   {
-    title: 'Not fed to a machine',
+    title: 'Not training material',
     text: 'Our AI is trained on essays from top universities. Yours join no training unless you say yes to it, separately.',
   },
   {
@@ -106,16 +106,5 @@ export function ClosingCall() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function SectionHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 id={id} className="text-[clamp(2rem,1.6rem+1.7vw,2.875rem)] leading-tight tracking-[-0.015em]">
-        {title}
-      </h2>
-      <p className="mt-3 max-w-[38rem] text-lead text-soft">{children}</p>
-    </>
   );
 }

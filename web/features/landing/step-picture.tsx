@@ -1,27 +1,22 @@
-import { miniatures } from './how/miniatures.tsx';
-import { findScreenshot } from './screenshots.ts';
+import { screenshots } from './screenshots.ts';
 
-/** The screen of a step: its picture, or a drawing of it until one has been taken. */
-export function StepPicture({ step, title }: { step: number; title: string }) {
-  const screenshot = findScreenshot(step);
-  const Miniature = miniatures[step - 1];
+/** The screen of a step, as the product shows it. */
+export function StepPicture({ step }: { step: number }) {
+  const picture = screenshots.find((one) => one.step === step);
+  if (!picture) return null;
+  const { file, width, height, alt } = picture;
   return (
-    <div className="overflow-hidden rounded-control border border-hairline bg-surface">
-      {screenshot ? (
-        <picture>
-          <source type="image/avif" srcSet={`${screenshot.file}.avif`} />
-          <img
-            src={`${screenshot.file}.webp`}
-            width={screenshot.width}
-            height={screenshot.height}
-            alt={`The product at the step ${title}`}
-            loading="lazy"
-            decoding="async"
-            className="h-auto w-full"
-          />
-        </picture>
-      ) : null}
-      {!screenshot && Miniature ? <Miniature /> : null}
-    </div>
+    <picture className="block overflow-hidden rounded-control border border-hairline bg-surface">
+      <source type="image/avif" srcSet={`/screenshots/${file}.avif`} />
+      <img
+        src={`/screenshots/${file}.webp`}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full"
+      />
+    </picture>
   );
 }

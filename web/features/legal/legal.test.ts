@@ -6,8 +6,8 @@ import { pages } from '#contracts/pages.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { readInline } from './legal-inline.ts';
 import { LegalPage } from './legal-page.tsx';
-import { privacy } from './privacy-content.ts';
-import { terms } from './terms-content.ts';
+import { privacy } from './content/privacy-content.ts';
+import { terms } from './content/terms-content.ts';
 
 const documents: { path: string; text: LegalDocument; sections: number }[] = [
   { path: pages.terms, text: terms, sections: 19 },

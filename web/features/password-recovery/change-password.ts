@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { passwordMessages, requestMessages } from '#contracts/messages.ts';
-import { authErrorCode, authErrorMessage, isAuthUnreachable } from '#web/lib/auth-error.ts';
-import type { SessionState } from '#web/lib/session-store.ts';
+import { authErrorCode, authErrorMessage, isAuthUnreachable } from '#web/lib/session/auth-error.ts';
+import type { SessionState } from '#web/lib/session/session-store.ts';
 
 export interface PasswordAuth {
   updateUser: (change: { password: string }) => Promise<{ error: AuthError | null }>;

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { requestMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
-import { authErrorMessage } from '#web/lib/auth-error.ts';
+import { authErrorMessage } from '#web/lib/session/auth-error.ts';
 
 export interface ResetAuth {
   resetPasswordForEmail: (email: string, options: { redirectTo: string }) => Promise<{ error: AuthError | null }>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isAuthUnreachable } from '#web/lib/auth-error.ts';
-import { getAuthClient, getSessionStore } from '#web/lib/session.ts';
-import { sleep } from '#web/lib/sleep.ts';
+import { isAuthUnreachable } from '#web/lib/session/auth-error.ts';
+import { getAuthClient, getSessionStore } from '#web/lib/session/session.ts';
+import { sleep } from '#web/lib/browser/sleep.ts';
 import { type RecoveryState, verifyRecovery } from './verify-recovery.ts';
 
 /** Whether the person on this page may set a new password. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionState } from '#web/lib/session-store.ts';
+import type { SessionState } from '#web/lib/session/session-store.ts';
 import { type RecoveryParts, verifyRecovery } from './verify-recovery.ts';
 
 type Status = SessionState['status'];

@@ -1,8 +1,8 @@
 import { recoveryCheckMs } from '#contracts/limits.ts';
 import { passwordMessages, requestMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
-import type { AuthCallback } from '#web/lib/auth-callback.ts';
-import type { SessionState } from '#web/lib/session-store.ts';
+import type { AuthCallback } from '#web/lib/session/auth-callback.ts';
+import type { SessionState } from '#web/lib/session/session-store.ts';
 
 export type RecoveryState =
   | { kind: 'verifying' }

@@ -9,18 +9,13 @@ import type {
   StoredEducationLevel,
 } from '#contracts/essays.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { fetchEssayPage, savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
 
 export interface ListFilter {
   sort: PromptSort;
   university: string;
   level: StoredEducationLevel | '';
-}
-
-export interface PromptPage {
-  rows: PromptRow[];
-  nextCursor: string | null;
 }
 
 /** As many as one search shows. Who seeks further types another word. */
@@ -29,29 +24,11 @@ export const foundAtMost = 50;
 const loadContract = () => import('#contracts/essays.ts');
 const loadPrompt = async () => (await loadContract()).Prompt;
 
-export const savedPromptKeys = {
-  all: ['prompts'] as const,
-  list: (filter: ListFilter) => ['prompts', 'list', filter] as const,
-  found: (words: string) => ['prompts', 'found', words] as const,
-  facets: ['prompts', 'facets'] as const,
-  one: (id: string) => ['prompts', 'one', id] as const,
-};
-
-async function fetchPage(filter: ListFilter, cursor: string | null, signal?: AbortSignal): Promise<PromptPage> {
-  const wanted = { sort: filter.sort, university: filter.university, level: filter.level, cursor: cursor ?? '' };
-  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
-  const [answer, { PromptRow: row }] = await Promise.all([
-    api.send(`/prompts/myprompts?${query}`, { signal }),
-    loadContract(),
-  ]);
-  return { rows: row.array().parse(await answer.json()), nextCursor: answer.headers.get('x-next-cursor') };
-}
-
 /** The list, a page at a time. It is asked for anew whenever it is opened: essays change in the studio too. */
 export function promptListQuery(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: savedPromptKeys.list(filter),
-    queryFn: ({ signal, pageParam }) => fetchPage(filter, pageParam, signal),
+    queryKey: [...savedEssayKeys.lists, filter],
+    queryFn: ({ signal, pageParam }) => fetchEssayPage({ ...filter, cursor: pageParam ?? '' }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
@@ -62,7 +39,7 @@ export function promptListQuery(filter: ListFilter) {
 /** What was found stays until the next answer is there, so that the page does not jump with every letter. */
 export function foundPromptsQuery(words: string) {
   return queryOptions({
-    queryKey: savedPromptKeys.found(words),
+    queryKey: [...savedEssayKeys.all, 'found', words],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ q: words, limit: String(foundAtMost) });
       return api.request(`/prompts/search?${query}`, { answer: loadRows, signal });
@@ -77,7 +54,7 @@ const loadRows = async (): Promise<AnswerSchema<PromptRow[]>> => (await loadCont
 
 export function facetsQuery() {
   return queryOptions({
-    queryKey: savedPromptKeys.facets,
+    queryKey: [...savedEssayKeys.all, 'facets'],
     queryFn: ({ signal }): Promise<PromptFacets> =>
       api.request('/prompts/facets', { answer: async () => (await loadContract()).PromptFacets, signal }),
     staleTime: 0,
@@ -90,15 +67,10 @@ export function fetchPrompt(id: string, signal?: AbortSignal, from: Api = api): 
 
 export function promptQuery(id: string) {
   return queryOptions({
-    queryKey: savedPromptKeys.one(id),
+    queryKey: savedEssayKeys.one(id),
     queryFn: ({ signal }) => fetchPrompt(id, signal),
     staleTime: cacheMs.standard,
   });
-}
-
-/** Whatever shows saved essays asks again. */
-export function forgetSavedPrompts(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: savedPromptKeys.all });
 }
 
 export function changePrompt(id: string, change: PromptChange, from: Api = api): Promise<Prompt> {

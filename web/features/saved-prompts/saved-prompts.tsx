@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PromptRow } from '#contracts/essays.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { type ListView, changeView, readView } from './list/list-address.ts';
-import { ListFailure, ListSkeleton, NothingFound, NothingSaved } from './list/list-states.tsx';
+import { ListSkeleton, NothingFound, NothingSaved } from './list/list-states.tsx';
 import { ListTools } from './list/list-tools.tsx';
-import type { CardAction } from './list/prompt-card.tsx';
+import type { CardAction } from './card/prompt-card.tsx';
 import { PromptList } from './list/prompt-list.tsx';
 import { useDeletion } from './list/use-deletion.ts';
 import { usePromptList } from './list/use-prompt-list.ts';
@@ -62,10 +65,17 @@ export function SavedPrompts({ renderExport, renderAuthorship }: SavedPromptsPro
         <>
           <ListTools view={view} facets={facets} onChange={change} />
           <p aria-live="polite" className="mt-5 mb-2 min-h-5 text-sm text-muted tabular-nums">
-            {countText(view, list.rows, facets?.total)}
+            {listSize(view, list.rows, facets?.total)}
           </p>
           {list.rows === undefined && list.error ? (
-            <ListFailure error={list.error} isBusy={list.isFetching} onRetry={list.retry} />
+            <LoadFailure
+              className="pt-8"
+              title="Your essays did not load"
+              error={list.error}
+              words={`${describeFailure(list.error)} They are safe where they were.`}
+              isTrying={list.isFetching}
+              onRetry={list.retry}
+            />
           ) : null}
           {list.rows === undefined && !list.error ? <ListSkeleton /> : null}
           {isEmpty && !list.isOld ? (
@@ -109,13 +119,9 @@ function toEssay(row: PromptRow): SavedEssay {
   return { id: row.id, university: row.university_name, course: row.course_name };
 }
 
-function countText(view: ListView, rows: readonly PromptRow[] | undefined, total: number | undefined): string {
+function listSize(view: ListView, rows: readonly PromptRow[] | undefined, total: number | undefined): string {
   if (rows === undefined) return '';
-  if (view.words) return `${essays(rows.length)} found`;
+  if (view.words) return `${countText(rows.length, 'essay')} found`;
   if (view.university || view.level || total === undefined) return '';
-  return essays(total);
-}
-
-function essays(count: number): string {
-  return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'essay' : 'essays'}`;
+  return countText(total, 'essay');
 }

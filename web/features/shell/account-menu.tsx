@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { pages } from '#contracts/pages.ts';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/layer/menu.tsx';
 import { type ShellPerson, displayName, monogram } from './shell-person.ts';
 
 export type AccountMenuProps = {

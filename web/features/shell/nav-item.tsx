@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { Link, useMatch } from 'react-router';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/layer/tooltip.tsx';
 
 export type NavItemTone = 'plain' | 'human';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Menu as MenuIcon, Search, X } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSi
 
 type StudentSearchProps = {
   isSearching: boolean;
-  inputRef: React.RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onOpen: () => void;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import { Bone, BoneText } from '#web/ui/skeleton.tsx';
+import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { useSharedWait } from './use-shared-wait.ts';
 
 /** The outline of the frame while we find out who is here. For the first 300 ms nothing shows, so a quick answer never flickers. */

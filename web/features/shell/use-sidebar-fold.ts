@@ -1,26 +1,14 @@
 import { useState } from 'react';
+import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
 const storageKey = 'fairhand.sidebar';
 
 /** Whether the sidebar is folded, remembered in this browser. A browser without storage simply forgets. */
 export function useSidebarFold(): [isFolded: boolean, toggle: () => void] {
-  const [isFolded, setFolded] = useState(readFold);
+  const [isFolded, setFolded] = useState(() => readText(browserStorages().local, storageKey) === 'folded');
   function toggle() {
-    const next = !isFolded;
-    setFolded(next);
-    try {
-      localStorage.setItem(storageKey, next ? 'folded' : 'open');
-    } catch {
-      // Storage may be switched off; the sidebar still folds for this visit.
-    }
+    setFolded(!isFolded);
+    keepText(browserStorages().local, storageKey, isFolded ? 'open' : 'folded');
   }
   return [isFolded, toggle];
-}
-
-function readFold(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'folded';
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { Bookmark, UserRoundPen, LogOut, PenLine, Plus, UserRound } from 'lucide-react';
 import { pages } from '#contracts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/layer/tooltip.tsx';
 import { NavAction, NavItem } from './nav-item.tsx';
 
 export type SidebarProps = { isFolded: boolean; onSignOut: () => void };

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
 
 export type RegenerateDialogProps = {
   onClose: () => void;
@@ -15,7 +15,7 @@ export function RegenerateDialog({ onClose, onConfirm, onKeep = onClose }: Regen
       isOpen
       onClose={onClose}
       size="sm"
-      title="Make it anew?"
+      title="Regenerate your summary?"
       actions={
         <>
           <Button variant="secondary" onClick={onKeep}>
@@ -28,14 +28,14 @@ export function RegenerateDialog({ onClose, onConfirm, onKeep = onClose }: Regen
               onConfirm();
             }}
           >
-            Make it anew
+            Regenerate
           </Button>
         </>
       }
     >
       <p className="text-soft">
-        You changed your summary by hand. It is made anew from your documents and your conversation; your own version is
-        kept beside it, and you can bring it back.
+        You changed your summary by hand. A new one is made from your documents and your conversation; your own version
+        is kept beside it, and you can bring it back.
       </p>
     </Dialog>
   );

@@ -1,18 +1,19 @@
 import { RotateCw, SquarePen } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProfileSummary } from '#contracts/documents.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { useHeldDraft } from '#web/lib/kept-draft.ts';
+import { useEditorFocus } from '#web/lib/browser/use-editor-focus.ts';
+import { useTextEditing } from '#web/lib/browser/use-text-editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Progress } from '#web/ui/states/progress.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
-import { useSummary } from './summary.api.ts';
+import { fetchSummary, rememberSummary, saveSummary, useSummary } from './summary.api.ts';
 import { SummaryEditor } from './summary-editor.tsx';
 import type { SummaryMaker } from './use-summary-maker.ts';
 
@@ -32,16 +33,12 @@ export function SummaryPanel({ maker, sourcesChangedAt, missingStep }: SummaryPa
   if (maker.isMaking) return <Making maker={maker} />;
   if (summary === undefined && error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Your summary did not load"
-        actions={
-          <Button variant="secondary" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{describeFailure(error)}</p>
-      </EmptyState>
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (summary === undefined) return <SkeletonText lines={8} className="max-w-reading" />;
@@ -93,36 +90,22 @@ function Paper({ children }: { children: ReactNode }) {
 
 function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBehind: boolean; onMake: () => void }) {
   const text = summary.summary_content ?? '';
-  const [draft, keepDraft, dropDraft, base] = useHeldDraft('summary', summary.updated_at);
+  const editing = useTextEditing<ProfileSummary>({
+    name: 'summary',
+    text,
+    version: summary.updated_at,
+    emptyMessage: 'Your summary cannot be empty.',
+    save: (draft, basedOn) => saveSummary(draft, basedOn),
+    fetch: () => fetchSummary(),
+    versionOf: ({ updated_at }) => updated_at,
+    remember: rememberSummary,
+  });
   const [isAsking, setAsking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEditing = draft !== null;
-  const wasEditing = useRef(isEditing);
-  // What had the focus is gone, so a keyboard goes on at what came in its place. A draft that was found again on opening
-  // the page takes no focus: nobody asked for it just now.
-  useEffect(() => {
-    if (wasEditing.current === isEditing) return;
-    wasEditing.current = isEditing;
-    if (!isEditing) return edit.current?.focus({ preventScroll: true });
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(0, 0);
-    field.current?.scrollTo({ top: 0 });
-  }, [isEditing]);
+  useEditorFocus(editing.draft !== null, edit, field);
 
-  if (draft !== null) {
-    return (
-      <SummaryEditor
-        summary={summary}
-        draft={draft}
-        base={base}
-        onChange={keepDraft}
-        onSaved={dropDraft}
-        onLeave={() => keepDraft(null)}
-        fieldRef={field}
-      />
-    );
-  }
+  if (editing.draft !== null) return <SummaryEditor editing={editing} draft={editing.draft} fieldRef={field} />;
 
   function regenerate() {
     if (summary.is_edited) setAsking(true);
@@ -136,7 +119,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
           {summary.is_edited ? 'Changed by you on' : 'Made on'} {dayText(summary.updated_at)}
         </p>
         <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
-          <Button ref={edit} variant="ghost" size="sm" onClick={() => keepDraft(text)}>
+          <Button ref={edit} variant="ghost" size="sm" onClick={editing.begin}>
             <SquarePen className="size-4" aria-hidden="true" />
             Edit
           </Button>
@@ -154,7 +137,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
       {summary.own_content === null ? null : (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-paper bg-wash px-4 py-2 text-[0.9375rem] text-soft">
           <p>The version you wrote before is kept.</p>
-          <Button variant="ghost" size="sm" onClick={() => keepDraft(summary.own_content)}>
+          <Button variant="ghost" size="sm" onClick={() => editing.change(summary.own_content ?? '')}>
             Open my version
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { sendForEvents } from '#web/lib/event-stream.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { orNull } from '#web/lib/api/api-error.ts';
+import { sendForEvents } from '#web/lib/api/event-stream.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 export const summaryKeys = { own: ['summary', 'own'] as const };
 
@@ -17,13 +17,8 @@ async function loadNullable(): Promise<AnswerSchema<ProfileSummary | null>> {
 }
 
 /** Null where none was made yet. A failure is told apart from that. */
-export async function fetchSummary(signal?: AbortSignal, from: Api = api): Promise<ProfileSummary | null> {
-  try {
-    return await from.request(ownPath, { answer: loadNullable, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+export function fetchSummary(signal?: AbortSignal, from: Api = api): Promise<ProfileSummary | null> {
+  return orNull(from.request(ownPath, { answer: loadNullable, signal }));
 }
 
 export const summaryQuery = queryOptions({
@@ -36,7 +31,7 @@ export function useSummary() {
   return useQuery(summaryQuery);
 }
 
-export function rememberSummary(summary: ProfileSummary): void {
+export function rememberSummary(summary: ProfileSummary | null): void {
   queryClient.setQueryData(summaryKeys.own, summary);
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { makeSummary, summaryKeys } from './summary.api.ts';
 
 export interface SummaryMaker {

@@ -1,4 +1,4 @@
-import type { RequestStatus, WriterRequest } from '#contracts/requests.ts';
+import { awaitsWriter, type RequestStatus, type WriterRequest } from '#contracts/requests.ts';
 import type { RequestType } from '#contracts/packages.ts';
 
 export interface Arrangement {
@@ -20,11 +20,6 @@ export function arrangeRequests<Request extends Arranged>(
     (request) => (type === 'all' || request.request_type === type) && (status === 'all' || request.status === status),
   );
   return shown.sort((a, b) => (sort === 'newest' ? b.id - a.id : byTimeLeft(a, b)));
-}
-
-/** Whether the next step is the writer's, so that the clock runs against them. */
-export function awaitsWriter({ status, phase }: Pick<Arranged, 'status' | 'phase'>): boolean {
-  return status === 'active' || (status === 'in_progress' && phase !== 'delivered');
 }
 
 /** What the writer owes first, the nearest due time on top; what others owe next; what is over last. */

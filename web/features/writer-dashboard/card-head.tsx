@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
-import type { WriterRequest } from '#contracts/requests.ts';
+import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
-import { StatusBadge, TypeBadge } from '#web/ui/request-badge.tsx';
-import { awaitsWriter } from './arrange-requests.ts';
+import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
 
 export type CardHeadProps = {
   request: WriterRequest;
@@ -51,7 +50,7 @@ export function CardHead({ request, headingId, headingRef }: CardHeadProps) {
 /** Whose turn it is, and until when. */
 function Standing({ request }: { request: WriterRequest }) {
   const { status, phase, due_at, completes_at, completed_at, created_at } = request;
-  if (awaitsWriter(request)) return <Countdown dueAt={due_at} withDate />;
+  if (awaitsWriter(request)) return <Countdown dueAt={due_at} withDate label="Due" />;
   const text =
     status === 'in_progress' && phase === 'delivered'
       ? `Delivered. It completes by itself on ${momentText(completes_at ?? '')}`

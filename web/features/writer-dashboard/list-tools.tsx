@@ -1,7 +1,8 @@
 import { RequestStatus, type WriterRequest } from '#contracts/requests.ts';
 import { RequestType } from '#contracts/packages.ts';
-import { statusLook, typeLook } from '#web/ui/request-badge.tsx';
-import { SelectField } from '#web/ui/select.tsx';
+import { countText } from '#web/lib/count-text.ts';
+import { statusLook, typeLook } from '#web/ui/review/request-badge.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { type Arrangement, tallyRequests } from './arrange-requests.ts';
 
 export type ListToolsProps = {
@@ -71,7 +72,7 @@ function tallyWords(requests: readonly WriterRequest[], matching: number): strin
     matching === requests.length ? `${matching} in all` : `${matching} of ${requests.length} shown`,
     open > 0 ? `${open} with you` : '',
     late > 0 ? `${late} late` : '',
-    unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : '',
+    unread > 0 ? countText(unread, 'unread message') : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { Card } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { CardHead } from './card-head.tsx';
 import { CardSection, SectionButton } from './card-section.tsx';
 import { DownloadBundle } from './materials/download-bundle.tsx';
@@ -11,7 +11,7 @@ import { MaterialTabs } from './materials/material-tabs.tsx';
 import { makeMove, markMessagesRead } from './requests.api.ts';
 import { RequestHistory, RequestReview, RevisionWish } from './request-detail.tsx';
 import { StartOrDecline } from './start-or-decline.tsx';
-import { MessagesPanel } from './talk/messages-panel.tsx';
+import { MessagesPanel } from './messages/messages-panel.tsx';
 
 /** One request: what it is, what can be done now, and everything the student has given. */
 export function RequestCard({ request }: { request: WriterRequest }) {
@@ -60,7 +60,7 @@ export function RequestCard({ request }: { request: WriterRequest }) {
           )}
           <SectionButton {...toggle('history')}>
             <History className="size-4" aria-hidden="true" />
-            History
+            Timeline
           </SectionButton>
           <DownloadBundle requestId={id} owner={owner} isOpen={is_open} />
         </div>
@@ -86,7 +86,7 @@ export function RequestCard({ request }: { request: WriterRequest }) {
           </CardSection>
         ) : null}
         {open.history ? (
-          <CardSection id={`${ids}-history`} title="History">
+          <CardSection id={`${ids}-history`} title="Timeline">
             <RequestHistory requestId={id} />
           </CardSection>
         ) : null}

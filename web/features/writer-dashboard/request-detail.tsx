@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { detailQuery } from './requests.api.ts';
-import { HistoryPanel } from './talk/history-panel.tsx';
-import { openWish } from './talk/move-words.ts';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { openWish } from './history/open-wish.ts';
 import { ReviewDesk } from './work/review-desk.tsx';
-import type { HandedWork } from './work/work.api.ts';
+import type { HandedWork } from './work/saving/work.api.ts';
 
 export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: HandedWork) => Promise<void> };
 
 export function RequestReview({ request, onDeliver }: RequestReviewProps) {
-  const { data, error, refetch } = useQuery(detailQuery(request.id));
+  const { data, error, isFetching, refetch } = useQuery(detailQuery(request.id));
   return (
     <ReviewDesk
       requestId={request.id}
@@ -20,7 +20,7 @@ export function RequestReview({ request, onDeliver }: RequestReviewProps) {
       studentName={request.student_name}
       draft={data?.draft ?? null}
       limits={{ min: data?.word_limit_min ?? null, max: data?.word_limit_max ?? null }}
-      onRetryDraft={!data && error ? () => void refetch() : null}
+      draftFailure={!data && error ? { error, isTrying: isFetching, onRetry: () => void refetch() } : null}
       onDeliver={onDeliver}
     />
   );
@@ -40,14 +40,14 @@ export function RevisionWish({ requestId }: { requestId: number }) {
   const wish = data ? openWish(data.timeline) : null;
   if (!wish && !error) return null;
   return (
-    <section className="mt-4 max-w-reading rounded-paper bg-warn-wash px-4 py-3" aria-label="Changes asked for">
+    <section className="mt-4 max-w-reading rounded-paper bg-warn-wash px-4 py-3" aria-label="Revision asked for">
       <p className="text-sm font-medium text-warn">
-        {wish ? `The student asked for changes on ${momentText(wish.at)}` : 'The student asked for changes.'}
+        {wish ? `The student asked for a revision on ${momentText(wish.at)}` : 'The student asked for a revision.'}
       </p>
       {wish ? (
         <p className="mt-1 font-serif text-reading wrap-anywhere whitespace-pre-line">{wish.reason}</p>
       ) : (
-        <p className="mt-1 text-soft">Their words did not load. Open History to try again.</p>
+        <p className="mt-1 text-soft">Their words did not load. Open Timeline to try again.</p>
       )}
     </section>
   );

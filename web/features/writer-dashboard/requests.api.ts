@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
-import { api } from '#web/lib/api.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { api } from '#web/lib/api/api.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 const listKey = ['writer-dashboard', 'list'] as const;
 const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;

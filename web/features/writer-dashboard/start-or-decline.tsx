@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { forgetRequest, makeMove } from './requests.api.ts';
-import { DeclineDialog } from './work/decline-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 export type StartOrDeclineProps = {
   request: Pick<WriterRequest, 'id' | 'moves'>;
@@ -14,24 +14,20 @@ export type StartOrDeclineProps = {
 
 /** The two answers to a new request. */
 export function StartOrDecline({ request: { id, moves }, onStarted, onDeclined }: StartOrDeclineProps) {
-  const [isStarting, setStarting] = useState(false);
+  const { isBusy: isStarting, run } = useRunning();
   const [isAsking, setAsking] = useState(false);
-  const running = useRef(false);
 
-  async function start() {
-    if (running.current) return;
-    running.current = true;
-    setStarting(true);
-    try {
-      await makeMove(id, 'start');
-      onStarted();
-    } catch (error) {
-      toast({ title: 'Not started', description: describeFailure(error), variant: 'destructive' });
-      forgetRequest(id);
-    } finally {
-      running.current = false;
-      setStarting(false);
-    }
+  function start() {
+    void run(
+      async () => {
+        await makeMove(id, 'start');
+        onStarted();
+      },
+      (words) => {
+        toast({ title: 'Not started', description: words, variant: 'destructive' });
+        forgetRequest(id);
+      },
+    );
   }
 
   async function decline(reason: string) {
@@ -43,7 +39,7 @@ export function StartOrDecline({ request: { id, moves }, onStarted, onDeclined }
   return (
     <>
       {moves.includes('start') ? (
-        <Button variant="human" size="sm" busy={isStarting} busyLabel="Starting..." onClick={() => void start()}>
+        <Button variant="human" size="sm" busy={isStarting} busyLabel="Starting..." onClick={start}>
           Start<span className="sr-only"> request #{id}</span>
         </Button>
       ) : null}

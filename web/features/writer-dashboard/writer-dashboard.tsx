@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { type Arrangement, arrangeRequests, firstArrangement } from './arrange-requests.ts';
 import { ListTools } from './list-tools.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -14,18 +15,13 @@ import { cardsAtOnce, useWriterRequests } from './requests.api.ts';
 export function WriterDashboard({ writerId }: { writerId: string }) {
   const { requests, isWhole, error, isFetching, refetch } = useWriterRequests(writerId);
   const failure = error ? (
-    <div role="alert" className="mt-6">
-      <p className="text-danger">{error.message}</p>
-      <Button
-        variant="secondary"
-        className="mt-4"
-        busy={isFetching}
-        busyLabel="Trying again..."
-        onClick={() => void refetch()}
-      >
-        Try again
-      </Button>
-    </div>
+    <LoadFailure
+      className="mt-6"
+      error={error}
+      words={error.message}
+      isTrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   ) : null;
   if (requests) {
     if (requests.length === 0) return <NothingAssigned />;

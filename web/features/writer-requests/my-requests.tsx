@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { RequestCard } from './requests/request-card.tsx';
 import { paymentOf } from './requests/request-words.ts';
 import { ownPaymentsQuery, ownRequestsQuery } from './requests/requests.api.ts';
@@ -29,9 +29,9 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
       <EmptyState
         title="No requests yet"
         picture={<PaperPicture kind="blank" />}
-        actions={<Button onClick={onOrder}>Order a review</Button>}
+        actions={<Button onClick={onOrder}>Ask for a review</Button>}
       >
-        <p>Each review you ask for stands here, with its writer, its due time and everything you two write.</p>
+        <p>Each review you ask for appears here, with its writer, its due time and your messages.</p>
       </EmptyState>
     );
   }

@@ -4,8 +4,9 @@ import type { PromptRow } from '#contracts/essays.ts';
 import { reviewPackages } from '#contracts/packages.ts';
 import { requestLimits } from '#contracts/requests.ts';
 import type { Writer } from '#contracts/writers.ts';
+import { essayTextQuery } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { type Order, progressOf } from './order/order.ts';
 import { OrderHead } from './order/order-head.tsx';
 import { OrderSection } from './order/order-section.tsx';
@@ -14,7 +15,7 @@ import { ProceedBar } from './order/proceed-bar.tsx';
 import { useOrder } from './order/use-order.ts';
 import { DraftMissing } from './prompts/draft-missing.tsx';
 import { PromptGrid } from './prompts/prompt-grid.tsx';
-import { ownPromptQuery, promptTextQuery } from './prompts/prompts.api.ts';
+import { ownPromptQuery } from './prompts/prompts.api.ts';
 import { useProceed } from './use-proceed.ts';
 import { WriterGrid } from './writers/writer-grid.tsx';
 import { openWritersQuery } from './writers/writers.api.ts';
@@ -34,7 +35,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
   const [inFront, setInFront] = useState<InFront | null>(null);
   const { data: writers } = useQuery(openWritersQuery);
   const { data: prompt } = useQuery(ownPromptQuery(inUse.order.promptId));
-  const { data: draft } = useQuery(promptTextQuery(inUse.order.promptId, 'draft'));
+  const { data: draft } = useQuery(essayTextQuery(inUse.order.promptId, 'draft'));
   const writer = writers?.find(({ id }) => id === inUse.order.writerId);
   const order: Order = {
     ...inUse.order,

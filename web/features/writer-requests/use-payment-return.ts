@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { requestPageMessages } from '#contracts/messages.ts';
-import { browserStorages } from '#web/lib/text-storage.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { dropOrder } from './order/order.ts';
 import { confirmPayment, forgetRequests } from './requests/requests.api.ts';
 
@@ -19,7 +19,11 @@ export function usePaymentReturn(): void {
       dropOrder(browserStorages().session);
       toast({ title: requestPageMessages.paidTitle, description: requestPageMessages.paid });
     } else {
-      toast({ title: requestPageMessages.canceledTitle, description: requestPageMessages.canceled });
+      toast({
+        title: requestPageMessages.canceledTitle,
+        description: requestPageMessages.canceled,
+        variant: 'neutral',
+      });
     }
     setParameters(
       (old) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestPageMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { browserStorages } from '#web/lib/text-storage.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { dropOrder } from './order/order.ts';
 import { placeOrder } from './order/place-order.ts';
 import type { OrderInUse } from './order/use-order.ts';

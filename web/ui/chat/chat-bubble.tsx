@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
 import { type Ink, inks } from '#web/ui/writing/inks.ts';
 import { timeOfDay } from './chat-days.ts';
 
@@ -30,7 +31,7 @@ export function ChatBubble({ ink, side, name, timestamp = '', children, note }: 
   return (
     <div className={clsx('flex flex-col', isRight ? 'items-end pl-8 sm:pl-16' : 'items-start pr-4 sm:pr-16')}>
       <p className={clsx('mb-1.5 flex items-center gap-2 text-sm text-muted', isRight && 'flex-row-reverse')}>
-        <span aria-hidden="true" className={clsx('h-[3px] w-4 rounded-full', inks[ink].strokeClass)} />
+        <InkStroke ink={ink} />
         <span className={clsx('font-medium', inks[ink].textClass)}>{name}</span>
         {time ? (
           <time dateTime={timestamp} className="tabular-nums">

@@ -1,3 +1,5 @@
+import { countText } from '#web/lib/count-text.ts';
+
 export type TimeLeft = { state: 'due' | 'soon' | 'late'; text: string };
 
 const minuteMs = 60_000;
@@ -24,7 +26,7 @@ function spanWords(minutes: number): string {
   const days = Math.floor(minutes / dayMinutes);
   const hours = Math.floor((minutes % dayMinutes) / hourMinutes);
   const rest = minutes % hourMinutes;
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 ? ` ${hours} h` : ''}`;
+  if (days > 0) return `${countText(days, 'day')}${hours > 0 ? ` ${hours} h` : ''}`;
   if (hours > 0) return `${hours} h ${String(rest).padStart(2, '0')} min`;
   return `${rest} min`;
 }

@@ -9,6 +9,8 @@ export type CountdownProps = {
   dueAt: string | null;
   /** Say the day and hour as well. */
   withDate?: boolean;
+  /** Where no label stands beside it: what happens then, 'Due'. */
+  label?: string;
   /** What to read where there is no due time. */
   emptyText?: string;
   className?: string;
@@ -21,7 +23,7 @@ const stateClass: Record<TimeLeft['state'], string> = {
 };
 
 /** How long until something is due. It speaks when it is read, and never by itself. */
-export function Countdown({ dueAt, withDate = false, emptyText = 'No due time yet', className }: CountdownProps) {
+export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet', className }: CountdownProps) {
   const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => 0);
   const due = dueAt === null ? Number.NaN : Date.parse(dueAt);
   if (dueAt === null || Number.isNaN(due)) {
@@ -34,7 +36,9 @@ export function Countdown({ dueAt, withDate = false, emptyText = 'No due time ye
       className={clsx('inline-flex items-baseline gap-1.5 text-[0.9375rem] tabular-nums', stateClass[state], className)}
     >
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
-      <time dateTime={new Date(due).toISOString()}>{withDate ? `Due ${dueWords(due, now)} · ${text}` : text}</time>
+      <time dateTime={new Date(due).toISOString()}>
+        {label} {withDate ? `${dueWords(due, now)} · ${text}` : text}
+      </time>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FileCheck2, FileUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { FileDropState } from './file-drop.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/states/progress.tsx';
 
 /** The label covers the whole zone, so that a press anywhere in it opens the browser's file picker. */
 export function FileDropRest({

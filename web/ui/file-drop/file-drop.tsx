@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { FieldNotes, describedBy } from '#web/ui/field-frame.tsx';
+import { FieldNotes, describedBy } from '#web/ui/fields/field-frame.tsx';
 import { FileDropBusy, FileDropDone, FileDropRest } from './file-drop-states.tsx';
 
 export type FileDropState =

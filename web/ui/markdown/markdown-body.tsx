@@ -50,20 +50,15 @@ const components: Components = {
 /** A draft's gaps stand out from its words. */
 function markGaps(children: ReactNode): ReactNode {
   if (typeof children !== 'string') return children;
-  const pieces = cutAtGaps(children);
-  if (pieces.every(({ kind }) => kind === 'text')) return children;
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { kind, text } of pieces) {
-    const gap = (
+  return cutAtGaps(children).map(({ kind, text, at }) =>
+    kind === 'text' ? (
+      text
+    ) : (
       <span key={at} className="markdown-gap">
         {text.slice(1, -1)}
       </span>
-    );
-    parts.push(kind === 'gap' ? gap : text);
-    at += text.length;
-  }
-  return parts;
+    ),
+  );
 }
 
 type Plugins = NonNullable<Options['remarkPlugins']>;

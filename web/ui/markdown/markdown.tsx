@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 
 export type MarkdownProps = {
   text: string;

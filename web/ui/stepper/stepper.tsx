@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ShownStep, type StepperStep, stepStates } from './step-states.ts';
-import type { Ink } from '#web/ui/writing/inks.ts';
+import { type Ink, inks } from '#web/ui/writing/inks.ts';
 
 export type StepperProps = {
   label?: string;
@@ -14,7 +14,6 @@ export type StepperProps = {
   state?: 'rest' | 'busy' | 'error';
   /** Opens a step that was reached before; without it the steps are only shown. */
   onSelect?: (index: number) => void;
-  className?: string;
 };
 
 type Activity = NonNullable<StepperProps['state']>;
@@ -27,11 +26,10 @@ export function Stepper({
   reached,
   state = 'rest',
   onSelect,
-  className,
 }: StepperProps) {
   const shown = stepStates(steps, current, reached);
   return (
-    <nav aria-label={label} className={clsx('@container', className)}>
+    <nav aria-label={label} className="@container">
       <CompactSteps shown={shown} activity={state} />
       <ol className="hidden items-center @3xl:flex">
         {shown.map((step, place) => (
@@ -122,8 +120,6 @@ function StepDot({ step, number, activity }: { step: ShownStep; number: number; 
   );
 }
 
-const strokeClass: Record<Ink, string> = { student: 'bg-graphite', machine: 'bg-blue', writer: 'bg-red' };
-
 function CompactSteps({ shown, activity }: { shown: readonly ShownStep[]; activity: Activity }) {
   const place = shown.findIndex(({ state }) => state === 'current');
   const step = shown[place];
@@ -142,7 +138,7 @@ function CompactSteps({ shown, activity }: { shown: readonly ShownStep[]; activi
               'h-1 flex-1 rounded-full',
               state === 'done' && 'bg-graphite',
               state === 'upcoming' && 'bg-hairline',
-              state === 'current' && (activity === 'error' ? 'bg-danger' : strokeClass[ink ?? 'student']),
+              state === 'current' && (activity === 'error' ? 'bg-danger' : inks[ink ?? 'student'].strokeClass),
               state === 'current' && activity === 'busy' && 'animate-breathe',
             )}
           />

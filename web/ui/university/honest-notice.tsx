@@ -1,4 +1,4 @@
-import { useUniversity } from '#web/lib/universities.ts';
+import { useUniversity } from '#web/lib/essays/universities.ts';
 import { AiRule } from './ai-rule.tsx';
 
 /** Calm and short: what this text is, and what the university says about it. */
@@ -13,8 +13,8 @@ export function HonestNotice({ university, isOpen = false }: { university: strin
       </summary>
       <div className="flex max-w-reading flex-col gap-3 border-t border-hairline py-3.5">
         <p>
-          Universities differ on help from AI, and some refuse an essay that was written by one. What stands here is
-          made from your own words and documents, for you to rewrite until it sounds like you.
+          Universities differ on AI help, and some refuse an essay that was written by AI. This text is made from your
+          own words and documents, for you to rewrite until it sounds like you.
         </p>
         {known === undefined ? null : (
           <AiRule university={known?.name ?? university ?? 'this university'} policy={known?.ai_policy ?? null} />

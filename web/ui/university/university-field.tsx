@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { UniversityCard } from '#contracts/library.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { useUniversitySearch } from '#web/lib/universities.ts';
-import { useLater } from '#web/lib/use-later.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { useUniversitySearch } from '#web/lib/essays/universities.ts';
+import { useLater } from '#web/lib/browser/use-later.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { useLayer } from '#web/ui/layer/use-layer.ts';
 
 export type UniversityFieldProps = {

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { InkStroke } from './ink-stroke.tsx';
 import { type Ink, inks } from './inks.ts';
 
 export type InkLegendProps = {
@@ -6,18 +6,17 @@ export type InkLegendProps = {
   shown?: readonly Ink[];
   /** Other names, for a reader who is not the student. */
   labels?: Partial<Record<Ink, string>>;
-  className?: string;
 };
 
 const allInks: readonly Ink[] = ['student', 'machine', 'writer'];
 
 /** Says whose ink is whose. */
-export function InkLegend({ shown = allInks, labels, className }: InkLegendProps) {
+export function InkLegend({ shown = allInks, labels }: InkLegendProps) {
   return (
-    <ul aria-label="Whose ink" className={clsx('flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted', className)}>
+    <ul aria-label="Whose ink" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
       {shown.map((ink) => (
         <li key={ink} className="flex items-center gap-2.5">
-          <span aria-hidden="true" className={clsx('h-[3px] w-5.5 rounded-full', inks[ink].strokeClass)} />
+          <InkStroke ink={ink} />
           {labels?.[ink] ?? inks[ink].label}
         </li>
       ))}

@@ -1,5 +1,15 @@
+import type { Hand } from '#contracts/essays.ts';
+
 /** The three hands an essay passes through, each with its own ink. */
 export type Ink = 'student' | 'machine' | 'writer';
+
+/** Pasted words are the student's, for all we know. */
+export const inkOfHand: Record<Hand, Ink> = {
+  student: 'student',
+  pasted: 'student',
+  machine: 'machine',
+  writer: 'writer',
+};
 
 type InkLook = {
   /** As a student reads it. */

@@ -1,4 +1,5 @@
 import { describeCount } from '#contracts/gaps.ts';
+import { figure } from '#web/lib/count-text.ts';
 
 export type WordRange = { min?: number | null; max?: number | null };
 
@@ -15,8 +16,6 @@ export type WordMeasure = {
 /** The bar goes a little past the range, so that a text that is too long is seen to be. */
 const spareShare = 0.15;
 
-const figure = new Intl.NumberFormat('en');
-
 export function measureWords(count: number, { min, max }: WordRange, toWrite = 0): WordMeasure {
   const lowest = min ?? 0;
   const highest = max ?? null;
@@ -25,10 +24,10 @@ export function measureWords(count: number, { min, max }: WordRange, toWrite = 0
   const bar = shares(count, lowest, highest);
   if (count < lowest) {
     const missing = lowest - count - toWrite;
-    return { state: 'under', text, distance: missing > 0 ? `${figure.format(missing)} to go` : '', bar };
+    return { state: 'under', text, distance: missing > 0 ? `${figure(missing)} to go` : '', bar };
   }
   if (highest !== null && count > highest) {
-    return { state: 'over', text, distance: `${figure.format(count - highest)} too many`, bar };
+    return { state: 'over', text, distance: `${figure(count - highest)} too many`, bar };
   }
   return { state: 'inside', text, distance: '', bar };
 }

@@ -33,7 +33,7 @@ export const bakeryForm: EssayForm = {
 
 /** Put into its first gap, weeks later; the others stay open. */
 export const bakeryAnswer =
-  'Last winter the oven failed at five on a Saturday. My grandmother turned a flour bucket over, sat down on it and gave out the jobs without raising her voice. Paolo called the hotel across the street, and we carried eleven trays over in the snow and baked them in their kitchen. My part was to stand in the road with a bicycle lamp and stop the cars. We opened at seven as always, and nobody in the queue noticed anything.';
+  'Last winter the oven failed at five on a Saturday. Paolo said, “Then nobody eats today,” and my grandmother turned a flour bucket over, sat down on it and looked at him. I said that the hotel across the street had an oven and that it was still asleep. He laughed and called them. We carried eleven trays over in the snow, and I stood in the road with a bicycle lamp and stopped the cars. We opened at seven as always.';
 
 /** Planned only. */
 export const fieldForm: EssayForm = {

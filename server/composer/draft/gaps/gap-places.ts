@@ -1,9 +1,10 @@
 import { countWords } from '#contracts/counting.ts';
+import { least } from '#server/composer/checks/answers.ts';
 import type { Evidence, Sentence } from '#server/composer/evidence/types.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
 import { bankFor, furtherQuestions, questionAfter, questionFrom, slotOf, tellsOfLoss } from './gap-questions.ts';
-import { isAnsweredElsewhere, least, wordsOf } from './gap-sizes.ts';
+import { isAnsweredElsewhere, wordsOf } from './gap-sizes.ts';
 import type { GapNote, Paragraph } from '#server/composer/draft/types.ts';
 
 /** Puts the gaps where they belong: after the sentence that raises the question, never inside a chain that leans, never last. */

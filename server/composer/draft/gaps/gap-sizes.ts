@@ -1,9 +1,7 @@
 import { gapWords } from '#contracts/gaps.ts';
+import { least } from '#server/composer/checks/answers.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
 import type { Paragraph } from '#server/composer/draft/types.ts';
-
-/** Words of prose below which a part counts as not answered. */
-export const least = 15;
 
 export function proseWords(paragraphs: readonly Paragraph[]): number {
   return paragraphs.reduce(

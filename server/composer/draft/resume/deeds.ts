@@ -2,7 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { Fact } from '#server/composer/facts.ts';
 import { isComplete } from '#server/composer/language/clauses.ts';
 import { cleanSentence } from '#server/composer/language/cleaning/clean.ts';
-import { lowerFirst } from '#server/composer/language/fusion.ts';
+import { article, lowerFirst } from '#server/composer/language/fusion.ts';
 import {
   baseOf,
   baseOfPast,
@@ -96,7 +96,7 @@ function tidyDeed(source: string): string {
     .replace(/[.,]+$/, '')
     .trim();
   return lowerFirst(
-    cleanSentence(plain, { isFirst: false, names: [], kept: new Set() }).text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
+    cleanSentence(plain, { isFirst: false, names: [] }).text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
       letter.toLowerCase(),
     ),
   );
@@ -117,7 +117,7 @@ export function rolePhrase(role: string): string {
     .split(/\s+/);
   const lower = words.map((word) => (proper.test(word) ? word : word.toLowerCase())).join(' ');
   if (bare.test(lower)) return lower;
-  return `${/^[aeiou]/i.test(lower) && !/^(?:uni|use|eu|one)/i.test(lower) ? 'an' : 'a'} ${lower}`;
+  return `${article(lower)} ${lower}`;
 }
 
 /** "with the Bear Creek Watershed Council": where, with the preposition the role takes. */

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import { entrySentences, fittingEntries, isTold, type ResumeEntry } from './background.ts';
 import { deedClause } from './deeds.ts';
@@ -107,10 +107,6 @@ function orientStory(
 
 function textOf({ sentences }: Pick<Placed, 'sentences'>): string {
   return sentences.map((sentence) => sentence.text).join(' ');
-}
-
-function sumWords(sentences: readonly Sentence[]): number {
-  return sentences.reduce((sum, sentence) => sum + sentence.words, 0);
 }
 
 /** The entry that a run about work speaks of: its role by name or by letters ("TA"), or its organisation. */
@@ -222,7 +218,7 @@ function backgroundParagraphs(plan: ResumePlan, told: string, left: Left): Resum
   for (const filled of plan.filled) {
     const { beat, budget } = filled;
     if (plan.isFull || !beat.takesResume || (beat.isStory && plan.hasStory)) continue;
-    const spoken = filled.runs.reduce((sum, run) => sum + run.words, 0);
+    const spoken = sumWords(filled.runs);
     const wanted = Math.min(room, most, Math.max(0, budget - spoken) + 15);
     const sentences: Sentence[] = [];
     let words = 0;

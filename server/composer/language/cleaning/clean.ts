@@ -13,17 +13,10 @@ export interface CleaningContext {
   isFirst: boolean;
   /** Names as they are written elsewhere: "Bear Creek Watershed Council". */
   names: readonly string[];
-  /** Keys of edits that the student has taken back. */
-  kept: ReadonlySet<string>;
-}
-
-/** The key by which an edit is taken back: rule and place are enough within a sentence. */
-export function editKey(edit: Pick<Edit, 'rule' | 'before'>): string {
-  return `${edit.rule}: ${edit.before.trim()}`;
 }
 
 /** Applies one rule everywhere it fits and writes down each change. */
-export function applyRule(mended: Mended, rule: CleaningRule, kept: ReadonlySet<string>): Mended {
+export function applyRule(mended: Mended, rule: CleaningRule): Mended {
   const edits = [...mended.edits];
   const text = mended.text.replace(rule.find, (...found: unknown[]) => {
     const groups = found.filter((part): part is string => typeof part === 'string').slice(0, -1);
@@ -32,9 +25,8 @@ export function applyRule(mended: Mended, rule: CleaningRule, kept: ReadonlySet<
       typeof rule.put === 'string'
         ? fill(rule.put, groups)
         : rule.put(match, ...found.slice(1).map((group) => (typeof group === 'string' ? group : '')));
-    const edit = { rule: rule.name, before: match, after: after ?? match, needsOk: rule.needsOk ?? false };
-    if (after === null || after === match || kept.has(editKey(edit))) return match;
-    edits.push(edit);
+    if (after === null || after === match) return match;
+    edits.push({ rule: rule.name, before: match, after, needsOk: rule.needsOk ?? false });
     return after;
   });
   return { text, edits };
@@ -53,7 +45,7 @@ const notGreeting =
 export function cleanSentence(source: string, context: CleaningContext): Mended {
   let mended: Mended = { text: source.replace(/\s+/g, ' ').trim(), edits: [] };
   const apply = (rule: CleaningRule) => {
-    mended = applyRule(mended, rule, context.kept);
+    mended = applyRule(mended, rule);
   };
   if (isShouting(mended.text)) apply({ name: 'capitals', find: /^.+$/s, put: (match) => match.toLowerCase() });
   if (context.isFirst && !notGreeting.test(mended.text)) apply({ name: 'opening', find: greeting, put: '' });

@@ -1,6 +1,6 @@
 import type { Slot } from '#contracts/chat.ts';
 import { clausesOf, isFinite } from '#server/composer/language/clauses.ts';
-import { applyRule, editKey, type Mended } from '#server/composer/language/cleaning/clean.ts';
+import { applyRule, type Mended } from '#server/composer/language/cleaning/clean.ts';
 import { tag, type Token } from '#server/composer/language/nlp.ts';
 import { closedList } from './second-language-list.ts';
 import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from '#server/composer/language/verbs.ts';
@@ -16,7 +16,7 @@ export function countSlips(text: string): number {
   let slips = 0;
   for (const [, , verb = ''] of text.matchAll(subjectVerb)) if (isBareAfterThird(verb)) slips += 1;
   let mended: Mended = { text, edits: [] };
-  for (const rule of closedList) mended = applyRule(mended, rule, new Set());
+  for (const rule of closedList) mended = applyRule(mended, rule);
   return slips + mended.edits.length;
 }
 
@@ -44,19 +44,19 @@ function hasPast(text: string): boolean {
 }
 
 /** Mends one sentence of a second-language writer: what tells the past gets past verbs, the rest only the closed list. */
-export function mendSecondLanguage(mended: Mended, slot: Slot, isPast: boolean, kept: ReadonlySet<string>): Mended {
+export function mendSecondLanguage(mended: Mended, slot: Slot, isPast: boolean): Mended {
   let state = mended;
   if (slot === 'insight')
-    state = applyRule(state, { name: 'tense', find: /^I learn (?=that\b|to\b|how\b)/gi, put: 'I learned ' }, kept);
-  for (const rule of closedList) state = applyRule(state, rule, kept);
-  state = agree(state, isPast, kept);
+    state = applyRule(state, { name: 'tense', find: /^I learn (?=that\b|to\b|how\b)/gi, put: 'I learned ' });
+  for (const rule of closedList) state = applyRule(state, rule);
+  state = agree(state, isPast);
   const untouched = slot === 'moment' || slot === 'action' ? neverTouched : new Set([...neverTouched, 'want']);
-  return isPast ? toPast(state, untouched, kept) : state;
+  return isPast ? toPast(state, untouched) : state;
 }
 
 const neverTouched = new Set(['hope', 'think', 'like', 'believe', 'love', 'wish', 'mean', 'prefer', 'hate']);
 
-function toPast(mended: Mended, untouched: ReadonlySet<string>, kept: ReadonlySet<string>): Mended {
+function toPast(mended: Mended, untouched: ReadonlySet<string>): Mended {
   const tokens = tag(mended.text);
   const verbs = new Set(clausesOf(tokens).map((clause) => clause.verb));
   const edits = [...mended.edits];
@@ -66,11 +66,9 @@ function toPast(mended: Mended, untouched: ReadonlySet<string>, kept: ReadonlySe
     const hasSubject = verbs.has(index) || isCoordinated(tokens, index);
     const past = hasSubject && !insideQuotes(mended.text, token.start) ? pastFor(tokens, index) : null;
     if (past === null || untouched.has(baseOf(token.lower) ?? '')) continue;
-    const edit = { rule: 'tense', before: token.text, after: past, needsOk: false };
-    if (kept.has(editKey(edit))) continue;
     text += mended.text.slice(from, token.start) + past;
     from = token.end;
-    edits.push(edit);
+    edits.push({ rule: 'tense', before: token.text, after: past, needsOk: false });
   }
   return { text: text + mended.text.slice(from), edits };
 }
@@ -118,38 +116,34 @@ function isSettled(tokens: readonly Token[], index: number): boolean {
 }
 
 /** "she work" becomes "she works", or "she worked" in a story, except after "let it", "make it" and the like. */
-function agree(mended: Mended, isPast: boolean, kept: ReadonlySet<string>): Mended {
-  return agreeBy(agreeBy(mended, subjectVerb, isPast, kept), nounVerb, isPast, kept);
+function agree(mended: Mended, isPast: boolean): Mended {
+  return agreeBy(agreeBy(mended, subjectVerb, isPast), nounVerb, isPast);
 }
 
-function agreeBy(mended: Mended, find: RegExp, isPast: boolean, kept: ReadonlySet<string>): Mended {
+function agreeBy(mended: Mended, find: RegExp, isPast: boolean): Mended {
   const source = mended.text;
   let from = 0;
-  return applyRule(
-    mended,
-    {
-      name: 'agreement',
-      find,
-      put: (match, who = '', verb = '') => {
-        const at = source.indexOf(match, from);
-        from = at + 1;
-        const lead = source.slice(0, Math.max(0, at)).trimEnd();
-        const isGoverned =
-          /\b(?:let|make|made|help|helped|see|saw|watch|watched|hear|heard|did|does|do|will|would|can|could|should|must|may|might|to|have|had)$/i.test(
-            lead,
-          );
-        if (
-          !isBareAfterThird(verb) ||
-          isGoverned ||
-          (/^it$/i.test(who) && /[a-z]$/i.test(lead) && !/\b(?:and|but|when|because|that|if|so)$/i.test(lead))
-        )
-          return null;
-        if (neverTouched.has(verb) || !isPast) return `${who} ${thirdPerson(verb)}`;
-        return `${who} ${pastOf(verb) ?? thirdPerson(verb)}`;
-      },
+  return applyRule(mended, {
+    name: 'agreement',
+    find,
+    put: (match, who = '', verb = '') => {
+      const at = source.indexOf(match, from);
+      from = at + 1;
+      const lead = source.slice(0, Math.max(0, at)).trimEnd();
+      const isGoverned =
+        /\b(?:let|make|made|help|helped|see|saw|watch|watched|hear|heard|did|does|do|will|would|can|could|should|must|may|might|to|have|had)$/i.test(
+          lead,
+        );
+      if (
+        !isBareAfterThird(verb) ||
+        isGoverned ||
+        (/^it$/i.test(who) && /[a-z]$/i.test(lead) && !/\b(?:and|but|when|because|that|if|so)$/i.test(lead))
+      )
+        return null;
+      if (neverTouched.has(verb) || !isPast) return `${who} ${thirdPerson(verb)}`;
+      return `${who} ${pastOf(verb) ?? thirdPerson(verb)}`;
     },
-    kept,
-  );
+  });
 }
 
 function insideQuotes(text: string, at: number): boolean {

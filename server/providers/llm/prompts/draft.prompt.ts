@@ -1,5 +1,5 @@
 import { definePrompt } from './define-prompt.ts';
-import { describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
+import { askToMend, describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
 import { fence } from './fence.ts';
 
 export interface DraftInput extends EssayMaterial {
@@ -18,11 +18,7 @@ export const draftPrompt = definePrompt<DraftInput>({
       role: 'system',
       content: `${essayRules}
 
-Now write the DRAFT by the plan, ${describeLimits(input.form)}; words inside gaps count by the number they ask for. Begin in the scene, not with a thesis. Answer every part of the prompt. Paragraphs are separated by an empty line. Use no connecting sentence that claims a cause or a change they did not state. The last paragraph is prose, not a gap. Print the essay and nothing else.${
-        input.repair.length > 0
-          ? `\n\nYour last attempt was checked. Mend this and change nothing else:\n${input.repair.map((line) => `- ${line}`).join('\n')}`
-          : ''
-      }`,
+Now write the DRAFT by the plan, ${describeLimits(input.form)}; words inside gaps count by the number they ask for. Begin in the scene, not with a thesis. Answer every part of the prompt. Paragraphs are separated by an empty line. Use no connecting sentence that claims a cause or a change they did not state. The last paragraph is prose, not a gap. Print the essay and nothing else.${askToMend(input.repair)}`,
     },
     { role: 'user', content: `${renderMaterial(input)}\n\n${fence('plan', input.plan)}` },
   ],

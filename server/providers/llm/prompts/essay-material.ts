@@ -44,6 +44,12 @@ export function describeLimits({ wordCount: { min, max } }: Pick<EssayForm, 'wor
   return min !== null ? `at least ${min} words` : 'of a length that the prompt calls for';
 }
 
+/** What the checks found in the last attempt, where a text is written again. */
+export function askToMend(findings: string[]): string {
+  if (findings.length === 0) return '';
+  return `\n\nYour last attempt was checked. Mend this and change nothing else:\n${findings.map((line) => `- ${line}`).join('\n')}`;
+}
+
 export function renderForm({ promptText, universityName, courseName, educationLevel, ...form }: EssayForm): string {
   return [
     fence('essay-prompt', promptText),

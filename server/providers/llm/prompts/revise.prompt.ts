@@ -1,5 +1,5 @@
 import { definePrompt } from './define-prompt.ts';
-import { describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
+import { askToMend, describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
 import { fence } from './fence.ts';
 
 export interface ReviseInput extends EssayMaterial {
@@ -18,11 +18,7 @@ export const revisePrompt = definePrompt<ReviseInput>({
       role: 'system',
       content: `${essayRules}
 
-Now write the REVISED DRAFT, ${describeLimits(input.form)}. Carry out the critique where it can be done without adding a claim; where it asks for something the material does not hold, keep or leave a gap. Fill a gap from the answers where they answer it. Leave every sentence that needs no change exactly as it is, and above all the sentences the applicant has changed by hand. Print the whole essay and nothing else.${
-        input.repair.length > 0
-          ? `\n\nYour last attempt was checked. Mend this and change nothing else:\n${input.repair.map((line) => `- ${line}`).join('\n')}`
-          : ''
-      }`,
+Now write the REVISED DRAFT, ${describeLimits(input.form)}. Carry out the critique where it can be done without adding a claim; where it asks for something the material does not hold, keep or leave a gap. Fill a gap from the answers where they answer it. Leave every sentence that needs no change exactly as it is, and above all the sentences the applicant has changed by hand. Print the whole essay and nothing else.${askToMend(input.repair)}`,
     },
     {
       role: 'user',

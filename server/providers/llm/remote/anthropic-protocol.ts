@@ -4,7 +4,7 @@ import { ModelFailure } from './model-failure.ts';
 import type { AnswerEnd, AnswerReader, Protocol } from './protocol.ts';
 import { readJson } from './read-json.ts';
 
-export const anthropicBaseUrl = 'https://api.anthropic.com/v1';
+const anthropicBaseUrl = 'https://api.anthropic.com/v1';
 
 const InputUsage = z.object({
   input_tokens: z.number().nullish(),

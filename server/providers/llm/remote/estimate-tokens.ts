@@ -5,7 +5,7 @@ const charactersPerToken = 4;
 /** Each turn is wrapped in a few tokens of the protocol. */
 const tokensPerTurn = 4;
 
-export function estimateTokens(text: string): number {
+function estimateTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { openaiBaseUrl } from '#server/platform/config/config-groups.ts';
 import type { Prompt, Usage } from '#server/providers/llm/language-model.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { AnswerEnd, AnswerReader, OptionalField, Protocol } from './protocol.ts';
 import { readJson } from './read-json.ts';
 import { skipThoughts } from './skip-thoughts.ts';
-
-export const openaiBaseUrl = 'https://api.openai.com/v1';
 
 const Chunk = z.object({
   error: z.unknown().optional(),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
+import { codeOf } from '#server/platform/error-code.ts';
 import { post, readBody } from './http-post.ts';
 import type { Generated, Prompt, Usage } from '#server/providers/llm/language-model.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -58,8 +59,8 @@ export async function requestAnswer(request: AnswerRequest): Promise<Answer> {
 /** The error itself is not passed on: its message can hold an address with a key in it, or what was received. */
 function toFailure(error: unknown, hasBegun: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
-  return new ModelFailure(hasBegun ? 'cut' : 'unreachable', hasCode ? { networkCode: String(error.code) } : {});
+  const networkCode = codeOf(error);
+  return new ModelFailure(hasBegun ? 'cut' : 'unreachable', networkCode === '' ? {} : { networkCode });
 }
 
 function watchSilence({ firstMs, idleMs }: AnswerRequest['limits'], onSilence: () => void) {

@@ -1,7 +1,7 @@
 import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { isUnstorable } from '#server/platform/unstorable-text.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 import { cleanText } from './clean-text.ts';
 
 describe('cleanText', () => {

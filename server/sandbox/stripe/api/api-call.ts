@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Cause } from '#server/sandbox/stripe/ledger/record-events.ts';
 import type { FormFields } from '#server/sandbox/stripe/forms/form-fields.ts';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { requestBodyBytes } from '#contracts/limits.ts';
-import type { Database } from '#server/platform/database.ts';
-import { isDatabaseDown } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseDown } from '#server/platform/database/database-errors.ts';
 import { decodeForm } from '#server/sandbox/stripe/forms/form-fields.ts';
 import { apiVersion, type PageAddresses } from '#server/sandbox/stripe/objects/wire.ts';
 import { invalidRequest, StripeApiError } from '#server/sandbox/stripe/stripe-error.ts';

@@ -3,12 +3,12 @@ import { listEvents } from '#server/sandbox/stripe/ledger/events.repo.ts';
 import { presentEvent } from '#server/sandbox/stripe/objects/event-object.ts';
 import { invalidRequest } from '#server/sandbox/stripe/stripe-error.ts';
 import type { ApiCall, ApiRoute } from './api-call.ts';
-import { expandField, listField, readFields, textField } from '#server/sandbox/stripe/forms/form-schema.ts';
+import { listField, OnlyExpand, readFields, textField } from '#server/sandbox/stripe/forms/form-schema.ts';
 import { createdField, listFields, presentList, readPage } from './lists.ts';
 import { getEvent } from './lookups.ts';
 
 async function retrieveEvent(call: ApiCall): Promise<object> {
-  readFields(z.strictObject({ expand: expandField.optional() }), call.fields);
+  readFields(OnlyExpand, call.fields);
   return presentEvent(await getEvent(call.tx, call.id));
 }
 

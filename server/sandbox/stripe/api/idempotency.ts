@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findKey, keepAnswer, takeKey } from '#server/sandbox/stripe/ledger/keys.repo.ts';
 import { invalidRequest, StripeApiError } from '#server/sandbox/stripe/stripe-error.ts';
 import type { FormField, FormFields } from '#server/sandbox/stripe/forms/form-fields.ts';

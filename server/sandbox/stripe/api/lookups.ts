@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findEvent, type EventRow } from '#server/sandbox/stripe/ledger/events.repo.ts';
 import {
   findCharge,

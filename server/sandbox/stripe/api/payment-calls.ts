@@ -10,14 +10,13 @@ import { expandAnswer, expandList } from './expand.ts';
 import {
   expandField,
   metadataField,
+  OnlyExpand,
   readFields,
   textField,
   wholeNumber,
 } from '#server/sandbox/stripe/forms/form-schema.ts';
 import { createdField, listFields, presentList, readPage } from './lists.ts';
 import { getCharge, getIntent, getRefund, showIntent } from './lookups.ts';
-
-const OnlyExpand = z.strictObject({ expand: expandField.optional() });
 
 const RefundFields = z.strictObject({
   charge: textField(200).optional(),

@@ -13,6 +13,7 @@ import {
   expandField,
   listField,
   metadataField,
+  OnlyExpand,
   readFields,
   textField,
   webAddress,
@@ -63,8 +64,6 @@ const CreateFields = z.strictObject({
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
   expand: expandField.optional(),
 });
-
-const OnlyExpand = z.strictObject({ expand: expandField.optional() });
 
 async function createSession(call: ApiCall): Promise<object> {
   const { tx, cause } = call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FastifyReply } from 'fastify';
-import { answerOf } from '#server/platform/error-handler.ts';
-import type { App } from '#server/platform/http.ts';
+import { answerOf } from '#server/platform/http/error-handler.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { Markup } from '#server/platform/markup.ts';
 import { decodeForm } from '#server/sandbox/stripe/forms/form-fields.ts';
 import type { SessionRow } from '#server/sandbox/stripe/ledger/sessions.repo.ts';

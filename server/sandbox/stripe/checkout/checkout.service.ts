@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { askBank, askOwner, refuseOwner } from '#server/sandbox/stripe/ledger/charge-moves.ts';
 import {
   findCharge,

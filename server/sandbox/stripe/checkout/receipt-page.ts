@@ -1,5 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { markup, type Markup } from '#server/platform/markup.ts';
+import { moment } from '#server/sandbox/page-frame.ts';
 import type { RefundRow } from '#server/sandbox/stripe/ledger/payments.repo.ts';
 import { framed } from './checkout-pages.ts';
 import type { Receipt } from './checkout.service.ts';
@@ -25,20 +26,14 @@ export function receiptPage({ charge, refunds }: Receipt): Markup {
 <p class="lead">${charge.description ?? 'Payment by card'}</p>
 <dl class="facts">
 <div><dt>Receipt number</dt><dd>${charge.receiptNumber ?? ''}</dd></div>
-<div><dt>Paid on</dt><dd>${moment(charge.createdAt)}</dd></div>
+<div><dt>Paid on</dt><dd>${moment(charge.createdAt.toISOString())}</dd></div>
 <div><dt>Paid with</dt><dd>${brandNames[charge.card.brand] ?? charge.card.brand} ending in ${charge.card.last4}</dd></div>
 <div class="money total"><dt>Amount paid</dt><dd>${money(charge.amount)}</dd></div>
-${refunds.map((refund) => markup`<div class="money"><dt>${refundWords[refund.status]}, ${moment(refund.createdAt)}</dt><dd>${refund.status === 'failed' ? '' : '−'}${money(refund.amount)}</dd></div>`)}
+${refunds.map((refund) => markup`<div class="money"><dt>${refundWords[refund.status]}, ${moment(refund.createdAt.toISOString())}</dt><dd>${refund.status === 'failed' ? '' : '−'}${money(refund.amount)}</dd></div>`)}
 ${refunds.length === 0 ? null : markup`<div class="money total"><dt>Paid in the end</dt><dd>${money(left)}</dd></div>`}
 </dl>
 <p class="hint">Questions? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
 </section>
 </div>`,
   );
-}
-
-/** In world time: the server does not know where its reader is. */
-function moment(date: Date): Markup {
-  const iso = date.toISOString();
-  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }

@@ -60,6 +60,8 @@ export function listField<Item extends z.ZodType>(item: Item, maxItems = 100) {
 }
 
 export const expandField = listField(z.string().max(200), 20);
+/** What a call takes that only looks. */
+export const OnlyExpand = z.strictObject({ expand: expandField.optional() });
 
 /** Reads the fields by a schema, and refuses the first thing that is wrong with them. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { stripeEvents as events } from '#server/sandbox/stripe/stripe.table.ts';
 import { cutPage, pageFilter, pageOrder, type Page, type PageRequest } from './paging.repo.ts';
 

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { stripeAccount, stripeIdempotencyKeys as keys } from '#server/sandbox/stripe/stripe.table.ts';
 import { makeId } from '#server/sandbox/stripe/stripe-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type {
   PageAddresses,
   WireCharge,

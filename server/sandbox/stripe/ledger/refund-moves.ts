@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { presentCharge } from '#server/sandbox/stripe/objects/charge-object.ts';
 import { presentRefund } from '#server/sandbox/stripe/objects/refund-object.ts';
 import { invalidRequest } from '#server/sandbox/stripe/stripe-error.ts';

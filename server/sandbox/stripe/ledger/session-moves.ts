@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { presentIntent } from '#server/sandbox/stripe/objects/intent-object.ts';
 import { presentSession } from '#server/sandbox/stripe/objects/session-object.ts';
 import { findIntent, updateIntent } from './payments.repo.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { stripeCheckoutSessions as sessions } from '#server/sandbox/stripe/stripe.table.ts';
 import { cutPage, pageFilter, pageOrder, type Page, type PageRequest } from './paging.repo.ts';
 

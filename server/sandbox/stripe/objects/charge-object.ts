@@ -88,7 +88,6 @@ function presentCard({ card, amount, status, authenticated }: ChargeRow): Stripe
     exp_month: card.expMonth,
     exp_year: card.expYear,
     funding: card.funding,
-
     installments: null,
     last4: card.last4,
     mandate: null,

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import {
   claimDueEvents,
   deleteEventsBefore,
@@ -99,40 +99,22 @@ async function deliver(parts: SenderParts, event: EventRow): Promise<void> {
 }
 
 /** Looks for due events once a second until it is stopped; `stop` waits for those in hand. */
-export function startEventSender(parts: SenderParts): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
+export function startEventSender(parts: SenderParts): Repeated {
   let sweptAt = 0;
-
-  async function pass(): Promise<boolean> {
-    const moved = await letTimePass(parts);
-    const tried = await sendDueEvents(parts);
-    const nowMs = parts.now().getTime();
-    if (nowMs - sweptAt >= sweepEveryMs) {
-      sweptAt = nowMs;
-      await deleteEventsBefore(parts.db, new Date(nowMs - keepEventsMs));
-      await deleteKeysBefore(parts.db, new Date(nowMs - keepKeysMs));
-    }
-    return moved || tried > 0;
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let pauseMs = pollMs;
-      try {
-        if (await pass()) pauseMs = 0;
-      } catch (error) {
-        parts.log.warn({ err: error }, 'the payment sandbox cannot reach its database');
-        pauseMs = databaseDownMs;
+  return repeat({
+    everyMs: pollMs,
+    afterFailureMs: databaseDownMs,
+    pass: async () => {
+      const moved = await letTimePass(parts);
+      const tried = await sendDueEvents(parts);
+      const nowMs = parts.now().getTime();
+      if (nowMs - sweptAt >= sweepEveryMs) {
+        sweptAt = nowMs;
+        await deleteEventsBefore(parts.db, new Date(nowMs - keepEventsMs));
+        await deleteKeysBefore(parts.db, new Date(nowMs - keepKeysMs));
       }
-      if (pauseMs > 0) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+      return moved || tried > 0;
     },
-  };
+    onFailure: (error) => parts.log.warn({ err: error }, 'the payment sandbox cannot reach its database'),
+  });
 }

@@ -2,7 +2,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { isSendKey, problemOf, tooLongText } from './message-rule.ts';
 import { useOnline } from './use-online.ts';
 

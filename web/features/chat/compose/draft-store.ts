@@ -1,4 +1,4 @@
-import { dropText, keepText, readText, type Storages } from '#web/lib/text-storage.ts';
+import { dropText, keepText, readText, type Storages } from '#web/lib/browser/text-storage.ts';
 
 export interface DraftStore {
   read: () => string;

@@ -1,4 +1,5 @@
 import { chatMessage } from '#contracts/limits.ts';
+import { figure } from '#web/lib/count-text.ts';
 
 export type MessageProblem = 'empty' | 'too-long';
 
@@ -8,11 +9,9 @@ export function problemOf(text: string): MessageProblem | null {
   return text.length > chatMessage.maxLength ? 'too-long' : null;
 }
 
-const figure = new Intl.NumberFormat('en');
-
 /** Stands beside the counter, which says what of. */
 export function tooLongText(text: string): string {
-  return `${figure.format(text.length - chatMessage.maxLength)} too many.`;
+  return `${figure(text.length - chatMessage.maxLength)} too many.`;
 }
 
 /** The part of a key press that decides. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorages } from '#web/lib/text-storage.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { createDraftStore } from './draft-store.ts';
 
 export interface Draft {

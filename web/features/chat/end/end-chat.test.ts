@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChatbotAnswer, ChatLogContent } from '#contracts/chat.ts';
-import { unreachableError } from '#web/lib/api-error.ts';
+import { unreachableError } from '#web/lib/api/api-error.ts';
 import { endChat, type EndParts } from './end-chat.ts';
 
 const at = '2026-11-15T05:40:00.000Z';

@@ -1,5 +1,5 @@
 import type { ChatbotAnswer, ChatLogContent } from '#contracts/chat.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 
 export type EndStage = 'saving' | 'summarising';
 

@@ -1,8 +1,8 @@
 import { chatMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { Overlay } from '#web/ui/modal/overlay.tsx';
 import type { EndFailure, EndStage } from './end-chat.ts';
 
 export type EndScreensProps = {
@@ -16,7 +16,7 @@ export type EndScreensProps = {
 const stageText = {
   saving: { title: 'Saving your conversation', text: 'Every word of it stays yours.' },
   summarising: {
-    title: 'Writing your summary',
+    title: 'Making your summary',
     text: 'It is made from your documents and from what you said here. This may take a minute.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextStorage } from '#web/lib/text-storage.ts';
+import type { TextStorage } from '#web/lib/browser/text-storage.ts';
 import { dismissTip, isTipDismissed } from './dismissed-tips.ts';
 
 it('remembers each tip by its own id', () => {

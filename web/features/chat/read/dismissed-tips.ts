@@ -1,4 +1,4 @@
-import { keepText, readText, type TextStorage } from '#web/lib/text-storage.ts';
+import { keepText, readText, type TextStorage } from '#web/lib/browser/text-storage.ts';
 
 const keyOf = (id: string) => `fairhand.tip.${id}`;
 

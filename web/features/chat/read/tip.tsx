@@ -1,6 +1,7 @@
-import { Lightbulb, X } from 'lucide-react';
+import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { browserStorages } from '#web/lib/text-storage.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
+import { DismissButton } from '#web/ui/dismiss-button.tsx';
 import { dismissTip, isTipDismissed } from './dismissed-tips.ts';
 
 /** A word of advice. Once sent away it stays away in this browser, each by its own id. */
@@ -22,14 +23,7 @@ export function Tip({ id, children }: { id: string; children: ReactNode }) {
     >
       <Lightbulb className="mt-3 size-4.5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden="true" />
       <p className="flex-1 py-2.5 text-[0.9375rem] text-soft">{children}</p>
-      <button
-        type="button"
-        aria-label="Dismiss tip"
-        onClick={dismiss}
-        className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </button>
+      <DismissButton label="Dismiss tip" isSmall onPress={dismiss} />
     </aside>
   );
 }

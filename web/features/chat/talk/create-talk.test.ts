@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChatMessage, ChatbotAnswer, MessageState } from '#contracts/chat.ts';
-import { ApiError, unreachableError } from '#web/lib/api-error.ts';
+import { ApiError, unreachableError } from '#web/lib/api/api-error.ts';
 import { createTalk } from './create-talk.ts';
 import { createOutbox } from './outbox.ts';
 import type { Listening, Talk, Turn } from './talk.ts';

@@ -1,6 +1,6 @@
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import { chatMessages } from '#contracts/messages.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts';
 import {
   accept,
   addText,
@@ -98,7 +98,7 @@ export function createTalk(parts: TalkParts): Talk {
   /** The reply did not come to its end. The server knows best what is left of it. */
   async function recover(error: unknown, isStopped: boolean): Promise<void> {
     // Nobody waits for a server that is away or busy with a reply in another tab, nor for the stop they asked for.
-    const isUnheard = error instanceof ApiError && (error.code === 'unreachable' || error.status === 409);
+    const isUnheard = isUnreachable(error) || (error instanceof ApiError && error.status === 409);
     const isWaitedFor = !isUnheard && !isStopped;
     publish(breakOff(state, isStopped ? 'stopped' : 'failed'));
     if (isUnheard) publish(markUnsent(state));

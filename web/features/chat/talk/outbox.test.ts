@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextStorage } from '#web/lib/text-storage.ts';
+import type { TextStorage } from '#web/lib/browser/text-storage.ts';
 import { createOutbox } from './outbox.ts';
 
 function memory(): TextStorage & { values: Map<string, string> } {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { EssayHead } from '#web/features/essay-studio/steps/essay-head.tsx';
-import { Sheet } from '#web/features/essay-studio/steps/step-frame.tsx';
+import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
+import { PaperSheet } from '#web/features/essay-studio/frame/step-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { shownPieces } from './list-changes.ts';
@@ -17,10 +17,10 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
 
   return (
     <>
-      <Sheet>
+      <PaperSheet>
         <EssayHead form={session.form} />
         <MarkedText shown={shownPieces(pieces, decisions)} chosenId={chosenId} onChoose={setChosenId} />
-      </Sheet>
+      </PaperSheet>
       <section aria-label="Changes" className="mt-3">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 className="text-heading">

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { findGaps } from '#contracts/gaps.ts';
 import { splitParagraphs, type PlacedChange } from '#web/ui/diff/compare-texts.ts';
+import { DiffRows } from '#web/ui/diff/diff-rows.tsx';
 import { useWideScreen } from '#web/ui/diff/use-wide-screen.ts';
+import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { Shown } from './list-changes.ts';
 
 export type MarkedTextProps = {
@@ -14,45 +14,29 @@ export type MarkedTextProps = {
 /** Both drafts with the open changes marked: side by side where there is room, in one column otherwise. */
 export function MarkedText({ shown, chosenId, onChoose }: MarkedTextProps) {
   const isWide = useWideScreen();
-  const rows = splitParagraphs(shown);
   const idAt = placeIds(shown);
-  const render = (changes: readonly PlacedChange[]) =>
-    changes.map((change) => (
-      <Mark key={change.at} change={change} id={idAt.get(change.at) ?? null} chosenId={chosenId} onChoose={onChoose} />
-    ));
-
-  if (!isWide) {
-    return (
-      <div className="font-serif text-reading">
-        {rows.map(({ at, changes }) => (
-          <p key={at} className={rowClass}>
-            {render(changes)}
-          </p>
-        ))}
-      </div>
-    );
-  }
   return (
-    <div className="grid grid-cols-2 gap-x-8 font-serif text-[1.0625rem] leading-relaxed">
-      {/* One column is read to its end before the other begins; the grid keeps their paragraphs level. */}
-      <h3 className={clsx(titleClass, 'col-start-1')}>Draft</h3>
-      {rows.map(({ at, changes }, index) => (
-        <p key={at} className={clsx(rowClass, 'col-start-1')} style={{ gridRow: index + 2 }}>
-          {render(changes.filter(({ kind }) => kind !== 'added'))}
-        </p>
-      ))}
-      <h3 className={clsx(titleClass, 'col-start-2')}>Revised draft</h3>
-      {rows.map(({ at, changes }, index) => (
-        <p key={at} className={clsx(rowClass, 'col-start-2')} style={{ gridRow: index + 2 }}>
-          {render(changes.filter(({ kind }) => kind !== 'removed'))}
-        </p>
-      ))}
-    </div>
+    <DiffRows
+      rows={splitParagraphs(shown)}
+      isSplit={isWide}
+      beforeTitle="Draft"
+      afterTitle="Revised draft"
+      className={isWide ? 'text-[1.0625rem] leading-relaxed' : 'text-reading'}
+    >
+      {(changes) =>
+        changes.map((change) => (
+          <Mark
+            key={change.at}
+            change={change}
+            id={idAt.get(change.at) ?? null}
+            chosenId={chosenId}
+            onChoose={onChoose}
+          />
+        ))
+      }
+    </DiffRows>
   );
 }
-
-const titleClass = 'row-start-1 mb-3 border-b border-hairline pb-2 font-sans! text-sm font-medium text-muted';
-const rowClass = 'mb-[0.9em] whitespace-pre-line last:mb-0';
 
 type MarkProps = {
   change: PlacedChange;
@@ -89,24 +73,20 @@ function Mark({ change: { kind, text }, id, chosenId, onChoose }: MarkProps) {
 
 /** Gaps stand out from the words around them. */
 function GapMarks({ text }: { text: string }) {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const { question, words, start, end } of findGaps(text)) {
-    parts.push(
-      text.slice(from, start),
-      <span
-        key={start}
-        className="inline-block rounded-paper border border-dashed border-edge px-1.5 py-0.5 font-sans text-[0.875em] text-muted"
-      >
-        Your turn: {question}, about {words} words
-      </span>,
-    );
-    from = end;
-  }
   return (
     <span>
-      {parts}
-      {text.slice(from)}
+      {cutAtGaps(text).map((piece) =>
+        piece.kind === 'text' ? (
+          piece.text
+        ) : (
+          <span
+            key={piece.at}
+            className="inline-block rounded-paper border border-dashed border-edge px-1.5 py-0.5 font-sans text-[0.875em] text-muted"
+          >
+            Your turn: {piece.what}, about {piece.words} words
+          </span>
+        ),
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { browserStorages, keepText, readText } from '#web/lib/text-storage.ts';
+import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 import {
   changesOf,
   decidedText,

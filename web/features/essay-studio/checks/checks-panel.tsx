@@ -1,12 +1,13 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { fetchChecks } from '#web/features/essay-studio/essay-studio.api.ts';
-import { AsideSection } from '#web/features/essay-studio/steps/step-frame.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { figure } from '#web/lib/count-text.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { groupFindings, type Remark } from './group-findings.ts';
 
 export type ChecksPanelProps = {
@@ -21,39 +22,35 @@ export type ChecksPanelProps = {
 
 /** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
 export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelProps) {
-  const { thread_id: threadId, version } = session;
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['essay-checks', threadId, version],
-    queryFn: ({ signal }) => fetchChecks(threadId, signal),
+  const { data, error, isFetching, refetch } = useQuery({
+    ...checksQuery(session),
     // What was found stays on the page until the new draft is checked.
     placeholderData: keepPreviousData,
-    retry: false,
   });
   return (
     <AsideSection title="Checks">
       <Counts text={text} form={session.form} />
       {data ? <Findings findings={data} isChanged={isChanged} onShow={onShow} /> : null}
-      {!data && !isError ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
-      {isError ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-soft">
-          <p>The checks could not be run just now.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+      {!data && !error ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
+      {error ? (
+        <LoadFailure
+          className="mt-3 text-[0.9375rem]"
+          error={error}
+          words="The checks did not load."
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
     </AsideSection>
   );
 }
-
-const figure = new Intl.NumberFormat('en');
 
 /** Some portals count words, and others characters. */
 function Counts({ text, form }: { text: string; form: EssayForm | null }) {
   const count = countEssay(text);
   return (
     <p className="text-sm text-muted tabular-nums">
-      {describeCount(count, form?.wordCount)} words. {figure.format(count.characters)} characters, spaces among them.
+      {describeCount(count, form?.wordCount)} words. {figure(count.characters)} characters, with spaces.
     </p>
   );
 }

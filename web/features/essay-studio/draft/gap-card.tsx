@@ -3,41 +3,32 @@ import { countWords } from '#contracts/counting.ts';
 import type { Gap } from '#contracts/gaps.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
+import { endSentence } from '#web/ui/writing/end-sentence.ts';
 
 /** A place in the draft that nobody else can fill, with a box to fill it in. What is typed is kept until it is put in. */
 export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: string; gap: Gap }) {
   const [kept, keep] = useKeptDraft(`gap.${threadId}`, gap.question);
   const [error, setError] = useState<string>();
-  const [isPutting, setPutting] = useState(false);
+  const { isBusy: isPutting, run } = useRunning();
   const text = kept ?? '';
 
-  async function putIn(event: FormEvent<HTMLFormElement>) {
+  function putIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPutting) return;
     if (text.trim() === '') return setError('Please write something first. A few honest words are enough.');
     if (text.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
-    setPutting(true);
     setError(undefined);
-    try {
+    return void run(async () => {
       await studio.answerGap(gap.question, text.trim());
       keep(null);
-    } catch (failure) {
-      setError(describeFailure(failure));
-    } finally {
-      setPutting(false);
-    }
+    }, setError);
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void putIn(event)}
-      className="rounded-control border border-dashed border-edge px-4 py-3.5"
-    >
+    <form noValidate onSubmit={putIn} className="rounded-control border border-dashed border-edge px-4 py-3.5">
       <TextAreaField
         label={`Your turn: ${endSentence(gap.question)}`}
         rows={2}
@@ -66,8 +57,4 @@ export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: s
       </Button>
     </form>
   );
-}
-
-function endSentence(words: string): string {
-  return /[.?!…]$/.test(words) ? words : `${words}.`;
 }

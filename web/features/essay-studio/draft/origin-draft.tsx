@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { SentenceOrigin } from '#contracts/essay-agent.ts';
 import type { Gap } from '#contracts/gaps.ts';
 import { DraftText } from './draft-text.tsx';
-import { placeOrigins, splitDraft, type PlacedSentence } from './split-draft.ts';
+import { placeOrigins, sentencesOf, type PlacedSentence } from './split-draft.ts';
 
 export type OriginDraftProps = {
   draft: string;
@@ -19,9 +19,7 @@ export type OriginDraftProps = {
 
 /** A draft of which each sentence can be asked where it comes from. One stop for the tab key; arrows go on from there. */
 export function OriginDraft({ draft, origins, chosenAt, onChoose, renderGap, details }: OriginDraftProps) {
-  const sentences = splitDraft(draft).flatMap((part) =>
-    part.kind === 'text' ? placeOrigins(part.text, part.at, origins) : [],
-  );
+  const sentences = sentencesOf(draft, origins);
   const first = sentences.find(({ text }) => text.trim() !== '')?.at;
   const stopAt = sentences.some(({ at }) => at === chosenAt) ? chosenAt : first;
 

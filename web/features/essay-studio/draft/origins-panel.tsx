@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentState, SentenceOrigin } from '#contracts/essay-agent.ts';
-import { fetchOrigins } from '#web/features/essay-studio/essay-studio.api.ts';
-import { AsideSection } from '#web/features/essay-studio/steps/step-frame.tsx';
+import { originsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { PlacedSentence } from './split-draft.ts';
 import { asGiven, takeBack } from './take-back.ts';
@@ -23,12 +23,8 @@ const none: readonly SentenceOrigin[] = [];
 type Known = 'yes' | 'not yet' | 'no';
 
 /** Where the sentences of the draft come from; nothing until it is known. */
-export function useOrigins({ thread_id, version }: AgentState): { origins: readonly SentenceOrigin[]; known: Known } {
-  const { data, isError } = useQuery({
-    queryKey: ['essay-origins', thread_id, version],
-    queryFn: ({ signal }) => fetchOrigins(thread_id, signal),
-    retry: false,
-  });
+export function useOrigins(session: AgentState): { origins: readonly SentenceOrigin[]; known: Known } {
+  const { data, isError } = useQuery(originsQuery(session));
   return { origins: data ?? none, known: data ? 'yes' : isError ? 'no' : 'not yet' };
 }
 
@@ -53,13 +49,13 @@ export function Origins({ chosen, known, onReword }: OriginsProps) {
   if (!chosen) return <p className="text-[0.9375rem] text-muted">Choose a sentence of the draft to see.</p>;
   if (known === 'not yet') return <p className="text-[0.9375rem] text-muted">Looking it up...</p>;
   if (known === 'no') {
-    return <p className="text-[0.9375rem] text-muted">This cannot be looked up just now. Please try again later.</p>;
+    return <p className="text-[0.9375rem] text-muted">Its source did not load. Please try again later.</p>;
   }
   const { origin } = chosen;
   if (!origin) {
     return (
       <p className="text-[0.9375rem] text-soft">
-        It has no source of ours: it is your own, or it was changed since it was written. Please make sure that it is
+        We have no source for it: it is your own, or it was changed since it was written. Please make sure that it is
         true.
       </p>
     );

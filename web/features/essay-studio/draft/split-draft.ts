@@ -45,12 +45,15 @@ export function placeOrigins(paragraph: string, start: number, origins: readonly
   return placed;
 }
 
+/** Every sentence of a draft, in the order in which they are read. */
+export function sentencesOf(draft: string, origins: readonly SentenceOrigin[]): PlacedSentence[] {
+  return splitDraft(draft).flatMap((part) => (part.kind === 'text' ? placeOrigins(part.text, part.at, origins) : []));
+}
+
 /** The sentence of a draft that holds a place in it. */
 export function sentenceAt(draft: string, origins: readonly SentenceOrigin[], place: number): PlacedSentence | null {
-  const sentences = splitDraft(draft).flatMap((part) =>
-    part.kind === 'text' ? placeOrigins(part.text, part.at, origins) : [],
-  );
-  return sentences.find(({ at, text }) => place >= at && place < at + text.length && text.trim() !== '') ?? null;
+  const holds = ({ at, text }: PlacedSentence) => place >= at && place < at + text.length && text.trim() !== '';
+  return sentencesOf(draft, origins).find(holds) ?? null;
 }
 
 /** What a student chose: where the words begin, and which they were. */

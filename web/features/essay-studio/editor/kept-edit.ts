@@ -1,5 +1,5 @@
 import type { ThreadField } from '#contracts/essay-agent.ts';
-import { browserStorages, dropText, keepText, readText } from '#web/lib/text-storage.ts';
+import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
 /** A text in an open editor, and what of it was pasted. */
 export interface Edit {

@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
 import { editSelection } from '#web/features/essay-studio/essay-studio.api.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 
 const wishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
 type Known = keyof typeof wishes;
@@ -37,6 +37,8 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
   const [error, setError] = useState<string>();
   const [ownWish, setOwnWish] = useState<string | null>(null);
   const call = useRef<AbortController | null>(null);
+  // Nobody is left to read an answer once the editor is closed.
+  useEffect(() => () => call.current?.abort(), []);
 
   const selection = selected ? text.slice(selected.from, selected.to) : '';
   const isUsable = selection.trim() !== '' && selection.length <= longestSelection;
@@ -122,7 +124,7 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
           : null}
         {isUsable && ownWish === null ? (
           <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
-            In my own words…
+            In my own words...
           </Button>
         ) : null}
         {running === null ? null : (

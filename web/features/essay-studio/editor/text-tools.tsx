@@ -14,8 +14,8 @@ export type TextToolsProps = {
 /** The line above a text: from reading to writing and back, and what else can be done with it. */
 export function TextTools({ name, editing, children }: TextToolsProps) {
   return (
-    // On a phone the line is pushed sideways, so that the text begins high on the screen.
-    <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0">
+    // On a phone it stays one line, without icons, so that the text begins high on the screen; a longer one is pushed sideways.
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 max-sm:[&_svg]:hidden max-sm:[&_button]:px-2 max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0">
       {editing.isEditing ? (
         <>
           <Button size="sm" busy={editing.isSaving} busyLabel="Saving..." onClick={() => void editing.save()}>
@@ -41,7 +41,9 @@ export function TextTools({ name, editing, children }: TextToolsProps) {
           ) : null}
         </>
       )}
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:[&>*]:shrink-0">{children}</div>
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:gap-1 max-sm:[&>*]:shrink-0">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { useUniversity } from '#web/lib/universities.ts';
+import { useUniversity } from '#web/lib/essays/universities.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { AiRule } from '#web/ui/university/ai-rule.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
-import { footButtonClass, StepFoot } from '#web/features/essay-studio/steps/step-frame.tsx';
-import { levelOptions } from '#web/lib/education-levels.ts';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { levelOptions } from '#web/lib/essays/education-levels.ts';
 import { useEssayForm } from './use-essay-form.ts';
 
 export type EssayFormProps = {
@@ -84,7 +84,7 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
       <StepFoot>
         {onContinue ? (
           <Button variant="secondary" className={footButtonClass} onClick={onContinue}>
-            Go on with this essay
+            Continue this essay
           </Button>
         ) : null}
         <Button type="submit" busy={isBusy} busyLabel="Making your plan..." className={footButtonClass}>

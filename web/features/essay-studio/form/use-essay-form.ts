@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { EssayForm } from '#contracts/essays.ts';
-import { browserStorages } from '#web/lib/text-storage.ts';
-import { onlyDigits, settleWords } from '#web/lib/word-fields.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
+import { onlyDigits, settleWords } from '#web/lib/essays/word-fields.ts';
 import { checkForm, emptyForm, toTyped, type FormErrors, type TypedForm } from './form-rules.ts';
 import { createKeptForm } from './kept-form.ts';
 

@@ -12,23 +12,15 @@ export type HistoryProps = { studio: Studio; session: AgentState; field: ThreadF
 /** Every version of a text, with the way back to each. */
 export function HistoryButton(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <History className="size-4" aria-hidden="true" />
-        History
+        Versions
       </Button>
-      {wasOpened ? (
+      {isOpen ? (
         <Suspense fallback={null}>
-          <HistoryDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <HistoryDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -4,60 +4,56 @@ import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { fetchVersions } from '#web/features/essay-studio/essay-studio.api.ts';
+import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
 import { momentText } from '#web/lib/day-text.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Ink, inks } from '#web/ui/writing/inks.ts';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
+import { inkOfHand } from '#web/ui/writing/inks.ts';
 import type { HistoryProps } from './history-button.tsx';
 
-const hands: Record<Hand, { words: string; ink: Ink }> = {
-  machine: { words: 'Written by AI', ink: 'machine' },
-  student: { words: 'Changed by you', ink: 'student' },
-  pasted: { words: 'Pasted by you', ink: 'student' },
-  writer: { words: 'Changed by your writer', ink: 'writer' },
+const handWords: Record<Hand, string> = {
+  machine: 'Written by AI',
+  student: 'Changed by you',
+  pasted: 'Pasted by you',
+  writer: 'Changed by your writer',
 };
 
-export type HistoryDialogProps = HistoryProps & { isOpen: boolean; onClose: () => void };
+export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 
-export function HistoryDialog({ studio, session, field, editing, isOpen, onClose }: HistoryDialogProps) {
-  const { data, error } = useQuery({
-    queryKey: ['essay-versions', session.thread_id, field, session.version],
-    queryFn: ({ signal }) => fetchVersions(session.thread_id, field, signal),
-    enabled: isOpen,
-  });
+/** Rendered while it is open. */
+export function HistoryDialog({ studio, session, field, editing, onClose }: HistoryDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(versionsQuery(session, field));
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [isRestoring, setRestoring] = useState(false);
+  const { isBusy: isRestoring, run } = useRunning();
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];
-  const isCurrent = chosen !== undefined && chosen.content.trim() === plain(savedText(session, field)).trim();
+  const isCurrent = chosen !== undefined && chosen.content.trim() === withoutDividers(savedText(session, field)).trim();
 
-  async function restore({ content, hand }: ThreadVersion) {
-    if (isRestoring) return;
-    setRestoring(true);
-    try {
-      // What is in the editor goes into the history first, so that it can be found there again.
-      if (await editing.save()) {
+  function restore({ content, hand }: ThreadVersion) {
+    void run(
+      async () => {
+        // What is in the editor goes into the history first, so that it can be found there again.
+        if (!(await editing.save())) return;
         await studio.saveText(field, content, { hand });
         onClose();
-      }
-    } catch {
+      },
       // The studio says what went wrong, on the page behind.
-      onClose();
-    } finally {
-      setRestoring(false);
-    }
+      onClose,
+    );
   }
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       size="lg"
-      title="History"
+      title="Versions"
       description="Every version is kept. Bringing one back makes it the newest; the others stay."
       actions={
         chosen ? (
@@ -65,14 +61,14 @@ export function HistoryDialog({ studio, session, field, editing, isOpen, onClose
             <Button variant="secondary" onClick={onClose}>
               Close
             </Button>
-            <Button disabled={isCurrent} busy={isRestoring} onClick={() => void restore(chosen)}>
+            <Button disabled={isCurrent} busy={isRestoring} onClick={() => restore(chosen)}>
               {isCurrent ? 'This is the current version' : 'Bring this version back'}
             </Button>
           </>
         ) : undefined
       }
     >
-      {error ? <p className="text-danger">{describeFailure(error)}</p> : null}
+      {!data && error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonText lines={5} /> : null}
       {data?.length === 0 ? <p className="text-soft">There is no earlier version yet.</p> : null}
       {data && chosen ? (
@@ -100,7 +96,6 @@ export function HistoryDialog({ studio, session, field, editing, isOpen, onClose
 type VersionRowProps = { version: ThreadVersion; isChosen: boolean; onChoose: () => void };
 
 function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
-  const { words, ink } = hands[version.hand];
   return (
     <button
       type="button"
@@ -112,17 +107,12 @@ function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
       )}
     >
       <span className="flex items-center gap-2 text-[0.9375rem] font-medium">
-        <span aria-hidden="true" className={clsx('h-[3px] w-4 rounded-full', inks[ink].strokeClass)} />
-        {words}
+        <InkStroke ink={inkOfHand[version.hand]} />
+        {handWords[version.hand]}
       </span>
       <span className="text-sm text-muted tabular-nums">
         {momentText(version.created_at)} · {describeCount(countEssay(version.content))}
       </span>
     </button>
   );
-}
-
-/** The history keeps findings one after the other, without the lines that an editor has between them. */
-function plain(text: string): string {
-  return text.replaceAll('\n\n---\n\n', '\n\n');
 }

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { readOwnSource } from './own-source.ts';
 
 /** A link or a note of the student's own. */
@@ -14,7 +14,7 @@ export function AddSource({ studio }: { studio: Studio }) {
   const [link, setLink] = useState('');
   const [note, setNote] = useState('');
   const [error, setError] = useState<{ link?: string; note?: string }>({});
-  const [isAdding, setAdding] = useState(false);
+  const { isBusy: isAdding, run } = useRunning();
   const opener = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -25,19 +25,17 @@ export function AddSource({ studio }: { studio: Studio }) {
     requestAnimationFrame(() => opener.current?.focus());
   }
 
-  async function add(event: FormEvent<HTMLFormElement>) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readOwnSource(link, note);
-    if (!read.source) return setError(read.error);
-    setAdding(true);
-    try {
-      await studio.changeSources({ changes: [], added: read.source });
-      close();
-    } catch (failure) {
-      setError({ note: describeFailure(failure) });
-    } finally {
-      setAdding(false);
-    }
+    const { source: added, error: wrong } = readOwnSource(link, note);
+    if (!added) return setError(wrong);
+    return void run(
+      async () => {
+        await studio.changeSources({ changes: [], added });
+        close();
+      },
+      (words) => setError({ note: words }),
+    );
   }
 
   if (!isOpen) {
@@ -49,7 +47,7 @@ export function AddSource({ studio }: { studio: Studio }) {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="flex max-w-reading flex-col gap-4">
+    <form noValidate onSubmit={add} className="flex max-w-reading flex-col gap-4">
       <TextField
         label="Link (optional)"
         type="url"

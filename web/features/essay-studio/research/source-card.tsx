@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Source } from '#contracts/essay-agent.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/field.tsx';
+import { CheckboxField } from '#web/ui/fields/field.tsx';
 import { safeLink } from '#web/ui/markdown/safe-link.ts';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 
 const originWords: Record<Source['origin'], string> = {
   library: 'Noted in our reference library from this page',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { ApiError, unreachableError } from '#web/lib/api-error.ts';
+import { ApiError, unreachableError } from '#web/lib/api/api-error.ts';
 import { createStudio } from './create-studio.ts';
 import type { StudioCalls } from './studio.ts';
 import { Step } from './studio-steps.ts';

@@ -1,6 +1,6 @@
 import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
 import { essayMessages } from '#contracts/messages.ts';
-import { ApiError, describeFailure } from '#web/lib/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { splitFindings } from './research-text.ts';
 import { failureTitle, runGoal } from './run-goal.ts';
 import { startSession } from './start-session.ts';
@@ -276,7 +276,6 @@ export function createStudio(calls: StudioCalls): Studio {
       if (state.session) await putAwayQuietly(state.session.thread_id);
       set({ ...atRest, stage: 'ready' });
     },
-    dismiss: () => set({ problem: null, note: null, saved: null }),
   };
 }
 

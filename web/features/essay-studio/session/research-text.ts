@@ -6,6 +6,11 @@ export function joinFindings(findings: readonly string[]): string {
   return findings.join(divider);
 }
 
+/** As the history keeps findings: one after the other, without the lines between them. */
+export function withoutDividers(text: string): string {
+  return text.replaceAll(divider, '\n\n');
+}
+
 export function splitFindings(text: string): string[] {
   return text
     .replaceAll('\r\n', '\n')

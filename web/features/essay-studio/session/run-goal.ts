@@ -2,7 +2,7 @@ import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import { requestPolicy } from '#contracts/limits.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import type { Listening } from '#web/features/essay-studio/essay-studio.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { isUnreachable } from '#web/lib/api/api-error.ts';
 import type { StudioCalls } from './studio.ts';
 import type { Goal } from './studio-steps.ts';
 
@@ -33,16 +33,12 @@ export async function runGoal(
       try {
         return await invoke(threadId, node, listening);
       } catch (error) {
-        if (!isCut(error) || attempt >= requestPolicy.attempts) throw error;
+        if (!isUnreachable(error) || attempt >= requestPolicy.attempts) throw error;
       }
       await wait(requestPolicy.retryDelayMs);
       listening.signal.throwIfAborted();
     }
   }
-}
-
-function isCut(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unreachable';
 }
 
 function checkResult(goal: Goal, session: AgentState): void {

@@ -1,9 +1,7 @@
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { PromptCreate } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 
 /**
  * Puts an essay among the saved ones: the prompt, then its plan, research and draft. It may be pressed again after a

@@ -9,6 +9,7 @@ import type {
 } from '#contracts/essay-agent.ts';
 import type { EssayForm, Hand } from '#contracts/essays.ts';
 import type { Listening, TextChange, UpdatableNode } from '#web/features/essay-studio/essay-studio.api.ts';
+import type { Material } from '#web/lib/essays/essay-start.ts';
 import type { Goal, Step } from './studio-steps.ts';
 
 /** Something is being made; the page shows it growing. */
@@ -43,12 +44,6 @@ export interface StudioState {
   lostForm: EssayForm | null;
   /** The saved essay that this form belongs to: what is started from it is saved in its place, not beside it. */
   lostPromptId: string | null;
-}
-
-/** What an essay may be made from beside the form. */
-export interface Material {
-  userSummary: string;
-  sampleEssays: { essay_text: string }[];
 }
 
 /** The calls a studio makes. */
@@ -102,5 +97,4 @@ export interface Studio {
   finish: () => Promise<boolean>;
   /** Puts the session away without saving it. */
   putAway: () => Promise<void>;
-  dismiss: () => void;
 }

@@ -13,9 +13,9 @@ import {
   stopRun,
   updateAsNode,
 } from '#web/features/essay-studio/essay-studio.api.ts';
-import { sleep } from '#web/lib/sleep.ts';
+import { gatherMaterial } from '#web/lib/essays/essay-start.ts';
+import { sleep } from '#web/lib/browser/sleep.ts';
 import { createStudio } from './create-studio.ts';
-import { gatherMaterial } from './gather-material.ts';
 import { saveEssay } from './save-essay.ts';
 import type { Studio, StudioState } from './studio.ts';
 
@@ -37,7 +37,7 @@ function makeStudio(): Studio {
     open: () => fetchOpenSession(),
     reopen: (threadId) => reopenSession(threadId),
     read: (threadId) => fetchSession(threadId),
-    gather: (form) => gatherMaterial(form),
+    gather: ({ educationLevel }) => gatherMaterial(educationLevel),
     initialize: (body) => initializeSession(body),
     invoke: (threadId, node, listening) => invokeNode(threadId, node, listening),
     stop: (threadId) => stopRun(threadId),

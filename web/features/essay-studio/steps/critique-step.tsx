@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AgentState, EssayQuestion } from '#contracts/essay-agent.ts';
 import { DraftText } from '#web/features/essay-studio/draft/draft-text.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
-import { fetchVersions } from '#web/features/essay-studio/essay-studio.api.ts';
+import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { EssayHead } from './essay-head.tsx';
-import { Notices } from './notices.tsx';
+import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
+import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
-import { AsideSection, footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
+import {
+  AsideSection,
+  footButtonClass,
+  PaperSheet,
+  StepFoot,
+  StepFrame,
+} from '#web/features/essay-studio/frame/step-frame.tsx';
+import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 export function CritiqueStep({ studio, state, session }: StepProps) {
   const editing = useEditing(studio, session, 'critique');
-  const [isPreparing, setPreparing] = useState(false);
+  const { isBusy, run } = useRunning();
   const earlier = useEarlierCritique(session);
   const isEarlier = session.critique === '';
   const critique = isEarlier ? earlier : session.critique;
   const questions = questionsOf(session, critique);
 
   async function generate() {
-    if (isPreparing) return;
     if (critique === '' && !editing.isEditing) return studio.generate('critique');
-    setPreparing(true);
-    const isSaved = await bringForward();
-    setPreparing(false);
-    if (isSaved) await studio.generate('revised');
+    if (await bringForward()) await studio.generate('revised');
   }
 
   /** A revision has used its critique up; whoever comes back and asks for another one means the same words. */
@@ -63,9 +65,9 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       foot={
         <StepFoot
           onBack={() => studio.goTo(Step.draft)}
-          measure={<OpenQuestions questions={questions}>The revision weaves your answers in.</OpenQuestions>}
+          measure={<OpenQuestions questions={questions}>Your answers are woven into the revised draft.</OpenQuestions>}
         >
-          <Button busy={isPreparing} className={footButtonClass} onClick={() => void generate()}>
+          <Button busy={isBusy} className={footButtonClass} onClick={() => void run(generate)}>
             {critique === '' && !editing.isEditing ? 'Request Critique' : 'Generate Revised Draft'}
           </Button>
         </StepFoot>
@@ -74,13 +76,13 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       <TextTools name="critique" editing={editing}>
         <HistoryButton studio={studio} session={session} field="critique" editing={editing} />
       </TextTools>
-      <Sheet>
+      <PaperSheet>
         <EssayHead form={session.form} />
         {editing.isEditing ? (
           <TextEditor
             label="The critique"
             editing={editing}
-            hint="Take out what you do not agree with: the revision follows what stands here."
+            hint="Take out what you do not agree with: the revised draft follows what is left."
           />
         ) : (
           <>
@@ -88,13 +90,13 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
               <p className="mb-4 text-sm text-muted">
                 {critique === ''
                   ? 'There is no critique of this draft yet.'
-                  : 'This was said of the draft before the revision.'}
+                  : 'This critique is of the draft before it was revised.'}
               </p>
             ) : null}
             <Markdown text={critique} topHeading={3} />
           </>
         )}
-      </Sheet>
+      </PaperSheet>
     </StepFrame>
   );
 }
@@ -106,11 +108,7 @@ function questionsOf({ questions }: AgentState, critique: string): EssayQuestion
 }
 
 /** The newest critique that there was; empty while it is fetched, and where there was none. */
-function useEarlierCritique({ thread_id, critique, version }: AgentState): string {
-  const { data } = useQuery({
-    queryKey: ['essay-versions', thread_id, 'critique', version],
-    queryFn: ({ signal }) => fetchVersions(thread_id, 'critique', signal),
-    enabled: critique === '',
-  });
+function useEarlierCritique(session: AgentState): string {
+  const { data } = useQuery({ ...versionsQuery(session, 'critique'), enabled: session.critique === '' });
   return data?.find(({ content }) => content.trim() !== '')?.content ?? '';
 }

@@ -21,12 +21,13 @@ import {
 import { reword } from '#web/features/essay-studio/draft/take-back.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
-import { EssayHead } from './essay-head.tsx';
-import { Notices } from './notices.tsx';
-import { footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
+import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
+import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 const SelectionEdit = lazy(async () => ({
   default: (await import('#web/features/essay-studio/editor/selection-edit.tsx')).SelectionEdit,
@@ -44,7 +45,8 @@ export type DraftStepProps = StepProps & {
 /** The draft, first or revised: read, asked about, filled, edited, judged or saved. */
 export function DraftStep({ studio, state, session, slots, isRevised, onFinished }: DraftStepProps) {
   const editing = useEditing(studio, session, 'draft');
-  const [busy, setBusy] = useState<'critique' | 'save' | null>(null);
+  const { isBusy, run } = useRunning();
+  const [wish, setWish] = useState<'critique' | 'save'>('save');
   const [selected, setSelected] = useState<Selected | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -54,14 +56,13 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   const asksFirst = isSketch(session);
   const showsChanges = isComparing && !editing.isEditing && session.previous_draft !== '';
 
-  async function go(what: 'critique' | 'save') {
-    if (busy) return;
-    setBusy(what);
-    const isSaved = await editing.save();
-    setBusy(null);
-    if (!isSaved) return;
-    if (what === 'critique') return studio.generate('critique');
-    if (await studio.finish()) onFinished();
+  function go(what: 'critique' | 'save') {
+    void run(async () => {
+      setWish(what);
+      if (!(await editing.save())) return;
+      if (what === 'critique') await studio.generate('critique');
+      else if (await studio.finish()) onFinished();
+    });
   }
 
   async function accept(text: string, { from, to }: Selected): Promise<boolean> {
@@ -120,13 +121,13 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         >
           <Button
             variant="secondary"
-            busy={busy === 'save'}
+            busy={isBusy && wish === 'save'}
             className={footButtonClass}
-            onClick={() => void go('save')}
+            onClick={() => go('save')}
           >
             Finish and Save
           </Button>
-          <Button busy={busy === 'critique'} className={footButtonClass} onClick={() => void go('critique')}>
+          <Button busy={isBusy && wish === 'critique'} className={footButtonClass} onClick={() => go('critique')}>
             {isRevised ? 'Request Another Critique' : 'Request Critique'}
           </Button>
         </StepFoot>
@@ -148,11 +149,11 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         </Suspense>
       ) : null}
       {showsChanges ? (
-        <Suspense fallback={<Sheet className="min-h-[50dvh]">{null}</Sheet>}>
+        <Suspense fallback={<PaperSheet className="min-h-[50dvh]">{null}</PaperSheet>}>
           <ChangesView studio={studio} session={session} />
         </Suspense>
       ) : (
-        <Sheet>
+        <PaperSheet>
           <EssayHead form={session.form} />
           {editing.isEditing ? (
             <>
@@ -179,7 +180,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
               />
             </div>
           )}
-        </Sheet>
+        </PaperSheet>
       )}
     </StepFrame>
   );

@@ -5,7 +5,7 @@ import { pages } from '#contracts/pages.ts';
 import { EssayForm } from '#web/features/essay-studio/form/essay-form.tsx';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
 import { currentStep } from '#web/features/essay-studio/session/studio-steps.ts';
-import { Notice, Notices } from './notices.tsx';
+import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 export type PromptStepProps = {
@@ -56,9 +56,9 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
         </Notice>
       )}
       <div>
-        <h2 className="text-title">Which question will you answer?</h2>
+        <h2 className="text-title">Which prompt will you answer?</h2>
         <p className="mt-2 max-w-2xl text-soft">
-          The plan is made from your resume, your talk with our consultant and what you write here.
+          The plan is made from your resume, your conversation with our consultant and what you write here.
         </p>
       </div>
       <div onInput={onTyping} className="flex flex-1 flex-col">
@@ -71,9 +71,8 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
           onContinue={session ? () => studio.goTo(currentStep(session)) : undefined}
         />
       </div>
-      {session ? (
+      {session && asked !== null ? (
         <ReplaceDialog
-          isOpen={asked !== null}
           university={session.form?.universityName ?? null}
           onSaveFirst={() => void putAway(true)}
           onReplace={() => void putAway(false)}

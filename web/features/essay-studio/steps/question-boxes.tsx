@@ -2,11 +2,12 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentState, EssayQuestion } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { essayLimits } from '#contracts/limits.ts';
-import { AsideSection } from './step-frame.tsx';
+import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
 
 export type QuestionBoxesProps = {
   studio: Studio;
@@ -40,7 +41,7 @@ export function OpenQuestions({ questions, children }: { questions: readonly Ess
   if (open === 0) return null;
   return (
     <p className="text-[0.9375rem] text-muted">
-      {open} {open === 1 ? 'question' : 'questions'} for you. {children}
+      {countText(open, 'question')} for you. {children}
     </p>
   );
 }
@@ -63,7 +64,7 @@ function QuestionBox({ studio, threadId, question, keptFor }: QuestionBoxProps) 
       await studio.answerQuestions([{ id, answer: unsaved }]);
       drop(unsaved);
     } catch (failure) {
-      setError(`Not saved yet: ${describeFailure(failure)}`);
+      setError(`Not saved: ${describeFailure(failure)}`);
     }
   }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
 
 export type ReplaceDialogProps = {
-  isOpen: boolean;
   university: string | null;
   onSaveFirst: () => void;
   onReplace: () => void;
@@ -11,7 +10,7 @@ export type ReplaceDialogProps = {
 };
 
 /** One essay lies on the table at a time; another begins when this one is saved or put away. */
-export function ReplaceDialog({ isOpen, university, onSaveFirst, onReplace, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: ReplaceDialogProps) {
   const [isPressed, setPressed] = useState(false);
   const once = (act: () => void) => () => {
     if (isPressed) return;
@@ -20,20 +19,20 @@ export function ReplaceDialog({ isOpen, university, onSaveFirst, onReplace, onCl
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
-      title="Begin a new essay?"
+      title="Start a new essay?"
       description={`Your essay${university ? ` for ${university}` : ''} is still open. Save it first, and you will find it in Saved Prompts.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Go on with it
+            Keep it
           </Button>
           <Button variant="secondary" onClick={once(onReplace)}>
-            Begin without saving
+            Start without saving
           </Button>
           <Button busy={isPressed} onClick={once(onSaveFirst)}>
-            Save it and begin
+            Save it and start
           </Button>
         </>
       }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
@@ -9,23 +8,20 @@ import { SourceCard } from '#web/features/essay-studio/research/source-card.tsx'
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { EssayHead } from './essay-head.tsx';
-import { Notices } from './notices.tsx';
-import { footButtonClass, Sheet, StepFoot, StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
+import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
+import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 export function ResearchStep({ studio, state, session }: StepProps) {
   const editing = useEditing(studio, session, 'research_content');
-  const [isPreparing, setPreparing] = useState(false);
+  const { isBusy, run } = useRunning();
 
   async function generateDraft() {
-    if (isPreparing) return;
-    setPreparing(true);
-    const isSaved = await editing.save();
-    setPreparing(false);
-    if (isSaved) await studio.generate('draft');
+    if (await editing.save()) await studio.generate('draft');
   }
 
   return (
@@ -34,7 +30,7 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       notices={<Notices studio={studio} state={state} />}
       foot={
         <StepFoot onBack={() => studio.goTo(Step.plan)} measure={<Found session={session} />}>
-          <Button busy={isPreparing} className={footButtonClass} onClick={() => void generateDraft()}>
+          <Button busy={isBusy} className={footButtonClass} onClick={() => void run(generateDraft)}>
             Generate Draft
           </Button>
         </StepFoot>
@@ -43,7 +39,7 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       <TextTools name="research" editing={editing}>
         <HistoryButton studio={studio} session={session} field="research_content" editing={editing} />
       </TextTools>
-      <Sheet>
+      <PaperSheet>
         <EssayHead form={session.form} />
         {editing.isEditing ? (
           <TextEditor
@@ -54,7 +50,7 @@ export function ResearchStep({ studio, state, session }: StepProps) {
         ) : (
           <Findings studio={studio} session={session} />
         )}
-      </Sheet>
+      </PaperSheet>
     </StepFrame>
   );
 }

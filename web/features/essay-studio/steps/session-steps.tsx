@@ -2,12 +2,12 @@ import { use } from 'react';
 import { essayMessages } from '#contracts/messages.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { CritiqueStep } from './critique-step.tsx';
 import { DraftStep } from './draft-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { ResearchStep } from './research-step.tsx';
-import type { StudioSlots } from './step-props.ts';
+import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
 import { WritingScreen } from './writing-screen.tsx';
 
 export type SessionStepsProps = {

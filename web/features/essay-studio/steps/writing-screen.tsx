@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Studio, Work } from '#web/features/essay-studio/session/studio.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { BoneText } from '#web/ui/skeleton.tsx';
+import { BoneText } from '#web/ui/states/skeleton.tsx';
 import { useRevealed } from '#web/ui/streamed/use-revealed.ts';
-import { Sheet, StepFoot } from './step-frame.tsx';
+import { PaperSheet, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
 
 const words: Record<Exclude<Work['goal'], 'saving'>, { title: string; stage: string }> = {
   plan: { title: 'Your plan', stage: 'Reading what you have told us' },
@@ -24,14 +24,14 @@ export function WritingScreen({ studio, work }: { studio: Studio; work: Work }) 
   return (
     <div className="flex flex-1 flex-col" aria-busy="true">
       <div className="flex-1 pt-6 pb-10 md:pt-8 xl:max-w-4xl">
-        <Sheet className="min-h-[50dvh]">
+        <PaperSheet className="min-h-[50dvh]">
           <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
             {title}
           </h2>
           <div className="mt-5">
             <GrowingText text={work.text} />
           </div>
-        </Sheet>
+        </PaperSheet>
       </div>
       <StepFoot
         measure={

@@ -12,7 +12,7 @@ export const carouselSteps: readonly CarouselStep[] = [
     id: 'onboarding-chat',
     title: 'Onboarding Chat',
     text: 'One good question at a time.',
-    slide: 'A short talk that finds what no form asks for.',
+    slide: 'A short chat that finds what no form asks for.',
   },
   {
     id: 'ai-essay-planning',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { comparePieces, readParagraph } from './compare-text.ts';
+import { comparePieces } from './compare-text.ts';
+
+/** The paragraph as one side has it. */
+function readParagraph(side: 'ai' | 'human'): string {
+  return comparePieces
+    .map((piece) => ('kept' in piece ? piece.kept : side === 'ai' ? piece.struck : piece.written))
+    .join(' ');
+}
 
 describe('the compared paragraph', () => {
   it('reads as whole sentences on both sides', () => {

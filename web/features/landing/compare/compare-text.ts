@@ -18,10 +18,3 @@ export const comparePieces: readonly ComparePiece[] = [
 ];
 
 export const compareNote = 'So her question is the whole essay.';
-
-/** The paragraph as one side has it. */
-export function readParagraph(side: 'ai' | 'human'): string {
-  return comparePieces
-    .map((piece) => ('kept' in piece ? piece.kept : side === 'ai' ? piece.struck : piece.written))
-    .join(' ');
-}

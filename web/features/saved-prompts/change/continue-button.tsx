@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contracts/pages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 export type ContinueButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
   id: string;
@@ -15,8 +15,7 @@ export type ContinueButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
 /** Leads into the stepper. An essay without a session gets one first. */
 export function ContinueButton({ id, threadId, children, ...look }: ContinueButtonProps) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useRunning();
   if (threadId) {
     return (
       <ButtonLink to={studioPath(threadId)} {...look}>
@@ -25,23 +24,18 @@ export function ContinueButton({ id, threadId, children, ...look }: ContinueButt
     );
   }
 
-  async function takeUp() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const { takeUpEssay } = await import('./take-up-essay.ts');
-      await navigate(studioPath(await takeUpEssay(id)));
-    } catch (error) {
-      toast({ title: 'The essay was not opened', description: describeFailure(error), variant: 'destructive' });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  function takeUp() {
+    void run(
+      async () => {
+        const { takeUpEssay } = await import('./take-up-essay.ts');
+        await navigate(studioPath(await takeUpEssay(id)));
+      },
+      (words) => toast({ title: 'The essay was not opened', description: words, variant: 'destructive' }),
+    );
   }
 
   return (
-    <Button busy={isBusy} busyLabel="Opening..." onClick={() => void takeUp()} {...look}>
+    <Button busy={isBusy} busyLabel="Opening..." onClick={takeUp} {...look}>
       {children}
     </Button>
   );

@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
-import { duplicatePrompt, forgetSavedPrompts } from '#web/features/saved-prompts/saved-prompts.api.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { duplicatePrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
+import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 
 export type DuplicateDialogProps = {
@@ -21,29 +22,25 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
   const [university, setUniversity] = useState('');
   const [course, setCourse] = useState(essay.course);
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useRunning();
   const universityError = isChecked ? checkUniversity(university, essay.university) : undefined;
-  const courseError = isChecked && course.trim().length < 2 ? 'Course name must be at least 2 characters' : undefined;
+  const courseError =
+    isChecked && course.trim().length < 2 ? 'Please name the course. It needs at least 2 characters.' : undefined;
 
-  async function copy(event: FormEvent) {
+  function copy(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (running.current || checkUniversity(university, essay.university) || course.trim().length < 2) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await duplicatePrompt(essay.id, { university_name: university.trim(), course_name: course.trim() });
-      onClose();
-      onCopied();
-      toast({ title: 'Essay copied', description: `Its copy for ${university.trim()} stands in the list.` });
-      await forgetSavedPrompts();
-    } catch (error) {
-      toast({ title: 'The essay was not copied', description: describeFailure(error), variant: 'destructive' });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (checkUniversity(university, essay.university) || course.trim().length < 2) return;
+    void run(
+      async () => {
+        await duplicatePrompt(essay.id, { university_name: university.trim(), course_name: course.trim() });
+        onClose();
+        onCopied();
+        toast({ title: 'Essay copied', description: `The copy for ${university.trim()} is in your list.` });
+        await forgetSavedEssays();
+      },
+      (words) => toast({ title: 'The essay was not copied', description: words, variant: 'destructive' }),
+    );
   }
 
   return (
@@ -62,7 +59,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void copy(event)} className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={copy} className="flex flex-col gap-5">
         <p className="text-soft wrap-anywhere">
           Prompt, plan and draft come along. The research stays behind, because it is about {essay.university}. Where
           the draft names {essay.university}, it still does: change that before you send it.
@@ -82,7 +79,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
 }
 
 function checkUniversity(typed: string, old: string): string | undefined {
-  if (typed.trim().length < 2) return 'University name must be at least 2 characters';
-  if (typed.trim().toLowerCase() === old.trim().toLowerCase()) return `This is the one it was written for.`;
+  if (typed.trim().length < 2) return 'Please name the university. It needs at least 2 characters.';
+  if (typed.trim().toLowerCase() === old.trim().toLowerCase()) return 'This is the university it was written for.';
   return undefined;
 }

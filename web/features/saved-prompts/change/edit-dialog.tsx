@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import type { Prompt } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { levelNames } from '#web/lib/education-levels.ts';
-import { changePrompt, forgetSavedPrompts, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { changePrompt, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
+import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { PromptForm, toChange, toForm } from './prompt-form.ts';
 
@@ -27,12 +29,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Edit the prompt">
       {error ? (
-        <>
-          <p className="text-soft">{describeFailure(error)}</p>
-          <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
+        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -51,7 +48,7 @@ function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) 
       await changePrompt(prompt.id, toChange(changed));
       onClose();
       toast({ title: 'Saved' });
-      await forgetSavedPrompts();
+      await forgetSavedEssays();
     } catch (error) {
       toast({ title: 'This was not saved', description: describeFailure(error), variant: 'destructive' });
     }
@@ -105,13 +102,8 @@ function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) 
             error={errors.educationLevel?.message}
             {...form.register('educationLevel')}
           />
-          <TextField
-            label="Words, at least"
-            inputMode="numeric"
-            error={errors.min?.message}
-            {...form.register('min')}
-          />
-          <TextField label="Words, at most" inputMode="numeric" error={errors.max?.message} {...form.register('max')} />
+          <TextField label="Minimum words" inputMode="numeric" error={errors.min?.message} {...form.register('min')} />
+          <TextField label="Maximum words" inputMode="numeric" error={errors.max?.message} {...form.register('max')} />
         </div>
       </form>
     </Dialog>

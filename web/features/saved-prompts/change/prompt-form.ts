@@ -1,31 +1,32 @@
 import { z } from 'zod';
-import { essayFormMessages, type Prompt, type PromptChange, StoredEducationLevel } from '#contracts/essays.ts';
+import { type Prompt, type PromptChange, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits, wordCount } from '#contracts/limits.ts';
+import { essayFormMessages } from '#contracts/messages.ts';
 
-const name = (what: string) =>
+const name = (wish: string) =>
   z
     .string()
     .trim()
-    .min(2, `${what} must be at least 2 characters`)
-    .max(essayLimits.nameLength, `${what} is too long. Please shorten it.`);
+    .min(2, `${wish} It needs at least 2 characters.`)
+    .max(essayLimits.nameLength, 'This is too long. Please shorten it.');
 
 /** A word count as it is typed: empty leaves the limit open. */
 const words = z
   .string()
   .trim()
-  .regex(/^\d*$/, 'Please write a whole number, or leave it empty')
+  .regex(/^\d*$/, 'Please write a whole number, or leave it empty.')
   .refine((typed) => typed === '' || Number(typed) >= wordCount.floor, essayFormMessages.belowFloor)
-  .refine((typed) => typed === '' || Number(typed) <= essayLimits.words, `At most ${essayLimits.words} words`);
+  .refine((typed) => typed === '' || Number(typed) <= essayLimits.words, 'Word counts can be at most 10,000');
 
 export const PromptForm = z
   .object({
     promptText: z
       .string()
       .trim()
-      .min(2, 'Prompt must be at least 2 characters')
-      .max(essayLimits.promptLength, 'The prompt is too long. Please shorten it.'),
-    universityName: name('University name'),
-    courseName: name('Course name'),
+      .min(2, 'Please paste the prompt. It needs at least 2 characters.')
+      .max(essayLimits.promptLength, 'This is too long. Please shorten it.'),
+    universityName: name('Please name the university.'),
+    courseName: name('Please name the course.'),
     educationLevel: StoredEducationLevel,
     min: words,
     max: words,

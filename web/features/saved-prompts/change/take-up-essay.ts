@@ -1,9 +1,10 @@
 import type { AgentInitialize, AgentUpdate } from '#contracts/essay-agent.ts';
-import type { Hand, Prompt, TextVersion } from '#contracts/essays.ts';
-import { type TextKind, fetchText, fetchVersions } from '#web/features/saved-prompts/essay-texts.api.ts';
-import { limitText } from '#web/features/saved-prompts/list/list-words.ts';
+import type { EssayForm, Hand } from '#contracts/essays.ts';
+import { fetchVersions } from '#web/features/saved-prompts/essay/text-versions.api.ts';
 import { fetchPrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { gatherMaterial, taskOf, threadIdOf } from '#web/lib/essays/essay-start.ts';
+import { fetchText, type TextKind } from '#web/lib/essays/essay-texts.ts';
 
 /**
  * A session for a saved essay that has none, as a copy for another university or a draft that was handed in: it begins with
@@ -11,30 +12,28 @@ import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
  */
 export async function takeUpEssay(id: string, from: Api = api): Promise<string> {
   const prompt = await fetchPrompt(id, undefined, from);
-  const [summary, samples, plan, research, draft] = await Promise.all([
-    readOrNull(from, '/summaries/my_summary'),
-    readOrNull(from, `/sample-essays/by-education-level?education_level=${prompt.education_level}`),
+  const form: EssayForm = {
+    promptText: prompt.prompt_text,
+    universityName: prompt.university_name,
+    courseName: prompt.course_name,
+    educationLevel: prompt.education_level,
+    wordCount: { min: prompt.word_limit_min, max: prompt.word_limit_max },
+  };
+  const [material, plan, research, draft] = await Promise.all([
+    gatherMaterial(form.educationLevel, from),
     fetchText(id, 'plan', undefined, from),
     fetchText(id, 'research', undefined, from),
     fetchText(id, 'draft', undefined, from),
   ]);
   const threadId = await initialize(from, {
-    task: taskOf(prompt),
+    task: taskOf(form),
     prompt_id: id,
-    form: {
-      promptText: prompt.prompt_text,
-      universityName: prompt.university_name,
-      courseName: prompt.course_name,
-      educationLevel: prompt.education_level,
-      wordCount: { min: prompt.word_limit_min, max: prompt.word_limit_max },
-    },
+    form,
     plan: plan ?? '',
     research_content: research ? [research] : [],
     draft: draft ?? '',
-    user_summary: readField(summary, 'summary_content'),
-    sample_essays: Array.isArray(samples)
-      ? samples.map((essay) => ({ essay_text: readField(essay, 'essay_text') })).slice(0, 20)
-      : [],
+    user_summary: material.userSummary,
+    sample_essays: material.sampleEssays,
   });
   // The last text that is there counts as just written, so that the session opens at its step.
   const step = lastStep({ plan, research, draft });
@@ -57,8 +56,8 @@ function lastStep(texts: Partial<Record<TextKind, string | null | undefined>>): 
 
 /** Whose hand the text is from goes along, or the authorship record would take it all for the student's. */
 async function handOf(id: string, kind: TextKind, from: Api): Promise<Hand> {
-  const versions: TextVersion[] = await fetchVersions(id, kind, undefined, from);
-  return versions[0]?.hand ?? 'student';
+  const [newest] = await fetchVersions(id, kind, undefined, from);
+  return newest?.hand ?? 'student';
 }
 
 async function finishStep(from: Api, threadId: string, { node, change }: LastStep, hand: Hand): Promise<void> {
@@ -68,30 +67,7 @@ async function finishStep(from: Api, threadId: string, { node, change }: LastSte
 
 async function initialize(from: Api, body: AgentInitialize): Promise<string> {
   const answer = await from.request('/essay-agents/initialize', { method: 'POST', body, answer: asItIs });
-  const threadId = readField(answer, 'thread_id');
-  if (threadId === '') throw new Error('The essay could not be taken up. Please try again.');
+  const threadId = threadIdOf(answer);
+  if (threadId === null) throw new Error('The essay did not open. Please try again.');
   return threadId;
-}
-
-function taskOf(prompt: Prompt): string {
-  return [
-    `Essay prompt: ${prompt.prompt_text}`,
-    `University: ${prompt.university_name}`,
-    `Course: ${prompt.course_name}`,
-    `Education level: ${prompt.education_level}`,
-    `Length: ${limitText(prompt.word_limit_min, prompt.word_limit_max)}`,
-  ].join('\n');
-}
-
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
-
-/** An essay can be taken up without either. */
-async function readOrNull(from: Api, path: string): Promise<unknown> {
-  return from.request(path, { answer: asItIs }).catch(() => null);
-}
-
-function readField(answer: unknown, name: string): string {
-  const value: unknown =
-    typeof answer === 'object' && answer !== null ? Object.entries(answer).find(([key]) => key === name)?.[1] : null;
-  return typeof value === 'string' ? value : '';
 }

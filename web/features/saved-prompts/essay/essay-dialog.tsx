@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react';
 import type { Prompt, PromptRow } from '#contracts/essays.ts';
 import { ContinueButton } from '#web/features/saved-prompts/change/continue-button.tsx';
 import { limitText } from '#web/features/saved-prompts/list/list-words.ts';
-import { levelNames } from '#web/lib/education-levels.ts';
-import { writerPath } from '#web/features/saved-prompts/list/prompt-card.tsx';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
+import { textKinds } from '#web/lib/essays/essay-texts.ts';
+import { writerPath } from '#web/features/saved-prompts/card/prompt-card.tsx';
 import { promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { EssayText } from './essay-text.tsx';
 
@@ -57,12 +58,7 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
       }
     >
       {error && !prompt ? (
-        <>
-          <p className="text-soft">{describeFailure(error)}</p>
-          <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
+        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <EssayTabs id={id} row={row} prompt={prompt}>
           {row?.thread_id ? renderAuthorship(row.thread_id, essay) : null}
@@ -92,7 +88,7 @@ function EssayTabs({ id, row, prompt, children }: EssayTabsProps) {
         <Tab value="plan">Plan</Tab>
         <Tab value="research">Research</Tab>
         <Tab value="draft">Draft</Tab>
-        {children ? <Tab value="authorship">Whose hand</Tab> : null}
+        {children ? <Tab value="authorship">Authorship</Tab> : null}
       </TabList>
       <TabPanel value="prompt">
         {prompt ? (
@@ -103,7 +99,7 @@ function EssayTabs({ id, row, prompt, children }: EssayTabsProps) {
           <SkeletonText lines={4} className="max-w-reading" />
         )}
       </TabPanel>
-      {(['plan', 'research', 'draft'] as const).map((kind) => (
+      {textKinds.map((kind) => (
         <TabPanel key={kind} value={kind}>
           <EssayText id={id} kind={kind} />
         </TabPanel>

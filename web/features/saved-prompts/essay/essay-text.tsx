@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { type TextKind, essayTextQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
+import { essayTextQuery, type TextKind } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { cutAtGaps, type DraftPiece } from '#web/ui/writing/cut-at-gaps.ts';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
 
 // Comparing versions brings a library of its own, which most readers never need.
@@ -24,14 +24,7 @@ export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
   const { data: text, error, isFetching, refetch } = useQuery(essayTextQuery(id, kind));
   const [isLookingBack, setLookingBack] = useState(false);
   if (text === undefined && error) {
-    return (
-      <>
-        <p className="text-soft">{describeFailure(error)}</p>
-        <Button variant="secondary" size="sm" className="mt-4" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </>
-    );
+    return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (text === undefined) return <SkeletonText lines={8} className="max-w-reading" />;
   if (text === null || text.trim() === '') return <p className="text-muted">{missing[kind]}</p>;
@@ -40,7 +33,7 @@ export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
       <div className={clsx('-mt-2 mb-3 flex justify-end', !isLookingBack && 'max-w-reading')}>
         <Button variant="ghost" size="sm" aria-expanded={isLookingBack} onClick={() => setLookingBack(!isLookingBack)}>
           <History className="size-4" aria-hidden="true" />
-          {isLookingBack ? `Back to the ${kind}` : 'Earlier versions'}
+          {isLookingBack ? `Back to the ${kind}` : 'Versions'}
         </Button>
       </div>
       {isLookingBack ? (
@@ -57,22 +50,13 @@ export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
 function TextWithGaps({ text }: { text: string }) {
   return (
     <div className="flex max-w-reading flex-col gap-4">
-      {placePieces(text).map(({ piece, at }) =>
+      {cutAtGaps(text).map((piece) =>
         piece.kind === 'gap' ? (
-          <GapMarker key={at} what={piece.what} words={piece.words} />
+          <GapMarker key={piece.at} what={piece.what} words={piece.words} />
         ) : (
-          <Markdown key={at} text={piece.text} topHeading={3} />
+          <Markdown key={piece.at} text={piece.text} topHeading={3} />
         ),
       )}
     </div>
   );
-}
-
-function placePieces(text: string): { piece: DraftPiece; at: number }[] {
-  let at = 0;
-  return cutAtGaps(text).map((piece) => {
-    const placed = { piece, at };
-    at += piece.text.length;
-    return placed;
-  });
 }

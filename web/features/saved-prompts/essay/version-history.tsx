@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
 import type { TextVersion } from '#contracts/essays.ts';
-import { type TextKind, restoreVersion, versionsQuery } from '#web/features/saved-prompts/essay-texts.api.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
+import type { TextKind } from '#web/lib/essays/essay-texts.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { type Ink, inks } from '#web/ui/writing/inks.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
+import { inkOfHand } from '#web/ui/writing/inks.ts';
+import { restoreVersion, versionsQuery } from './text-versions.api.ts';
 
 const handNames: Record<TextVersion['hand'], string> = {
-  machine: 'AI help',
-  student: 'You',
+  machine: 'Written by AI',
+  student: 'Changed by you',
   pasted: 'Pasted by you',
-  writer: 'Your writer',
-};
-const inkOf: Record<TextVersion['hand'], Ink> = {
-  machine: 'machine',
-  student: 'student',
-  pasted: 'student',
-  writer: 'writer',
+  writer: 'Changed by your writer',
 };
 
 export type VersionHistoryProps = {
@@ -35,35 +31,25 @@ export type VersionHistoryProps = {
 
 /** Every version of a text, whose it is, what bringing it back would change, and the way to do so. */
 export function VersionHistory({ id, kind, current, onRestored }: VersionHistoryProps) {
-  const { data: versions, error } = useQuery(versionsQuery(id, kind));
+  const { data: versions, error, isFetching, refetch } = useQuery(versionsQuery(id, kind));
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useRunning();
 
-  async function restore(version: TextVersion) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await restoreVersion(id, version);
-      toast({
-        title: `The ${kind} of ${momentText(version.created_at)} is back`,
-        description: 'What stood there is kept among the earlier versions.',
-      });
-      onRestored();
-    } catch (failure) {
-      toast({
-        title: 'This version was not brought back',
-        description: describeFailure(failure),
-        variant: 'destructive',
-      });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  function restore(version: TextVersion) {
+    void run(
+      async () => {
+        await restoreVersion(id, version);
+        toast({
+          title: `The ${kind} of ${momentText(version.created_at)} is back`,
+          description: 'What stood there is kept among the earlier versions.',
+        });
+        onRestored();
+      },
+      (words) => toast({ title: 'This version was not brought back', description: words, variant: 'destructive' }),
+    );
   }
 
-  if (error && !versions) return <p className="text-soft">{describeFailure(error)}</p>;
+  if (!versions && error) return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   if (!versions) return <SkeletonText lines={4} />;
   const chosen = versions.find((version) => version.id === chosenId);
   return (
@@ -78,10 +64,7 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
               className="flex w-full flex-col items-start gap-0.5 rounded-paper px-2 py-2.5 text-left text-sm hover:bg-wash aria-pressed:bg-wash"
             >
               <span className="flex w-full items-center gap-2.5 font-medium">
-                <span
-                  aria-hidden="true"
-                  className={clsx('h-[3px] w-5.5 rounded-full', inks[inkOf[version.hand]].strokeClass)}
-                />
+                <InkStroke ink={inkOfHand[version.hand]} />
                 {handNames[version.hand]}
                 <span className="ml-auto font-normal text-muted tabular-nums">
                   {describeCount(countEssay(version.content))}
@@ -104,11 +87,11 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">What would change if you bring it back:</p>
-              <Button size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={() => void restore(chosen)}>
+              <Button size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={() => restore(chosen)}>
                 Bring this version back
               </Button>
             </div>
-            <Diff before={current} after={chosen.content} ink={inkOf[chosen.hand]} />
+            <Diff before={current} after={chosen.content} ink={inkOfHand[chosen.hand]} />
           </>
         )}
       </div>

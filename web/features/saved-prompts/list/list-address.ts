@@ -1,6 +1,6 @@
 import type { PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import type { ListFilter } from '#web/features/saved-prompts/saved-prompts.api.ts';
-import { levelNames } from '#web/lib/education-levels.ts';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { sortNames } from './list-words.ts';
 
 /** What the list shows stands in its address, so that going back, a reload and a copied link show the same. */

@@ -1,9 +1,8 @@
 import { pages } from '#contracts/pages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PaperPicture } from '#web/ui/paper-picture.tsx';
-import { Bone } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { Bone } from '#web/ui/states/skeleton.tsx';
 
 export function NothingSaved() {
   return (
@@ -33,25 +32,9 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
     >
       <p>
         {words
-          ? 'The search looks at prompt, university, course and draft, and wants every word you type. Fewer words find more.'
-          : 'Take one of the filters away, or show them all.'}
+          ? 'The search looks for every word you type in prompt, university, course and draft. Fewer words find more.'
+          : 'Remove a filter, or show all essays.'}
       </p>
-    </EmptyState>
-  );
-}
-
-export function ListFailure({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
-  return (
-    <EmptyState
-      className="pt-8"
-      title="Your essays could not be loaded"
-      actions={
-        <Button variant="secondary" busy={isBusy} busyLabel="Trying again..." onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      <p>{describeFailure(error)} They are safe where they were.</p>
     </EmptyState>
   );
 }

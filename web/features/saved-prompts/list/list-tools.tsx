@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PromptFacets } from '#contracts/essays.ts';
-import { controlClass } from '#web/ui/field-frame.tsx';
-import { SelectField } from '#web/ui/select.tsx';
+import { controlClass } from '#web/ui/fields/field-frame.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import type { ListView } from './list-address.ts';
-import { levelNames } from '#web/lib/education-levels.ts';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { sortNames } from './list-words.ts';
 
 export type ListToolsProps = {
@@ -51,7 +51,7 @@ export function ListTools({ view, facets, onChange }: ListToolsProps) {
         ]}
       />
       <SelectField
-        label="Order"
+        label="Sort by"
         // What was found comes in the order of how well it fits.
         value={view.words ? 'fit' : view.sort}
         disabled={view.words !== ''}

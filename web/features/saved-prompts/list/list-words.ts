@@ -1,9 +1,10 @@
 import type { EssayStage, PromptRow, PromptSort } from '#contracts/essays.ts';
+import { rangeText } from '#web/lib/essays/word-fields.ts';
 import { measureWords } from '#web/ui/writing/measure-words.ts';
 
 export const sortNames: Record<PromptSort, string> = {
   changed: 'Last changed',
-  created: 'Newest',
+  created: 'Newest first',
   university: 'University, A to Z',
 };
 
@@ -37,9 +38,7 @@ export function countWordsOf({
 }
 
 export function limitText(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return min === max ? `${max} words` : `${min}–${max} words`;
-  if (max !== null) return `up to ${max} words`;
-  return min !== null ? `at least ${min} words` : 'no word limit';
+  return rangeText({ min, max }) || 'no word limit';
 }
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { PromptRow } from '#contracts/essays.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeletedStrip } from './deleted-strip.tsx';
-import { type CardAction, PromptCard } from './prompt-card.tsx';
+import { DeletedStrip } from '#web/features/saved-prompts/card/deleted-strip.tsx';
+import { type CardAction, PromptCard } from '#web/features/saved-prompts/card/prompt-card.tsx';
 import type { Deletion } from './use-deletion.ts';
 import type { PromptList as List } from './use-prompt-list.ts';
 

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { toastMs } from '#contracts/limits.ts';
 import { deletePrompt, facetsQuery, restorePrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 export interface Deletion {
   deleted: readonly PromptRow[];
@@ -63,7 +64,7 @@ export function useDeletion(): Deletion {
       try {
         await restorePrompt(row.id);
         forget(row);
-        void queryClient.invalidateQueries({ queryKey: ['prompts', 'list'] });
+        void queryClient.invalidateQueries({ queryKey: savedEssayKeys.lists });
         void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
       } catch (error) {
         toast({

@@ -2,9 +2,9 @@ import type { ChatLog } from '#contracts/chat.ts';
 import { dashboardMessages } from '#contracts/messages.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { ChatTranscript } from '#web/ui/chat/chat-transcript.tsx';
+import { MaterialBox, Nothing } from './material-box.tsx';
 import { MaterialQuery } from './material-query.tsx';
 import { type MaterialOwner, materialQueries } from './materials.api.ts';
-import { Nothing, ScrollBox } from './scroll-box.tsx';
 
 /** What the student told the consultant. Their words stand right. */
 export function ChatPanel({ owner, studentName }: { owner: MaterialOwner; studentName: string }) {
@@ -18,12 +18,12 @@ export function ChatPanel({ owner, studentName }: { owner: MaterialOwner; studen
           if (log.kind === 'empty') return <Nothing>{dashboardMessages.noChat}</Nothing>;
           if (log.kind === 'unreadable') return <Nothing>{dashboardMessages.chatUnreadable}</Nothing>;
           return (
-            <ScrollBox label="Chat log" height="text" className="bg-transparent">
+            <MaterialBox label="Chat log" height="text">
               <ChatTranscript
                 messages={log.messages}
                 names={{ user: studentName || 'Student', assistant: 'Consultant' }}
               />
-            </ScrollBox>
+            </MaterialBox>
           );
         }}
       </MaterialQuery>

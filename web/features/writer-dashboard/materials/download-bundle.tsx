@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { type BundleMaterials, bundleFiles, bundleName } from './bundle-files.ts';
 import { type MaterialOwner, materialQueries } from './materials.api.ts';
 
@@ -14,8 +13,7 @@ export type DownloadBundleProps = { requestId: number; owner: MaterialOwner; isO
 /** Every text of the request in one file, made in the browser. A bundle that would lack something is not made. */
 export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps) {
   const client = useQueryClient();
-  const running = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useRunning();
 
   async function gather(): Promise<BundleMaterials> {
     const [plan, research, draft, resume, transcript, summary, prompt, chatLog] = await Promise.all([
@@ -32,39 +30,20 @@ export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps
     return { plan, research, draft, resume, transcript, summary, prompt, chatLog };
   }
 
-  async function download() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const [materials, { packBundle }] = await Promise.all([gather(), import('./pack-bundle.ts')]);
-      const files = bundleFiles(materials);
-      if (Object.keys(files).length === 0) {
-        toast({ title: dashboardMessages.bundleEmptyTitle, description: dashboardMessages.bundleEmpty });
-        return;
-      }
-      saveFile({ name: bundleName(requestId), content: packBundle(files) });
-    } catch (error) {
-      toast({
-        title: dashboardMessages.bundleFailedTitle,
-        description: describeFailure(error),
-        variant: 'destructive',
-      });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  function download() {
+    void run(
+      async () => {
+        const [materials, { packBundle }] = await Promise.all([gather(), import('./pack-bundle.ts')]);
+        const files = bundleFiles(materials);
+        if (Object.keys(files).length > 0) saveFile({ name: bundleName(requestId), content: packBundle(files) });
+        else toast({ title: dashboardMessages.bundleEmptyTitle, description: dashboardMessages.bundleEmpty });
+      },
+      (words) => toast({ title: dashboardMessages.bundleFailedTitle, description: words, variant: 'destructive' }),
+    );
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      disabled={!isOpen}
-      busy={isBusy}
-      busyLabel="Packing..."
-      onClick={() => void download()}
-    >
+    <Button variant="secondary" size="sm" disabled={!isOpen} busy={isBusy} busyLabel="Packing..." onClick={download}>
       <Download className="size-4" aria-hidden="true" />
       Download Bundle<span className="sr-only"> of request #{requestId}</span>
     </Button>

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 
 export type MaterialQueryProps<T> = {
   query: UseQueryOptions<T | null, Error, T | null, string[]>;

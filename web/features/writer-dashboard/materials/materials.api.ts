@@ -4,8 +4,8 @@ import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts
 import type { DraftRecord, PlanRecord, Prompt, ResearchRead } from '#contracts/essays.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import type { StudentUser } from '#contracts/users.ts';
-import { type AnswerSchema, api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { type AnswerSchema, api } from '#web/lib/api/api.ts';
+import { orNull } from '#web/lib/api/api-error.ts';
 
 /** Whose materials, and for which essay. A student may delete a prompt; then its texts are not there any more. */
 export interface MaterialOwner {
@@ -27,12 +27,7 @@ async function read<T>(
   answer: () => Promise<AnswerSchema<T>>,
   signal: AbortSignal,
 ): Promise<NonNullable<T> | null> {
-  try {
-    return (await api.request(path, { answer, signal })) ?? null;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return (await orNull(api.request(path, { answer, signal }))) ?? null;
 }
 
 function material<T>(path: string, staleTime: number, load: (path: string, signal: AbortSignal) => Promise<T | null>) {

@@ -1,8 +1,8 @@
 import { dashboardMessages } from '#contracts/messages.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { MaterialBox, Nothing } from './material-box.tsx';
 import { MaterialQuery } from './material-query.tsx';
 import { type MaterialOwner, materialQueries } from './materials.api.ts';
-import { Nothing, ScrollBox } from './scroll-box.tsx';
 
 type TextKind = 'summary' | 'prompt' | 'plan' | 'research' | 'draft';
 
@@ -22,13 +22,13 @@ export function TextPanel({ kind, owner }: { kind: TextKind; owner: MaterialOwne
         text === null || text.trim() === '' ? (
           <Nothing>{empty}</Nothing>
         ) : (
-          <ScrollBox label={label} height="text">
+          <MaterialBox label={label} height="text" className="bg-surface">
             {kind === 'prompt' ? (
               <p className="max-w-reading font-serif text-reading whitespace-pre-wrap">{text}</p>
             ) : (
               <Markdown text={text} topHeading={3} />
             )}
-          </ScrollBox>
+          </MaterialBox>
         )
       }
     </MaterialQuery>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { requestLimits } from '#contracts/requests.ts';
 import { sizeText } from '#web/lib/size-text.ts';
 import { FileDrop } from '#web/ui/file-drop/file-drop.tsx';
-import type { AttachmentPlace } from './use-attachment.ts';
+import type { AttachmentPlace } from './saving/use-attachment.ts';
 
 const hint = `PDF or Word document, up to ${sizeText(requestLimits.attachmentBytes)}. It goes out with the delivery.`;
 

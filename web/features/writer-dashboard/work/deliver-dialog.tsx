@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { countEssay } from '#contracts/gaps.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { Work } from './work.api.ts';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import type { Work } from './saving/work.api.ts';
 
 export type DeliverDialogProps = {
   work: Work;
@@ -15,25 +14,14 @@ export type DeliverDialogProps = {
 
 /** Asked before a review leaves the writer's hands: it cannot be called back. */
 export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef(false);
+  const { isBusy, failure, run } = useRunning();
   const { written, gaps } = countEssay(work.essay);
 
-  async function confirm() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
+  function confirm() {
+    void run(async () => {
       await onConfirm();
       onClose();
-    } catch (failure) {
-      setError(describeFailure(failure));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -47,7 +35,7 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Keep working
           </Button>
-          <Button variant="human" busy={isBusy} busyLabel="Delivering..." onClick={() => void confirm()}>
+          <Button variant="human" busy={isBusy} busyLabel="Delivering..." onClick={confirm}>
             Deliver now
           </Button>
         </>
@@ -55,8 +43,8 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
     >
       <p className="text-soft">
         {studentName || 'The student'} receives the essay of {written} words with your letter
-        {hasFile ? ' and your file' : ''}, and a mail that it is there. You cannot change it afterwards, unless they ask
-        for changes.
+        {hasFile ? ' and your file' : ''}, and an email that it is there. You cannot change it afterwards, unless they
+        ask for a revision.
       </p>
       {gaps > 0 ? (
         <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
@@ -65,7 +53,7 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
         </p>
       ) : null}
       <p role="alert" className="text-danger [&:not(:empty)]:mt-3">
-        {error}
+        {failure}
       </p>
     </Dialog>
   );

@@ -1,13 +1,8 @@
-import { countEssay } from '#contracts/gaps.ts';
+import { countEssay, type OpenLimits } from '#contracts/gaps.ts';
 import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 
-export interface WordRange {
-  min: number | null;
-  max: number | null;
-}
-
 /** How long the review is, against the limits of the prompt and the draft it began from. */
-export function EssayMeter({ essay, draft, limits }: { essay: string; draft: string | null; limits: WordRange }) {
+export function EssayMeter({ essay, draft, limits }: { essay: string; draft: string | null; limits: OpenLimits }) {
   const { written, toWrite } = countEssay(essay);
   return (
     <WordMeter count={written} toWrite={toWrite} min={limits.min} max={limits.max} className="mt-2">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { OpenLimits } from '#contracts/gaps.ts';
+import { LoadFailure, type LoadFailureProps } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { ReviewEditor } from './review-editor.tsx';
-import type { WordRange } from './essay-meter.tsx';
-import { type HandedWork, workQuery } from './work.api.ts';
+import { type HandedWork, workQuery } from './saving/work.api.ts';
 
 export type ReviewDeskProps = {
   requestId: number;
@@ -12,10 +12,10 @@ export type ReviewDeskProps = {
   studentName: string;
   /** The draft as the student sent it; null while it is on its way. */
   draft: string | null;
-  /** Asks for the draft again; null unless it did not arrive. */
-  onRetryDraft: (() => void) | null;
+  /** Null unless the draft did not arrive. */
+  draftFailure: Pick<LoadFailureProps, 'error' | 'isTrying' | 'onRetry'> | null;
   /** How long the essay may be, as far as it is known. */
-  limits: WordRange;
+  limits: OpenLimits;
   onDeliver: (work: HandedWork) => Promise<void>;
 };
 

@@ -1,22 +1,23 @@
 import { useDeferredValue, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
 import { type ReviewWork, requestLimits } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { EssayMeter } from './essay-meter.tsx';
 import type { ReviewDeskProps } from './review-desk.tsx';
 import { SaveNote } from './save-note.tsx';
-import { useAttachment } from './use-attachment.ts';
-import { useWork } from './use-work.ts';
-import type { Work } from './work.api.ts';
+import { useAttachment } from './saving/use-attachment.ts';
+import { useWork } from './saving/use-work.ts';
+import type { Work } from './saving/work.api.ts';
 
 type Problems = Partial<Record<keyof Work, string>>;
 
@@ -27,7 +28,7 @@ export function ReviewEditor({
   studentName,
   draft,
   limits,
-  onRetryDraft,
+  draftFailure,
   onDeliver,
   loaded,
 }: ReviewDeskProps & { loaded: ReviewWork }) {
@@ -74,7 +75,11 @@ export function ReviewEditor({
           <EssayMeter essay={work.essay} draft={draft} limits={limits} />
         </TabPanel>
         <TabPanel value="changes">
-          {draft === null ? <DraftMissing onRetry={onRetryDraft} /> : <Changes draft={draft} essay={work.essay} />}
+          {draft === null && draftFailure ? (
+            <LoadFailure words="The draft did not load, so there is nothing to compare with." {...draftFailure} />
+          ) : null}
+          {draft === null && !draftFailure ? <SkeletonText lines={8} /> : null}
+          {draft === null ? null : <Changes draft={draft} essay={work.essay} />}
         </TabPanel>
       </Tabs>
       <TextAreaField
@@ -91,7 +96,7 @@ export function ReviewEditor({
       <AttachmentField attachment={attachment} />
       {isConflict ? (
         <div className="mt-5">
-          <ChangedElsewhere what="This review" onChoose={settleConflict} describe={describeFailure} />
+          <ChangedElsewhere what="This review" onChoose={settleConflict} />
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -113,28 +118,10 @@ export function ReviewEditor({
   );
 }
 
-function DraftMissing({ onRetry }: { onRetry: (() => void) | null }) {
-  if (onRetry === null) return <SkeletonText lines={8} />;
-  return (
-    <div role="alert">
-      <p className="text-danger">The draft did not load, so there is nothing to compare with.</p>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
 /** Compared a moment after the words stand there, so that typing never waits for it. */
 function Changes({ draft, essay }: { draft: string; essay: string }) {
   return (
-    <section
-      aria-label="Changes against the draft"
-      // It scrolls by itself, and a keyboard must be able to scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
-      tabIndex={0}
-      className="max-h-[36rem] overflow-y-auto overscroll-contain rounded-paper border border-hairline bg-surface px-4 py-4 sm:px-6 sm:py-5"
-    >
+    <ScrollBox label="Changes against the draft" className="max-h-[36rem] bg-surface px-4 py-4 sm:px-6 sm:py-5">
       <Diff
         before={draft}
         after={useDeferredValue(essay)}
@@ -143,15 +130,15 @@ function Changes({ draft, essay }: { draft: string; essay: string }) {
         beforeTitle="The draft"
         afterTitle="Your review"
       />
-    </section>
+    </ScrollBox>
   );
 }
 
 function findProblems({ essay, letter }: Work): Problems {
   const problems: Problems = {};
   if (essay.trim() === '') problems.essay = dashboardMessages.essayMissing;
-  else if (essay.length > essayLimits.textLength) problems.essay = dashboardMessages.tooLong;
+  else if (essay.length > essayLimits.textLength) problems.essay = fieldMessages.tooLong;
   if (letter.trim() === '') problems.letter = dashboardMessages.letterMissing;
-  else if (letter.length > requestLimits.letter) problems.letter = dashboardMessages.tooLong;
+  else if (letter.length > requestLimits.letter) problems.letter = fieldMessages.tooLong;
   return problems;
 }

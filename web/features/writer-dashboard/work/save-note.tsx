@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SaveState } from './work-saver.ts';
+import type { SaveState } from './saving/work-saver.ts';
 
 /** Whether what is typed is safe. Only a failure is spoken: the rest changes with every pause. */
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
@@ -21,7 +21,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
           <span className="text-danger">
             Not saved: {describeFailure(state.error)} Your words stay in this tab.
             <Button variant="ghost" size="sm" className="ml-1" onClick={onRetry}>
-              Try now
+              Try again
             </Button>
           </span>
         ) : null}

@@ -1,6 +1,6 @@
 import { GraduationCap, Package, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/states/progress.tsx';
 
 export type OrderHeadProps = {
   percent: number;
@@ -13,7 +13,7 @@ export type OrderHeadProps = {
 export function OrderHead({ percent, university, writer, reviewPackage }: OrderHeadProps) {
   return (
     <div className="flex flex-col gap-3">
-      <Progress label="Your order" caption="Your order" percent={percent} className="max-w-2xl" />
+      <Progress label="Your request" caption="Your request" percent={percent} className="max-w-2xl" />
       <ul aria-label="Chosen so far" className="flex flex-wrap gap-2 empty:hidden">
         {university === null ? null : (
           <Chip what="Essay" icon={<GraduationCap className="size-4 shrink-0 text-muted" aria-hidden="true" />}>

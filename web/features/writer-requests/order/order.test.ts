@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextStorage } from '#web/lib/text-storage.ts';
+import type { TextStorage } from '#web/lib/browser/text-storage.ts';
 import { changeOrder, dropOrder, emptyOrder, keepOrder, progressOf, readOrder } from './order.ts';
 
 function counter() {

@@ -1,6 +1,7 @@
 import type { RequestType } from '#contracts/packages.ts';
 import { requestProgressPercent } from '#contracts/limits.ts';
-import { dropText, keepText, readText, type TextStorage } from '#web/lib/text-storage.ts';
+import { asRecord } from '#web/lib/api/as-record.ts';
+import { dropText, keepText, readText, type TextStorage } from '#web/lib/browser/text-storage.ts';
 
 /** A review as it is being put together. */
 export interface Order {
@@ -48,8 +49,7 @@ export function readOrder(storage: TextStorage | null): Order | null {
 }
 
 function toOrder(value: unknown): Order | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const kept: Record<string, unknown> = { ...value };
+  const kept = asRecord(value);
   const text = (name: string) => (typeof kept[name] === 'string' && kept[name] !== '' ? kept[name] : null);
   const orderId = text('orderId');
   if (orderId === null) return null;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { formatPrice, reviewPackages, type RequestType, type ReviewPackage } from '#contracts/packages.ts';
+import { choiceEdgeClass } from './choice.tsx';
 
 export type PackageChoiceProps = {
   chosen: RequestType | null;
@@ -39,7 +40,7 @@ function PackageCard({ name, reviewPackage, isChosen, onChoose }: PackageCardPro
       className={clsx(
         'relative flex cursor-pointer flex-col rounded-control border bg-surface px-5 py-5 transition-colors sm:px-6',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isChosen ? 'border-graphite shadow-[inset_0_0_0_1px_var(--graphite)]' : 'border-hairline hover:border-edge',
+        choiceEdgeClass(isChosen),
       )}
     >
       <input

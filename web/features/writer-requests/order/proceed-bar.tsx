@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { formatPrice, reviewPackages, type RequestType } from '#contracts/packages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { bleedClass } from '#web/ui/page-edges.ts';
 
 export type ProceedBarProps = {
   type: RequestType;
@@ -17,7 +19,10 @@ export function ProceedBar({ type, writer, isBusy, failure, onProceed }: Proceed
     <section
       aria-label="Payment"
       data-foot
-      className="sticky bottom-0 z-20 -mx-4 -mb-8 animate-rise border-t border-hairline bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:-mb-10 md:px-8 xl:-mx-12 xl:px-12"
+      className={clsx(
+        'sticky bottom-0 z-20 -mb-8 animate-rise border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mb-10',
+        bleedClass,
+      )}
     >
       <div className="flex flex-col gap-x-6 gap-y-2.5 sm:flex-row sm:items-center sm:justify-between">
         <div className="min-w-0">

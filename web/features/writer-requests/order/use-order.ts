@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorages } from '#web/lib/text-storage.ts';
+import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { changeOrder, emptyOrder, keepOrder, readOrder, type Order, type OrderChange } from './order.ts';
 
 const newId = () => crypto.randomUUID();

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { levelOptions } from '#web/lib/essays/education-levels.ts';
+import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
-import { levelOptions } from '#web/lib/education-levels.ts';
 import { checkDetails, checkDraft } from './own-draft.ts';
 import { saveOwnDraft } from './save-own-draft.ts';
 import { useOwnDraft } from './use-own-draft.ts';
@@ -24,9 +24,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<1 | 2>(1);
   const { id, typed, setErrors, set, field, wordField, forget } = useOwnDraft();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const { isBusy, failure, run } = useRunning();
 
   /** A new step begins at its first field. */
   function go(next: 1 | 2) {
@@ -49,25 +47,16 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
     if (step === 1) return go(2);
     const wrong = checkDraft(typed.draft);
     if (wrong) return showErrors({ draft: wrong });
-    void save(details);
+    save(details);
   }
 
-  async function save(details: Parameters<typeof saveOwnDraft>[1]) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+  function save(details: Parameters<typeof saveOwnDraft>[1]) {
+    void run(async () => {
       await saveOwnDraft(id, details, typed.draft);
       forget();
-      void queryClient.invalidateQueries({ queryKey: ['prompts'] });
+      void forgetSavedEssays();
       onSaved(id);
-    } catch (error) {
-      setFailure(describeFailure(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -89,7 +78,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
             </Button>
           )}
           <Button type="submit" form={formId} busy={isBusy} busyLabel="Saving your draft...">
-            {step === 1 ? 'Continue' : 'Save and Select'}
+            {step === 1 ? 'Continue' : 'Save and select'}
           </Button>
         </>
       }

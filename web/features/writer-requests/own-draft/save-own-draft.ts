@@ -1,7 +1,6 @@
 import type { PromptCreate } from '#contracts/essays.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api.ts';
-
-const asItIs: AnswerSchema<unknown> = { parse: (value) => value };
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { asRecord } from '#web/lib/api/as-record.ts';
 
 /**
  * Puts a draft from elsewhere among the saved essays. It may be called again after a failure: the browser names the prompt,
@@ -22,9 +21,8 @@ export async function saveOwnDraft(
 
 /** An earlier try may have saved the prompt before it was corrected. */
 async function isAsTyped(saved: unknown, details: Omit<PromptCreate, 'id'>): Promise<boolean> {
-  if (typeof saved !== 'object' || saved === null) return false;
   const { toStoredLevel } = await import('#contracts/essays.ts');
-  const there: Record<string, unknown> = { ...saved };
+  const there = asRecord(saved);
   const typed = { ...details, education_level: toStoredLevel(details.education_level) };
   return Object.entries(typed).every(([field, value]) => there[field] === value);
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { browserStorages, dropText, keepText, readText } from '#web/lib/text-storage.ts';
-import { onlyDigits, settleWords } from '#web/lib/word-fields.ts';
+import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/text-storage.ts';
+import { onlyDigits, settleWords } from '#web/lib/essays/word-fields.ts';
 import { emptyDraft, type OwnDraft, type OwnDraftErrors } from './own-draft.ts';
 
 const key = 'fairhand.own-draft';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CircleCheck } from 'lucide-react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
+import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order/choice.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { levelNames } from '#web/lib/education-levels.ts';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { draftText } from './prompt-words.ts';
 import { ownPromptsQuery } from './prompts.api.ts';
 
@@ -65,19 +65,14 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
       onClick={onOpen}
       className={clsx(
         'flex h-full w-full flex-col rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
-        isChosen ? 'border-graphite shadow-[inset_0_0_0_1px_var(--graphite)]' : 'border-hairline hover:border-edge',
+        choiceEdgeClass(isChosen),
       )}
     >
       <span className="flex w-full items-start gap-2">
         <span className="min-w-0 flex-1 font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">
           {row.university_name}
         </span>
-        {isChosen ? (
-          <span className="flex shrink-0 items-center gap-1 text-sm font-medium">
-            <CircleCheck className="size-4.5 text-ok" aria-hidden="true" />
-            Chosen
-          </span>
-        ) : null}
+        {isChosen ? <ChosenMark /> : null}
       </span>
       <span className="mt-0.5 text-sm text-muted wrap-anywhere">
         {row.course_name} · {levelNames[row.education_level]}

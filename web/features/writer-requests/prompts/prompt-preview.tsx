@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { requestPageMessages } from '#contracts/messages.ts';
 import { dayText } from '#web/lib/day-text.ts';
+import { levelNames } from '#web/lib/essays/education-levels.ts';
+import { essayTextQuery, type TextKind, textKinds } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { levelNames } from '#web/lib/education-levels.ts';
 import { limitText } from './prompt-words.ts';
-import { ownPromptQuery, promptTextQuery, textKinds, type TextKind } from './prompts.api.ts';
+import { ownPromptQuery } from './prompts.api.ts';
 
 export type PromptPreviewProps = {
   row: PromptRow;
@@ -50,7 +52,12 @@ export function PromptPreview({ row, onSelect, onClose }: PromptPreviewProps) {
       {prompt ? (
         <p className="max-w-reading font-serif text-reading wrap-anywhere whitespace-pre-wrap">{prompt.prompt_text}</p>
       ) : error || prompt === null ? (
-        <LoadFailure words={requestPageMessages.contentFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          error={error}
+          words={requestPageMessages.contentFailed}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonText lines={3} className="max-w-reading" />
       )}
@@ -82,25 +89,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function PromptText({ id, kind }: { id: string; kind: TextKind }) {
-  const { data: text, error, isFetching, refetch } = useQuery(promptTextQuery(id, kind));
+  const { data: text, error, isFetching, refetch } = useQuery(essayTextQuery(id, kind));
   if (text === undefined && error) {
     return (
-      <LoadFailure words={requestPageMessages.loadFailed[kind]} isBusy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailure
+        error={error}
+        words={requestPageMessages.loadFailed[kind]}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (text === undefined) return <SkeletonText lines={6} className="max-w-reading" />;
   if (text === null) return <p className="text-muted">{requestPageMessages.missing[kind]}</p>;
   if (text.trim() === '') return <p className="text-muted">{requestPageMessages.contentEmpty}</p>;
   return <Markdown text={text} topHeading={4} className="max-w-reading" />;
-}
-
-function LoadFailure({ words, isBusy, onRetry }: { words: string; isBusy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <p className="text-danger">{words}</p>
-      <Button variant="secondary" size="sm" className="mt-3" busy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { actOnRequest } from './requests.api.ts';
 import { revisionText } from './request-words.ts';
-import { useRunning } from './use-running.ts';
 
 export type ActDialogProps = {
   act: 'accept' | 'request-revision' | 'cancel';
@@ -90,14 +90,14 @@ function describe(
     return {
       title: 'Accept this delivery?',
       words:
-        'The request is then completed, and you can no longer ask for changes. You can rate your writer afterwards.',
+        'The request is then completed, and you can no longer ask for a revision. You can rate your writer afterwards.',
       button: 'Accept',
     };
   }
   if (act === 'request-revision') {
     return {
-      title: 'Ask for changes',
-      words: `${request.writer_name} gets your words and works on the essay again. Rounds of changes: ${revisionText(request)}.`,
+      title: 'Ask for a revision',
+      words: `${request.writer_name} gets your words and works on the essay again. Revisions: ${revisionText(request)}.`,
       button: 'Send',
     };
   }

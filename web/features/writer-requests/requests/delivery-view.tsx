@@ -1,15 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Delivery } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { sizeText } from '#web/lib/size-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeliveredFile } from '#web/ui/delivered-file.tsx';
+import { DeliveredFile } from '#web/ui/review/delivered-file.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { SelectField } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 export type DeliveryViewProps = {
   deliveries: readonly Delivery[];
@@ -36,7 +34,7 @@ export function DeliveryView({ deliveries, draft, writer, loadedAt, reload }: De
     } catch {
       toast({
         title: 'This browser does not let us copy',
-        description: 'Please show the clean text, mark it and copy it by hand.',
+        description: 'Please show the clean text, select it and copy it by hand.',
         variant: 'destructive',
       });
     }
@@ -63,10 +61,8 @@ export function DeliveryView({ deliveries, draft, writer, loadedAt, reload }: De
         </div>
         <DeliveredFile
           delivery={shown}
-          size={sizeText(shown.attachment_bytes ?? 0)}
           madeAt={loadedAt}
           renew={async () => (await reload()).find(({ id }) => id === shown.id)?.attachment_url ?? null}
-          describe={describeFailure}
         />
       </section>
       <section>

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/text-area.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { actOnRequest } from './requests.api.ts';
-import { useRunning } from './use-running.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { requestPageMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { forgetRequests, openCheckout } from './requests.api.ts';
 import { revisionText } from './request-words.ts';
-import { useRunning } from './use-running.ts';
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx')).RateDialog }));
@@ -21,16 +20,14 @@ export function RequestActions({ request }: { request: WriterRequest }) {
   const close = () => setAsking(null);
 
   function pay() {
-    void paying.run(async () => {
-      try {
-        window.location.assign(await openCheckout(request.id));
-      } catch (error) {
-        const description = describeFailure(error);
+    void paying.run(
+      async () => window.location.assign(await openCheckout(request.id)),
+      (description) => {
         toast({ title: requestPageMessages.proceedFailedTitle, description, variant: 'destructive' });
         // It may have been paid or let go meanwhile.
-        await forgetRequests();
-      }
-    });
+        void forgetRequests();
+      },
+    );
   }
 
   const revisions = phase === 'delivered' ? revisionText(request) : '';
@@ -45,12 +42,10 @@ export function RequestActions({ request }: { request: WriterRequest }) {
         {moves.includes('accept') ? <Button onClick={() => setAsking('accept')}>Accept</Button> : null}
         {moves.includes('request-revision') ? (
           <Button variant="secondary" onClick={() => setAsking('request-revision')}>
-            Ask for changes
+            Ask for a revision
           </Button>
         ) : null}
-        {revisions ? (
-          <p className="text-sm text-muted tabular-nums max-sm:basis-full">Rounds of changes: {revisions}</p>
-        ) : null}
+        {revisions ? <p className="text-sm text-muted tabular-nums max-sm:basis-full">Revisions: {revisions}</p> : null}
         {status === 'completed' && rating === null ? (
           <Button variant="secondary" onClick={() => setAsking('rate')}>
             Rate {request.writer_name}

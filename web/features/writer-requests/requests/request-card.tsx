@@ -2,16 +2,17 @@ import { ChevronDown, Receipt, Star } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
-import type { Payment, WriterRequest } from '#contracts/requests.ts';
+import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
-import { StatusBadge, TypeBadge } from '#web/ui/request-badge.tsx';
+import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDetails } from './request-details.tsx';
-import { isRunning, refundText, standingText } from './request-words.ts';
+import { refundText, standingText } from './request-words.ts';
 
 export type RequestCardProps = {
   request: WriterRequest;
@@ -44,29 +45,29 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
             {request.is_late ? <Badge tone="red">Late</Badge> : null}
           </div>
         </div>
-        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-[0.9375rem]">
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-[0.9375rem] [&_dd]:font-medium">
           <div>
             <dt className="text-sm text-muted">Writer</dt>
-            <dd className="font-medium">{request.writer_name}</dd>
+            <dd>{request.writer_name}</dd>
           </div>
           <div>
             <dt className="text-sm text-muted">Price</dt>
-            <dd className="tabular-nums">
+            <dd className="flex items-baseline gap-3 tabular-nums">
               {formatPrice(request.price_cents)}
               {payment?.receipt_url ? (
                 <a
                   href={payment.receipt_url}
                   target="_blank"
                   rel="noopener"
-                  className="ml-3 inline-flex items-center gap-1 font-medium underline underline-offset-4"
+                  className="inline-flex items-baseline gap-1 underline underline-offset-4"
                 >
-                  <Receipt className="size-4" aria-hidden="true" />
+                  <Receipt className="size-4 shrink-0 translate-y-[0.15em]" aria-hidden="true" />
                   Receipt<span className="sr-only"> of request {request.id} (opens in a new tab)</span>
                 </a>
               ) : null}
             </dd>
           </div>
-          {isRunning(request) ? (
+          {awaitsWriter(request) ? (
             <div>
               <dt className="text-sm text-muted">Due</dt>
               <dd>
@@ -101,11 +102,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
           >
             {isOpen ? 'Hide details' : 'Show details'}
             <span className="sr-only"> of request {request.id}</span>
-            {unread > 0 && !isOpen ? (
-              <Badge tone="red">
-                {unread} new {unread === 1 ? 'message' : 'messages'}
-              </Badge>
-            ) : null}
+            {unread > 0 && !isOpen ? <Badge tone="red">{countText(unread, 'new message')}</Badge> : null}
             <ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
           </Button>
           <div id={`${id}-details`} className={clsx(isOpen && 'pt-2')}>
@@ -119,8 +116,8 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
 
 function Rating({ rating }: { rating: number }) {
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
-      <Star className="size-4 fill-current text-warn" aria-hidden="true" />
+    <span className="inline-flex items-baseline gap-1 tabular-nums">
+      <Star className="size-4 translate-y-[0.15em] fill-current text-warn" aria-hidden="true" />
       {rating} of 5
     </span>
   );

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
-import { describeFailure } from '#web/lib/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Timeline } from '#web/ui/review/timeline.tsx';
 import { RequestMessages } from './request-messages.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
 import { requestDetailQuery } from './requests.api.ts';
 
 // Comparing texts brings a library of its own, which is needed once something is delivered.
@@ -49,16 +48,11 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
       {(['delivery', 'timeline'] as const).map((tab) => (
         <TabPanel key={tab} value={tab}>
           {detail === undefined && error ? (
-            <div role="alert">
-              <p className="text-soft">{describeFailure(error)}</p>
-              <Button variant="secondary" size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </div>
+            <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
           ) : detail === undefined ? (
             <SkeletonText lines={4} className="max-w-reading" />
           ) : tab === 'timeline' ? (
-            <RequestTimeline entries={detail.timeline} writer={writer} />
+            <Timeline entries={detail.timeline} names={{ student: 'you', writer }} />
           ) : (
             <Suspense fallback={<SkeletonText lines={6} />}>
               <DeliveryView

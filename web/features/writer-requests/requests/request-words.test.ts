@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#contracts/requests.ts';
-import { isRunning, moveText, paymentOf, refundText, revisionText, standingText } from './request-words.ts';
+import { paymentOf, refundText, revisionText, standingText } from './request-words.ts';
 
 const payment: Payment = {
   id: 'b7c1a0de-0000-4000-8000-000000000001',
@@ -44,14 +44,6 @@ describe('standingText', () => {
   });
 });
 
-describe('moveText', () => {
-  it('names whoever did it', () => {
-    expect(moveText({ move: 'deliver', by: 'writer' }, 'Maria Silva')).toBe('Delivered by Maria Silva');
-    expect(moveText({ move: 'accept', by: 'student' }, 'Maria Silva')).toBe('Accepted by you');
-    expect(moveText({ move: 'pay', by: 'payment' }, 'Maria Silva')).toBe('Paid');
-  });
-});
-
 describe('the money', () => {
   it('is the newest that moved, before a checkout that was only opened', () => {
     const open: Payment = { ...payment, id: 'x', status: 'open', created_at: '2026-11-11T10:00:00.000Z' };
@@ -68,14 +60,5 @@ describe('the money', () => {
     expect(refundText({ ...payment, status: 'partly_refunded', refunded_cents: 1000 })).toContain(
       'USD 10.00 of USD 29.99',
     );
-  });
-});
-
-describe('isRunning', () => {
-  it('holds until the essay is back', () => {
-    expect(isRunning({ status: 'active', phase: null })).toBe(true);
-    expect(isRunning({ status: 'in_progress', phase: 'revision' })).toBe(true);
-    expect(isRunning({ status: 'in_progress', phase: 'delivered' })).toBe(false);
-    expect(isRunning({ status: 'completed', phase: null })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment, RequestCreate, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
-import { type Api, api } from '#web/lib/api.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { type Api, api } from '#web/lib/api/api.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 const loadContract = () => import('#contracts/requests.ts');
 const loadDetail = async () => (await loadContract()).RequestDetail;

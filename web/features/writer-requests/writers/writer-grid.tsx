@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { Writer } from '#contracts/writers.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order/choice.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { openWritersQuery } from './writers.api.ts';
 
 export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer) => void };
@@ -25,7 +25,7 @@ export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
     );
   }
   if (writers.length === 0) {
-    return <p className="text-soft">No writer takes new work just now. Please look in again tomorrow.</p>;
+    return <p className="text-soft">No writer takes new work right now. Please look in again tomorrow.</p>;
   }
   return (
     <ul aria-label="Writers" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -48,7 +48,7 @@ function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: bo
       onClick={onOpen}
       className={clsx(
         'flex h-full w-full items-start gap-4 rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
-        isChosen ? 'border-graphite shadow-[inset_0_0_0_1px_var(--graphite)]' : 'border-hairline hover:border-edge',
+        choiceEdgeClass(isChosen),
       )}
     >
       <img
@@ -62,12 +62,7 @@ function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: bo
       <span id={id} className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-start justify-between gap-2">
           <span className="font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">{writer.name}</span>
-          {isChosen ? (
-            <span className="flex shrink-0 items-center gap-1 text-sm font-medium">
-              <CircleCheck className="size-4.5 text-ok" aria-hidden="true" />
-              Chosen
-            </span>
-          ) : null}
+          {isChosen ? <ChosenMark /> : null}
         </span>
         <span className="mt-1 line-clamp-4 text-[0.9375rem] leading-normal text-soft wrap-anywhere">{writer.bio}</span>
       </span>

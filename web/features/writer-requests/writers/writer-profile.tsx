@@ -1,7 +1,7 @@
 import type { Writer } from '#contracts/writers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
 
 export type WriterProfileProps = { writer: Writer; onSelect: () => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Writer } from '#contracts/writers.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api/api.ts';
 
 export const openWritersQuery = queryOptions({
   queryKey: ['writers', 'open'],

@@ -1,0 +1,64 @@
+import type { Config } from '#server/platform/config/config-types.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { loggerOptions } from '#server/platform/logging.ts';
+import { runAfter } from '#server/platform/repeat.ts';
+import { openFileStore } from '#server/providers/files/open-file-store.ts';
+import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
+import { startFileSweeper } from '#server/features/files/file-sweeper.ts';
+import type { PersonRow } from '#server/features/users/users.service.ts';
+import { buildApp } from '#server/app/build-app.ts';
+import { startDemoWork } from '#server/app/demo/start-demo-work.ts';
+import { startHousekeeping } from '#server/app/housekeeping.ts';
+import { startMailDelivery } from '#server/app/mail-delivery.ts';
+import { startPaymentEvents } from '#server/app/payments.ts';
+import { startNotice } from './start-notice.ts';
+
+/** Requests in flight get this long to finish after a stop is asked for. */
+const stopWithinMs = 10_000;
+
+export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
+  const database = await openDatabase(config, print);
+  const demoPeople = await prepareDemo(config, database.db);
+  const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
+  await app.listen({ host: config.host, port: config.port });
+  const mail = await startMailDelivery({ config, db: database.db, log: app.log });
+  const sweeper = startFileSweeper({
+    db: database.db,
+    files: openFileStore(config),
+    log: app.log,
+    now: () => new Date(),
+  });
+  // Demo people order and pay weeks ago: a look at their checkouts by today's clock would end them halfway.
+  const demoWork = Promise.withResolvers<void>();
+  const housekeeping = runAfter(demoWork.promise, () => startHousekeeping(app));
+  const paymentEvents = await startPaymentEvents(
+    app,
+    { config, db: database.db, log: app.log, now: () => new Date() },
+    demoWork.promise,
+  );
+  print(startNotice(config, demoPeople, paymentEvents.address));
+  demoWork.resolve(config.demoWork ? startDemoWork(config, database.db, { print, log: app.log }) : undefined);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);
+    clearInterval(closing);
+    await database.close();
+    process.exit(0);
+  };
+  // SIGHUP comes when the terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Accounts at an outside provider are not ours to make. */
+async function prepareDemo(config: Config, db: Database): Promise<PersonRow[]> {
+  await refuseDemoAccounts(db, config);
+  return config.demoAccounts && config.auth.kind === 'built-in'
+    ? ensureDemoAccounts(db, { withWork: config.demoWork })
+    : [];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { tag } from './nlp.ts';
+import { numbersIn } from './numbers.ts';
+
+describe('numbersIn', () => {
+  it.each([
+    ['I was fifteen.', ['15']],
+    ['It cost four hundred dollars.', ['400']],
+    ['Mine cost thirty-one.', ['31']],
+    ['Thirty one loggers.', ['31']],
+    ['A hundred and twenty people came.', ['120']],
+    ['Two thousand five hundred copies.', ['2500']],
+    ['About 2 million people.', ['2000000']],
+    ['Two dozen rolls.', ['24']],
+    ['From 40 to 12 loaves in 2026.', ['40', '12', '2026']],
+    ['Twenty, thirty, maybe forty.', ['20', '30', '40']],
+    ['Three of four.', ['3', '4']],
+    ['I built 2.3 km.', ['2.3']],
+    ['No numbers here.', []],
+  ])('reads %j', (text, values) => {
+    expect(numbersIn(tag(text)).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('keeps them as they are written', () => {
+    expect(numbersIn(tag('Thirty-one, or four hundred.')).map(({ text }) => text)).toEqual([
+      'Thirty-one',
+      'four hundred',
+    ]);
+  });
+});

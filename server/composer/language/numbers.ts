@@ -1,0 +1,66 @@
+import type { Token } from './nlp.ts';
+import { numberValue } from './words.ts';
+
+/** A number as it is written, however many words it takes: “four hundred”, “thirty-one”, “2 million”. */
+export interface WrittenNumber {
+  value: string;
+  text: string;
+  /** The first token of it, and the one after its last. */
+  from: number;
+  to: number;
+}
+
+const multipliers: Record<string, number> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
+
+export function numbersIn(tokens: readonly Token[]): WrittenNumber[] {
+  const numbers: WrittenNumber[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (!isNumber(tokens[from])) continue;
+    const words = [from];
+    for (let next = nextWord(tokens, from); next !== null; next = nextWord(tokens, next)) words.push(next);
+    const to = (words.at(-1) ?? from) + 1;
+    const texts = words.flatMap((at) => tokens[at]?.text.split('-') ?? []);
+    const text = tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ')
+      .replaceAll(' - ', '-');
+    numbers.push({ value: valueOf(texts), text, from, to });
+    from = to - 1;
+  }
+  return numbers;
+}
+
+function isNumber(token: Token | undefined): boolean {
+  return token !== undefined && token.text.split('-').every((part) => numberValue(part) !== null);
+}
+
+/** The token that goes on with the number, past a hyphen or an “and”. */
+function nextWord(tokens: readonly Token[], at: number): number | null {
+  const last = tokens[at]?.lower.split('-').at(-1) ?? '';
+  const join = tokens[at + 1]?.lower ?? '';
+  const next = join === '-' || (join === 'and' && last in multipliers) ? at + 2 : at + 1;
+  const word = tokens[next]?.lower ?? '';
+  if (!isNumber(tokens[next]) || /\d/.test(word)) return null;
+  const value = Number(numberValue(last));
+  const goesOn = word in multipliers || last in multipliers || (value >= 20 && value < 100 && !/\d/.test(last));
+  const isUnit = Number(numberValue(word.split('-')[0] ?? '')) < 10;
+  return goesOn && (word in multipliers || last in multipliers || isUnit) ? next : null;
+}
+
+function valueOf(words: readonly string[]): string {
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) return numberValue(only) ?? only;
+  let total = 0;
+  let current = 0;
+  for (const word of words) {
+    const factor = multipliers[word.toLowerCase()];
+    if (factor === undefined) current += Number(numberValue(word));
+    else current = Math.max(1, current) * factor;
+    if (factor !== undefined && factor >= 1000) {
+      total += current;
+      current = 0;
+    }
+  }
+  return String(total + current);
+}

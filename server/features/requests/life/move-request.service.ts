@@ -1,0 +1,124 @@
+import type { RequestActor, RequestMove } from '#contracts/requests.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { holdPayments, queueRefund } from '#server/features/payments/ledger.service.ts';
+import { tellPeople, type RequestNews } from './request-mails.ts';
+import { findRule } from './request-moves.ts';
+import { completesAt, dueAfter, refusesRevision } from './request-times.ts';
+import {
+  findNamed,
+  insertMove,
+  lockRequest,
+  updateRequest,
+  type NamedRequest,
+  type RequestChanges,
+  type RequestRow,
+} from '#server/features/requests/requests.repo.ts';
+
+export interface MoveParts {
+  config: Pick<Config, 'publicUrl'>;
+  now: () => Date;
+}
+
+export interface Move {
+  requestId: number;
+  move: RequestMove;
+  by: RequestActor;
+  reason?: string | null;
+  /** Whose move it is, where it is a writer's: an operator may have given the request to another meanwhile. */
+  writerId?: string;
+  /** What the move changes beside the state, once it is known to be legal. */
+  changes?: (request: RequestRow) => Promise<RequestChanges> | RequestChanges;
+  /** How much is given back; the whole unless the operator says otherwise. */
+  refundCents?: number;
+}
+
+/**
+ * The one function that moves a request. Everything that belongs to a move happens in the caller's transaction: the state,
+ * its row in the history, the mails, the refund. An illegal move changes nothing and says why.
+ */
+export async function moveRequest(tx: Database, { config, now }: MoveParts, order: Move): Promise<NamedRequest> {
+  const { requestId, move, by, reason = null } = order;
+  // Money may go back with these, and a payment is taken before its request.
+  if (move === 'cancel' || move === 'decline') await holdPayments(tx, [requestId]);
+  const request = await lockRequest(tx, requestId);
+  if (!request || (order.writerId !== undefined && request.writerId !== order.writerId)) throw noSuchRequest();
+  const rule = findRule(move, by, request);
+  if (!rule) throw new AppError('conflict', illegal(request));
+  if (rule.needsReason && !reason?.trim())
+    throw new AppError('validation_failed', 'Please say why, in a sentence or two.');
+  const moment = now();
+  const times = timesOf(request, move, moment);
+  const extra = (await order.changes?.(request)) ?? {};
+  await updateRequest(tx, requestId, { ...times, ...extra, ...rule.to, updatedAt: moment });
+  await insertMove(tx, { requestId, move, actor: by, reason: reason?.trim() || null, createdAt: moment });
+  const refundCents =
+    rule.to.status === 'cancelled' && request.paidAt
+      ? await queueRefund(tx, requestId, reason?.trim() || 'cancelled', moment, order.refundCents)
+      : 0;
+  const moved = await findNamed(tx, requestId);
+  if (!moved) throw noSuchRequest();
+  const what = toldAs[move];
+  if (what) await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, reason, refundCents });
+  return moved;
+}
+
+export function noSuchRequest(): AppError {
+  return new AppError('not_found', 'There is no such request.');
+}
+
+function illegal({ status, phase }: RequestRow): string {
+  const now = phase
+    ? { working: 'being worked on', delivered: 'delivered', revision: 'being revised' }[phase]
+    : status.replace('_', ' ');
+  return `This cannot be done now: the request is ${now}. Please refresh the page.`;
+}
+
+function timesOf(request: RequestRow, move: RequestMove, now: Date): RequestChanges {
+  switch (move) {
+    case 'pay':
+      return { paidAt: now, dueAt: dueAfter(request.requestType, now) };
+    case 'deliver': {
+      const first = request.firstDeliveredAt ?? now;
+      return {
+        firstDeliveredAt: first,
+        lastDeliveredAt: now,
+        completesAt: completesAt(request.requestType, first, now),
+        remindedAt: null,
+        workEssay: null,
+        workLetter: null,
+      };
+    }
+    case 'request-revision': {
+      const { revisionsUsed, firstDeliveredAt } = request;
+      const refusal = refusesRevision(request.requestType, {
+        revisionsUsed,
+        firstDeliveredAt: firstDeliveredAt ?? now,
+        now,
+      });
+      if (refusal) throw new AppError('conflict', refusal);
+      return { revisionsUsed: revisionsUsed + 1, completesAt: null, dueAt: dueAfter(request.requestType, now) };
+    }
+    case 'reassign':
+      return { dueAt: dueAfter(request.requestType, now) };
+    case 'accept':
+    case 'complete':
+      return { completedAt: now, completesAt: null };
+    default:
+      return {};
+  }
+}
+
+/** A move that is not here is told to nobody. */
+const toldAs: Partial<Record<RequestMove, RequestNews>> = {
+  pay: 'paid',
+  start: 'started',
+  deliver: 'delivered',
+  'request-revision': 'revision',
+  accept: 'completed',
+  complete: 'completed',
+  cancel: 'cancelled',
+  decline: 'cancelled',
+  reassign: 'reassigned',
+};

@@ -1,0 +1,58 @@
+import type { SigningJwk } from './config-schema.ts';
+
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  /** Origin that mails and redirects name; no trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** How many reverse proxies in front are believed when they name the client's address. */
+  trustProxyHops: number;
+  demoAccounts: boolean;
+  /** The demo student has documents, essays and reviews behind her. Only where nothing of it reaches the outside. */
+  demoWork: boolean;
+  /** A trial in production mode that no real person uses: stand-ins and demo accounts are let through. */
+  allowSandbox: boolean;
+  limits: { enabled: boolean; apiPerMinute: number; authPerAddress: number; authPerAccount: number };
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
+  auth: BuiltInAuth | OutsideAuth;
+  model:
+    | { kind: 'composer' }
+    | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string }
+    | { kind: 'anthropic'; apiKey: string; model: string };
+  /** Of an outside model, a person and a day. Prices are US dollars for a million tokens; 0 where none are set. */
+  modelUsage: { tokensPerDay: number; inputPrice: number; outputPrice: number };
+  research: { kind: 'library' } | { kind: 'tavily'; apiKey: string } | { kind: 'searxng'; url: string };
+  payments:
+    | { kind: 'sandbox' }
+    | {
+        kind: 'stripe';
+        secretKey: string;
+        webhookSecret: string;
+        /** A stand-in that speaks Stripe's API in a process of its own; null for Stripe itself. */
+        apiUrl: string | null;
+      };
+  mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
+  files:
+    | { kind: 'disk' }
+    | { kind: 's3'; endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
+}
+
+export interface BuiltInAuth {
+  kind: 'built-in';
+  /** Null: a key is made on first start and kept, in the data folder or in the PostgreSQL that processes share. */
+  signingKeys: SigningJwk[] | null;
+  confirmEmail: boolean;
+  /** Origins beside our own to which a mailed link may lead back. */
+  redirectOrigins: string[];
+}
+
+export interface OutsideAuth {
+  kind: 'outside';
+  url: string;
+  jwksUrl: string;
+  /** Sent along for a caller who names none: a hosted provider answers nobody without its public key. */
+  apiKey: string | null;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
+import type { Config } from '#server/platform/config/config-types.ts';
+import { lockDataFolder } from './data-lock.ts';
+
+/** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: Config['database']['kind'];
+  close: () => Promise<void>;
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Serialises the migrations of processes that start at once; any constant works as long as it stays the same. */
+const migrationLockKey = 7_241_963;
+
+/** For transactions and everything that is not prepared. */
+const maxConnections = 4;
+
+/**
+ * Prepared queries have a connection to themselves. Those of requests that come at once travel together on it, which costs
+ * this process a quarter less than spread over the pool, and none of them waits behind a transaction.
+ */
+const quickReads = new WeakMap<Database, Database>();
+
+/** A database that cannot be reached is said to be so before the person gives up waiting. */
+const connection = { connect_timeout: 5, onnotice: () => {} };
+
+export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
+  if (config.database.kind === 'postgres') return openPostgres(config.database.url);
+  const lock = lockDataFolder(config.dataDir);
+  try {
+    const { openPglite } = await import('./database-embedded.ts');
+    const opened = await openPglite(path.join(config.dataDir, 'database'), onProgress);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migrateUnderLock(url);
+  const client = postgres(url, { ...connection, max: maxConnections });
+  const quickClient = postgres(url, { ...connection, max: 1 });
+  const db = drizzlePostgres(client);
+  quickReads.set(db, drizzlePostgres(quickClient));
+  const close = async () => {
+    await Promise.all([client.end({ timeout: 5 }), quickClient.end({ timeout: 5 })]);
+  };
+  return { db, kind: 'postgres', close };
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = postgres(url, { ...connection, max: 1 });
+  try {
+    await client`select pg_advisory_lock(${migrationLockKey})`;
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Does the work while no other process does any under the same key; answers false, and does nothing, where one is at it. The
+ * lock is that of a connection which does nothing else, so that it ends with the process, however that ends.
+ */
+export async function doAlone(
+  database: Config['database'],
+  lockKey: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  // The folder of an embedded database is open in one process at a time.
+  if (database.kind === 'embedded') {
+    await work();
+    return true;
+  }
+  const client = postgres(database.url, { ...connection, max: 1, max_lifetime: null });
+  try {
+    const [row] = await client<{ is_ours: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as is_ours`;
+    if (!row?.is_ours) return false;
+    await work();
+    return true;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Builds a query once for each database handle; the plan is then reused by every call on that handle. For short reads:
+ * on PostgreSQL they share one connection, where a slow one would hold up the rest.
+ */
+export function prepareOnce<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  return onceForEach((db) => build(quickReads.get(db) ?? db));
+}
+
+/**
+ * The same for a statement that writes. It may wait for a lock, so it stays with the pool. Prepared, it makes one journey to
+ * the database; what is not prepared makes two, because its parameters' types are asked for first.
+ */
+export function prepareWrite<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  return onceForEach(build);
+}
+
+function onceForEach<T extends object>(build: (db: Database) => T): (db: Database) => T {
+  const prepared = new WeakMap<Database, T>();
+  return (db) => {
+    let query = prepared.get(db);
+    if (!query) {
+      query = build(db);
+      prepared.set(db, query);
+    }
+    return query;
+  };
+}
+
+/** Changes with every migration; names the prepared template that tests clone. */
+export function migrationsFingerprint(): string {
+  const journal = readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'));
+  return createHash('sha256').update(journal).digest('hex').slice(0, 16);
+}
+
+export function migrationsCount(): number {
+  const journal: { entries: unknown[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return journal.entries.length;
+}

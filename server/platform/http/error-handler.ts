@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { brand } from '#contracts/brand.ts';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isDatabaseDown, isMissingParent } from '#server/platform/database/database-errors.ts';
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'What was sent is not valid JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What you sent is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'What you sent was cut off. Please try again.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This kind of content is not accepted here.'],
+  FST_ERR_BAD_URL: ['bad_request', 'There is nothing at this address.'],
+};
+
+/** One way out for every failure: the same body everywhere, nothing of the inside in it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { known, body } = answerOf(error, request);
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  return reply
+    .code(known.status)
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** What a failure is answered with, be it a whole answer or the last event of a stream. Logs it where it is ours. */
+export function answerOf(
+  error: unknown,
+  request: Pick<FastifyRequest, 'id' | 'log' | 'routeOptions'>,
+): { known: AppError; body: ErrorBody } {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed');
+  return { known, body: errorBody(known, request.id) };
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+}
+
+function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    error_code: error.code,
+    detail: error.detail,
+    message: error.detail,
+    request_id: requestId,
+    ...error.extra,
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) {
+    return new AppError(
+      'unavailable',
+      `${brand.name} cannot reach its database right now. Nothing was changed. Please try again in a moment.`,
+    );
+  }
+  if (isMissingParent(error)) {
+    return new AppError('not_found', 'What this belongs to is no longer there. Please refresh the page.', {
+      cause: error,
+    });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const places = error.validation.map((issue) => {
+      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+      return field ? `${field}: ${issue.message}` : issue.message;
+    });
+    return new AppError(
+      'validation_failed',
+      places.join('; ') || 'What was sent cannot be used. Please refresh the page and try again.',
+    );
+  }
+  if (!isResponseSerializationError(error) && isFastifyError(error)) {
+    const entry = fastifyCodes[error.code];
+    if (entry) return new AppError(...entry);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return new AppError('bad_request', 'What was sent cannot be used. Please refresh the page and try again.');
+    }
+  }
+  return new AppError('internal', requestMessages.serverFailed, { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

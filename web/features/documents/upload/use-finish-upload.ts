@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DocumentKind } from '#contracts/documents.ts';
+import { uploadMessages } from '#contracts/messages.ts';
+import { pages } from '#contracts/pages.ts';
+import type { TextEditing } from '#web/lib/browser/use-text-editing.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { documentQuery } from '#web/features/documents/documents.api.ts';
+import { goAfterUpload, needsResume } from './finish-upload.ts';
+import type { UploadState } from './upload-state.ts';
+import type { FinishStage } from './upload-actions.tsx';
+import type { DocumentSlot } from './use-document-slot.ts';
+
+/** What other features know and do, given by the page. */
+export interface FinishParts {
+  hasChatHistory: () => Promise<boolean>;
+  readSummary: () => Promise<{ updatedAt: string; isEdited: boolean } | null>;
+  /** Tells a failure itself. */
+  makeSummary: () => Promise<unknown>;
+}
+
+export interface UploadInput {
+  task: UploadState;
+  /** The places on the page. */
+  shown: readonly { slot: DocumentSlot; correction: TextEditing }[];
+}
+
+export interface FinishUpload {
+  stage: FinishStage;
+  /** The student has changed the summary by hand and is asked before it is made anew. */
+  isAsking: boolean;
+  stopAsking: () => void;
+  go: () => Promise<void>;
+  updateSummary: () => Promise<void>;
+  keepSummary: () => Promise<void>;
+}
+
+/** The way on from the upload page. A second press while it is under way changes nothing. */
+export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts): FinishUpload {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<FinishStage>('rest');
+  const [isAsking, setAsking] = useState(false);
+  const running = useRef(false);
+  const isHere = useIsHere();
+
+  async function runOnce(name: 'going' | 'summary', work: () => Promise<unknown>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setStage(name);
+    try {
+      await work();
+    } catch (error) {
+      toast({ title: 'We could not continue', description: describeFailure(error), variant: 'destructive' });
+    } finally {
+      running.current = false;
+      setStage('rest');
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    for (const { correction } of shown) {
+      // The reason stands at the text that could not be saved.
+      if (!(await correction.save())) return;
+    }
+    const documents = await readDocuments();
+    if (needsResume(task) && !documents.resume) return tellMissingResume(shown);
+    const hasChatHistory = task.editMode && (await parts.hasChatHistory());
+    const summary = hasChatHistory ? await parts.readSummary() : null;
+    const changedAt = shown.map(({ slot: { kind } }) => documents[kind]?.updatedAt ?? '');
+    const next = goAfterUpload({
+      ...task,
+      texts: { resume: documents.resume?.text ?? '', transcript: documents.transcript?.text ?? '' },
+      hasChatHistory,
+      isSummaryBehind:
+        summary === null || changedAt.some((moment) => Date.parse(moment) > Date.parse(summary.updatedAt)),
+    });
+    if (!isHere()) return;
+    if (next.kind === 'summary' && summary?.isEdited) setAsking(true);
+    else if (next.kind === 'summary') await makeAndLeave();
+    else await navigate(next.to, next.kind === 'onboarding' ? { state: next.state } : {});
+  }
+
+  /** The documents are safe either way; where the summary failed, the profile says that it is behind. */
+  async function makeAndLeave(): Promise<void> {
+    setStage('summary');
+    await parts.makeSummary();
+    if (isHere()) await navigate(pages.profile);
+  }
+
+  return {
+    stage,
+    isAsking,
+    stopAsking: () => setAsking(false),
+    async go() {
+      const isMissing = shown.some(({ slot }) => slot.kind === 'resume' && slot.document === null);
+      // Said before the page is held: a place that is held cannot take the focus.
+      if (needsResume(task) && isMissing) tellMissingResume(shown);
+      else await runOnce('going', goOn);
+    },
+    updateSummary: () => runOnce('summary', makeAndLeave),
+    keepSummary: async () => navigate(pages.profile),
+  };
+}
+
+/** Read once more from the cache, which knows of a text that was saved a moment ago. */
+async function readDocuments() {
+  const [resume, transcript] = await Promise.all([
+    queryClient.fetchQuery(documentQuery('resume')),
+    queryClient.fetchQuery(documentQuery('transcript')),
+  ]);
+  return { resume, transcript } satisfies Record<DocumentKind, unknown>;
+}
+
+function tellMissingResume(shown: UploadInput['shown']): void {
+  shown
+    .find(({ slot }) => slot.kind === 'resume')
+    ?.slot.complain({
+      title: uploadMessages.resumeMissingTitle,
+      description: uploadMessages.resumeMissing,
+      atPlace: uploadMessages.resumeMissing,
+    });
+  document.getElementById(placeId('resume'))?.querySelector('input')?.focus();
+}
+
+/** The element that holds a document's place on the page. */
+export function placeId(kind: DocumentKind): string {
+  return `${kind}-place`;
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export type NoticesProps = { studio: Studio; state: StudioState };
+
+/** What went wrong or is worth knowing at this step. It stays until something else is done. */
+export function Notices({ studio, state: { problem, note, conflict } }: NoticesProps) {
+  return (
+    <>
+      {/* The regions are there before their words, or a screen reader misses them. */}
+      <div role="alert" className="empty:hidden">
+        {problem ? (
+          <Notice tone="danger" title={problem.title}>
+            {problem.detail}
+          </Notice>
+        ) : null}
+        {conflict ? (
+          <Notice
+            tone="plain"
+            title="Changed somewhere else"
+            action={
+              <Button variant="secondary" size="sm" onClick={() => void studio.refresh()}>
+                Refresh this essay
+              </Button>
+            }
+          >
+            {conflict} What you have typed here stays in its box.
+          </Notice>
+        ) : null}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {note ? <Notice tone="plain" title={note} /> : null}
+      </div>
+    </>
+  );
+}
+
+type NoticeProps = { tone: 'danger' | 'plain'; title: string; action?: ReactNode; children?: ReactNode };
+
+export function Notice({ tone, title, action, children }: NoticeProps) {
+  const isDanger = tone === 'danger';
+  const Icon = isDanger ? CircleAlert : Info;
+  return (
+    <div
+      className={clsx(
+        'flex animate-appear flex-wrap items-start gap-x-3 gap-y-3 rounded-control border bg-surface px-4 py-3.5',
+        isDanger ? 'border-danger' : 'border-hairline',
+      )}
+    >
+      <Icon className={clsx('mt-0.5 size-4.5 shrink-0', isDanger ? 'text-danger' : 'text-muted')} aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
+        <p className={clsx('font-semibold', isDanger && 'text-danger')}>{title}</p>
+        {children ? <p className="mt-1 text-soft">{children}</p> : null}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { bleedClass } from '#web/ui/page-edges.ts';
+
+export type StepFrameProps = {
+  /** Names the screen for whoever takes its picture. */
+  screen: string;
+  /** Notices above the sheet. */
+  notices?: ReactNode;
+  /** Beside the sheet where there is room, below it otherwise. */
+  aside?: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/** One step of the essay: the sheet, what stands beside it, and the buttons at the foot of the window. */
+export function StepFrame({ screen, notices, aside, foot, children }: StepFrameProps) {
+  return (
+    <div data-screen={screen} className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col gap-x-10 gap-y-8 pt-6 pb-10 md:pt-8 xl:flex-row xl:items-start">
+        <div className="flex min-w-0 flex-1 flex-col gap-5 xl:max-w-4xl">
+          {notices}
+          {children}
+        </div>
+        {aside ? (
+          // As tall as the window has room for, so that all of it can be read beside any part of the sheet.
+          <aside className="flex w-full flex-col gap-9 xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]">
+            {aside}
+          </aside>
+        ) : null}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+/** The one sheet of paper of a screen. */
+export function PaperSheet({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <article
+      className={clsx(
+        'rounded-paper border border-hairline bg-surface px-4 py-5 shadow-paper sm:px-10 sm:py-9 xl:px-14',
+        className,
+      )}
+    >
+      {children}
+    </article>
+  );
+}
+
+export type StepFootProps = {
+  /** A count, or what else belongs to the whole text. */
+  measure?: ReactNode;
+  onBack?: (() => void) | undefined;
+  /** Buttons, the main one last. */
+  children: ReactNode;
+};
+
+/** Stays in reach at the foot of the window, above a phone's keyboard. */
+export function StepFoot({ measure, onBack, children }: StepFootProps) {
+  return (
+    <div
+      data-foot
+      className={clsx(
+        'sticky bottom-(--keyboard-inset) z-20 -mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mb-10',
+        bleedClass,
+      )}
+    >
+      <div className="flex flex-col gap-x-6 gap-y-2.5 lg:flex-row lg:items-center lg:justify-between">
+        <div className="min-w-0 empty:hidden">{measure}</div>
+        <div className="flex gap-2.5 max-sm:[&>:not([data-back])]:flex-1 sm:justify-end lg:ml-auto">
+          {onBack ? (
+            <Button
+              data-back
+              variant="secondary"
+              onClick={onBack}
+              className="max-sm:size-11 max-sm:shrink-0 max-sm:px-0!"
+            >
+              <ArrowLeft className="size-4.5 sm:hidden" aria-hidden="true" />
+              <span className="max-sm:sr-only">Back</span>
+            </Button>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons of a foot wrap their words on a phone, because three of them stand side by side there. */
+export const footButtonClass = 'max-sm:px-2! max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal';
+
+/** A side panel's heading over a hairline. */
+export function AsideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 border-b border-hairline pb-2.5 text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}

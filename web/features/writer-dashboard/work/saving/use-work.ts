@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewWork } from '#contracts/requests.ts';
+import { ApiError, isChangedElsewhere } from '#web/lib/api/api-error.ts';
+import { asRecord } from '#web/lib/api/as-record.ts';
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { type HandedWork, type Work, fetchWork, knownVersion, rememberWork, saveWork } from './work.api.ts';
+import type { OpenReview } from './own-versions.ts';
+import { type SaveState, type WorkSaver, createWorkSaver } from './work-saver.ts';
+
+export interface OpenWork {
+  review: OpenReview;
+  work: Work;
+  state: SaveState;
+  /** Another tab was quicker: nothing is saved until the writer has chosen. */
+  isConflict: boolean;
+  change: (change: Partial<Work>) => void;
+  saveNow: () => void;
+  /** Ends a conflict with the words of this tab, or with those of the other one. */
+  settleConflict: (whose: 'mine' | 'other') => Promise<void>;
+  /** Hands the work over; nothing is saved after it. A failure leaves everything as it was. */
+  handOver: (hand: (work: HandedWork) => Promise<void>) => Promise<void>;
+}
+
+/** The texts of a review while they are typed. They are saved as they change, and kept in this tab until that is done. */
+export function useWork(requestId: number, round: string, loaded: ReviewWork): OpenWork {
+  const [kept, keep] = useKeptDraft(`work.${requestId}`, round);
+  const [begun] = useState(() => readKept(kept) ?? loaded);
+  const [work, setWork] = useState<Work>({ essay: begun.essay, letter: begun.letter });
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const latest = useRef({ work, keep });
+  const version = useRef(begun.version);
+  const review: OpenReview = { id: requestId, round, seen: () => version.current };
+  const saver = useRef<WorkSaver<Work> | null>(null);
+  const isConflict = state.kind === 'failed' && isChangedElsewhere(state.error);
+
+  useEffect(() => {
+    latest.current = { work, keep };
+  });
+
+  useEffect(() => {
+    const made = createWorkSaver<Work>({
+      async save(typed) {
+        version.current = await saveWork(review, typed);
+      },
+      onState(next, saved) {
+        setState(next);
+        if (saved === null) return;
+        rememberWork(requestId, round, { ...saved, version: knownVersion(review) });
+        latest.current.keep(null);
+      },
+      mayPass: (error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    });
+    saver.current = made;
+    // A copy in the tab means that the last call of an earlier visit did not arrive.
+    if (readKept(kept) !== null) made.later(latest.current.work);
+    const leave = () => void made.flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      // One last call. If it fails, the copy in the tab waits for the next opening: a late retry could undo newer words.
+      void made.flush().then(() => made.settle());
+    };
+    // The copy counts only at the moment of opening, and `review` says nothing beside what is named here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [requestId, round]);
+
+  const isUnsaved = state.kind !== 'saved';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  function change(part: Partial<Work>) {
+    const next = { ...latest.current.work, ...part };
+    latest.current.work = next;
+    setWork(next);
+    keep(JSON.stringify({ ...next, version: knownVersion(review) }));
+    rememberWork(requestId, round, next);
+    if (!isConflict) saver.current?.later(next);
+  }
+
+  async function settleConflict(whose: 'mine' | 'other') {
+    const other = await fetchWork(requestId);
+    version.current = other.version;
+    // There is but one file, whichever words stay.
+    rememberWork(requestId, round, { attachment: other.attachment });
+    if (whose === 'mine') {
+      saver.current?.later(latest.current.work);
+      await saver.current?.flush();
+      return;
+    }
+    await saver.current?.settle();
+    setWork({ essay: other.essay, letter: other.letter });
+    keep(null);
+    rememberWork(requestId, round, other);
+    setState({ kind: 'saved' });
+  }
+
+  async function handOver(hand: (work: HandedWork) => Promise<void>) {
+    await saver.current?.settle();
+    try {
+      await hand({ ...latest.current.work, based_on: knownVersion(review) });
+      keep(null);
+      setState({ kind: 'saved' });
+    } catch (error) {
+      saver.current?.later(latest.current.work);
+      throw error;
+    }
+  }
+
+  return {
+    review,
+    work,
+    state,
+    isConflict,
+    change,
+    saveNow: () => void saver.current?.flush(),
+    settleConflict,
+    handOver,
+  };
+}
+
+function readKept(kept: string | null): (Work & { version: number }) | null {
+  try {
+    const { essay, letter, version } = asRecord(JSON.parse(kept ?? 'null'));
+    if (typeof essay !== 'string' || typeof letter !== 'string' || typeof version !== 'number') return null;
+    return { essay, letter, version };
+  } catch {
+    return null;
+  }
+}

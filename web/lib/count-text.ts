@@ -1,0 +1,11 @@
+const format = new Intl.NumberFormat('en');
+
+/** '12,400'. */
+export function figure(count: number): string {
+  return format.format(count);
+}
+
+/** '1 word', '1,204 words'. */
+export function countText(count: number, one: string): string {
+  return `${figure(count)} ${count === 1 ? one : `${one}s`}`;
+}

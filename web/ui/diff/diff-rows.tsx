@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Paragraph, PlacedChange } from './compare-texts.ts';
+
+export type DiffRowsProps = {
+  rows: readonly Paragraph[];
+  /** Before and after beside each other; otherwise both in one column. */
+  isSplit: boolean;
+  beforeTitle: string;
+  afterTitle: string;
+  /** Its letters. */
+  className: string;
+  children: (changes: readonly PlacedChange[]) => ReactNode;
+};
+
+const titleClass = 'row-start-1 mb-3 border-b border-hairline pb-2 font-sans text-sm font-medium text-muted';
+
+/** Breaks inside a change are part of what was changed. */
+const rowClass = 'mb-[0.9em] whitespace-pre-line last:mb-0';
+
+/** The paragraphs of two compared texts. */
+export function DiffRows({ rows, isSplit, beforeTitle, afterTitle, className, children }: DiffRowsProps) {
+  if (!isSplit) {
+    return (
+      <div className={clsx('max-w-reading font-serif', className)}>
+        {rows.map(({ at, changes }) => (
+          <p key={at} className={rowClass}>
+            {children(changes)}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={clsx('grid grid-cols-2 gap-x-10 font-serif', className)}>
+      {/* One column is read to its end before the other begins; the grid keeps their paragraphs level. */}
+      <p className={clsx(titleClass, 'col-start-1')}>{beforeTitle}</p>
+      {rows.map(({ at, changes }, index) => (
+        <p key={at} className={clsx(rowClass, 'col-start-1')} style={{ gridRow: index + 2 }}>
+          {children(changes.filter(({ kind }) => kind !== 'added'))}
+        </p>
+      ))}
+      <p className={clsx(titleClass, 'col-start-2')}>{afterTitle}</p>
+      {rows.map(({ at, changes }, index) => (
+        <p key={at} className={clsx(rowClass, 'col-start-2')} style={{ gridRow: index + 2 }}>
+          {children(changes.filter(({ kind }) => kind !== 'removed'))}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { ToastViewport } from '#web/ui/toast/toast.tsx';
+
+export type ModalProps = {
+  isOpen: boolean;
+  /** Called when the person asks to leave: Esc, or a press outside the panel. Without it the modal cannot be left. */
+  onClose?: (() => void) | undefined;
+  kind: 'dialog' | 'sheet' | 'overlay';
+  labelledBy: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The browser's own modal: it keeps the focus inside, gives it back on closing, answers Esc and makes the page behind
+ * unreachable. The page's scrolling is locked by the style sheet while one is open.
+ */
+export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  // React may take the element away while it is open; closing it first gives the focus back. A plain effect is cleaned up
+  // only after the element is gone, which is too late.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
+  // Whether it is open is the owner's decision, so the browser's own closing is turned into a request.
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose?.();
+  }
+
+  // A browser closes without asking when Esc is pressed twice in a row.
+  function closed(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget || !isOpen) return;
+    if (onClose) onClose();
+    else event.currentTarget.showModal();
+  }
+
+  function pressOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose?.();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What a press outside does, Esc does by keyboard.
+    <dialog
+      ref={ref}
+      className="modal"
+      data-kind={kind}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={pressOutside}
+    >
+      {children}
+      {isOpen ? <ToastViewport /> : null}
+    </dialog>
+  );
+}
