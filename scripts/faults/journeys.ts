@@ -11,7 +11,7 @@ export type StepName =
   | 'return from paying'
   | 'start'
   | 'deliver'
-  | 'ask for changes'
+  | 'ask for a revision'
   | 'deliver again'
   | 'accept'
   | 'cancel after paying'
@@ -32,11 +32,11 @@ export interface World {
 export const plans = {
   'reviewed, told by the webhook': [
     ...(['create request', 'open checkout', 'pay by card', 'webhook', 'start', 'deliver'] as const),
-    ...(['ask for changes', 'deliver again', 'accept'] as const),
+    ...(['ask for a revision', 'deliver again', 'accept'] as const),
   ],
   'reviewed, told by the return': [
     ...(['create request', 'open checkout', 'pay by card', 'return from paying', 'start', 'deliver'] as const),
-    ...(['ask for changes', 'deliver again', 'accept'] as const),
+    ...(['ask for a revision', 'deliver again', 'accept'] as const),
   ],
   'cancelled after paying': [
     ...(['create request', 'open checkout', 'pay by card', 'return from paying'] as const),
@@ -154,7 +154,7 @@ export const steps: Record<StepName, Step> = {
   },
   start: moveStep('writer', 'start'),
   deliver: moveStep('writer', 'deliver', { essay: 'I counted all the bowls.', letter: 'It works. Cut the end.' }),
-  'ask for changes': moveStep('student', 'request-revision', { reason: 'Shorter, please.' }),
+  'ask for a revision': moveStep('student', 'request-revision', { reason: 'Shorter, please.' }),
   'deliver again': moveStep('writer', 'deliver', { essay: 'I counted the bowls.', letter: 'Shorter now.' }, 2),
   accept: moveStep('student', 'accept'),
   'cancel after paying': moveStep('student', 'cancel'),

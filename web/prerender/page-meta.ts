@@ -29,7 +29,7 @@ export const renderedPages: readonly PageMeta[] = [
   {
     path: pages.login,
     styles: null,
-    description: `Log in to ${brand.name} and go on with your university essays where you left them.`,
+    description: `Log in to ${brand.name} and continue your university essays where you left them.`,
   },
   {
     path: pages.signup,

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { beginDemoWork, endDemoWork, layOutAlone, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
 
+const lookAgainMs = 2000;
 const untilNextStart = 'The demo student’s work could not be laid out. The next start tries again.\n';
 
 interface Voice {
@@ -16,7 +18,9 @@ interface Voice {
  */
 export async function startDemoWork(config: Config, db: Database, voice: Voice): Promise<void> {
   try {
-    await layOutAlone(config, () => layOutOnce(config, db, voice));
+    // Where another process is at it, this one waits: it must not look at half-played weeks by today's clock either, and it
+    // takes over if the other dies.
+    while (!(await layOutAlone(config, () => layOutOnce(config, db, voice)))) await sleep(lookAgainMs);
   } catch (error) {
     voice.log.error({ err: error }, 'the demo data could not be looked at');
     voice.print(untilNextStart);

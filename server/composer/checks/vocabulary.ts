@@ -9,6 +9,8 @@ import { isContent, numberValue, rootOf } from '#server/composer/language/words.
 export interface Vocabulary {
   roots: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
+  /** “UBC”, of a name that was given in full. */
+  initials: ReadonlySet<string>;
   /** The roots of every sentence and resume line, each with its neighbours: what belongs together. */
   places: ReadonlySet<string>[];
   /** The same without the neighbours. */
@@ -52,6 +54,7 @@ const synonyms: Record<string, string[]> = {
 export function vocabularyOf(sources: readonly Span[]): Vocabulary {
   const roots = new Set<string>();
   const numbers = new Set<string>();
+  const initials = new Set(sources.flatMap(({ text }) => initialsIn(text)));
   const places: Set<string>[] = [];
   const own: Set<string>[] = [];
   for (const { source, text } of sources) {
@@ -69,13 +72,13 @@ export function vocabularyOf(sources: readonly Span[]): Vocabulary {
     }
   }
   for (const [word, others] of Object.entries(synonyms)) if (others.some((other) => roots.has(other))) roots.add(word);
-  return { roots, numbers, places, lines: own };
+  return { roots, numbers, initials, places, lines: own };
 }
 
 function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
   const tokens = tag(text);
   const numbers = numbersIn(tokens).map(({ value }) => value);
-  const roots = [...numbers, ...initialsIn(text)];
+  const roots = [...numbers];
   for (const token of tokens) {
     for (const part of token.text.split(/[-–/]/)) {
       const number = numberValue(part);
@@ -92,7 +95,7 @@ function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
 function initialsIn(text: string): string[] {
   const names =
     text.match(/\p{Lu}\p{L}+(?: (?:of|the|and|for|de|at) (?:the )?\p{Lu}\p{L}+| \p{Lu}\p{L}+){1,5}/gu) ?? [];
-  return names.map((name) => (name.match(/\p{Lu}/gu) ?? []).join('').toLowerCase());
+  return names.map((name) => (name.match(/\p{Lu}/gu) ?? []).join(''));
 }
 
 export interface Claims {
@@ -127,6 +130,7 @@ export function isGlue(root: string): boolean {
 
 export function knows(vocabulary: Vocabulary, root: string, text: string): boolean {
   if (glue.has(root) || vocabulary.roots.has(root) || vocabulary.roots.has(text.toLowerCase())) return true;
+  if (vocabulary.initials.has(text)) return true;
   const parts = text.toLowerCase().split(/[-–/]/);
   if (parts.length > 1)
     return parts.every(

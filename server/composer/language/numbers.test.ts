@@ -16,6 +16,8 @@ describe('numbersIn', () => {
     ['Twenty, thirty, maybe forty.', ['20', '30', '40']],
     ['Three of four.', ['3', '4']],
     ['I built 2.3 km.', ['2.3']],
+    ['About 8.2 million people.', ['8200000']],
+    ['We were 10-15 people in 2024-25.', []],
     ['No numbers here.', []],
   ])('reads %j', (text, values) => {
     expect(numbersIn(tag(text)).map(({ value }) => value)).toEqual(values);

@@ -31,8 +31,10 @@ export function numbersIn(tokens: readonly Token[]): WrittenNumber[] {
   return numbers;
 }
 
+/** “10-15”, “2024-25” and “3-0” are more than one number, and none that could be asked for. */
 function isNumber(token: Token | undefined): boolean {
-  return token !== undefined && token.text.split('-').every((part) => numberValue(part) !== null);
+  if (token === undefined || /\d.*-/.test(token.text)) return false;
+  return token.text.split('-').every((part) => numberValue(part) !== null);
 }
 
 /** The token that goes on with the number, past a hyphen or an “and”. */
@@ -62,5 +64,6 @@ function valueOf(words: readonly string[]): string {
       current = 0;
     }
   }
-  return String(total + current);
+  // 8.2 million is not quite a whole number to the machine.
+  return String(Math.round((total + current) * 1000) / 1000);
 }

@@ -9,10 +9,10 @@ export function tellPlaceBeforePart(filled: readonly FilledBeat[]): void {
   const place = filled.find(({ beat }) => beat.id === 'place');
   const part = filled.find(({ beat }) => beat.id === 'role');
   if (!place || !part) return;
-  const inPlace = aboutPlaces(place).sort((a, b) => selfShare(b) - selfShare(a));
-  const [inPart] = aboutPlaces(part).sort((a, b) => selfShare(a) - selfShare(b));
+  const inPlace = aboutPlaces(place).sort((a, b) => compareSelf(b, a));
+  const [inPart] = aboutPlaces(part).sort(compareSelf);
   const [mine, other = inPart] = inPlace;
-  if (!mine || !other || selfShare(mine) <= selfShare(inPart ?? other)) return;
+  if (!mine || !other || compareSelf(mine, inPart ?? other) <= 0) return;
   place.runs = place.runs.filter((run) => run !== mine);
   part.runs.push(mine);
   if (!inPart) return;
@@ -25,6 +25,12 @@ function aboutPlaces({ runs }: FilledBeat): Run[] {
   return runs.filter((run) => run.slot === 'community' && run.beat === null && !run.isForThisEssay);
 }
 
-function selfShare(run: Run): number {
-  return run.sentences.filter(({ text }) => /\bI\b/.test(text)).length / run.sentences.length;
+/** By how often the student is in it, then by how much of it that is. */
+function compareSelf(a: Run, b: Run): number {
+  const [inA, inB] = [selfSentences(a), selfSentences(b)];
+  return inA - inB || inA / a.sentences.length - inB / b.sentences.length;
+}
+
+function selfSentences({ sentences }: Run): number {
+  return sentences.filter(({ text }) => /\bI\b/.test(text)).length;
 }

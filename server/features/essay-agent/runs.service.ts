@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brand } from '#contracts/brand.ts';
 import type { AgentNode } from '#contracts/essay-agent.ts';
 import { essayRun } from '#contracts/limits.ts';
 import { requestMessages } from '#contracts/messages.ts';
@@ -194,7 +195,7 @@ function toldOf(error: unknown): unknown {
   if (error instanceof RunStopped)
     return new AppError('conflict', 'Stopped. Everything before this step is as it was.');
   if (error instanceof RunInterrupted)
-    return new AppError('unavailable', 'Fairhand is restarting. Nothing is lost. Please try again in a moment.');
+    return new AppError('unavailable', `${brand.name} is restarting. Nothing is lost. Please try again in a moment.`);
   if (error instanceof RunTakenOver) return takenOver();
   return error;
 }

@@ -38,7 +38,7 @@ export async function createPrompt(db: Database, profileId: string, input: Promp
   const values = toValues(input);
   return db.transaction(async (tx) => {
     const thread = input.thread_id ? await findThreadPrompt(tx, profileId, input.thread_id) : null;
-    if (input.thread_id && !thread) throw new AppError('not_found', 'There is no such essay, or it was deleted.');
+    if (input.thread_id && !thread) throw noSuchPrompt();
     const saved = thread?.promptId ? await findOwnPrompt(tx, profileId, thread.promptId) : null;
     const prompt = saved
       ? await updatePrompt(tx, saved.id, values)

@@ -70,6 +70,8 @@ describe('an order', () => {
     });
     const withoutDraft = { ...body, prompt_id: empty.id };
     expect((await call(sam, 'POST', '/user-writer-requests/create', withoutDraft)).status).toBe(400);
+    await call(sam, 'POST', '/essay-drafts/upsert', { prompt_id: empty.id, draft_content: '' });
+    expect((await call(sam, 'POST', '/user-writer-requests/create', withoutDraft)).status).toBe(400);
   });
 
   it('reuses its open checkout, and a declined card pays nothing', async () => {

@@ -45,8 +45,8 @@ export function NextStep({ hasEnough, onPress }: { hasEnough: boolean; onPress: 
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-5">
       <p className="min-w-0 flex-1 basis-72 text-soft">
         {hasEnough
-          ? 'The consultant has what your essays need. You may go on talking, or have your summary made.'
-          : 'You have told us a good deal. You may go on talking, or have your summary made.'}
+          ? 'The consultant has what your essays need. You may continue, or have your summary made.'
+          : 'You have told us a good deal. You may continue, or have your summary made.'}
       </p>
       <Button onClick={onPress}>{nextStepLabel}</Button>
     </div>

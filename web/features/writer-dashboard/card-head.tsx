@@ -56,6 +56,6 @@ function Standing({ request }: { request: WriterRequest }) {
       ? `Delivered. It completes by itself on ${momentText(completes_at ?? '')}`
       : status === 'completed'
         ? `Completed on ${dayText(completed_at ?? '')}`
-        : `Ordered on ${dayText(created_at)}`;
+        : `Requested on ${dayText(created_at)}`;
   return <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>;
 }

@@ -101,7 +101,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
           placeholder="What should your writer look at first? What must stay as it is?"
           disabled={isWaiting}
           value={order.instructions}
-          error={isTooLong ? 'Please shorten your instructions before you go on.' : undefined}
+          error={isTooLong ? 'Please shorten your instructions before you continue.' : undefined}
           onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
         />
       </OrderSection>

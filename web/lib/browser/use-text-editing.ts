@@ -55,6 +55,7 @@ export function useTextEditing<Saved>(edited: EditedText<Saved>): TextEditing {
     setError(problem);
     if (problem) return false;
     if (draft.trim() === text.trim()) {
+      setConflict(false);
       keep(null);
       return true;
     }
@@ -78,7 +79,15 @@ export function useTextEditing<Saved>(edited: EditedText<Saved>): TextEditing {
     setSettling(true);
     try {
       let newest = await fetch();
-      if (whose === 'mine' && newest && draft !== null) newest = await edited.save(draft, versionOf(newest));
+      if (whose === 'mine' && draft !== null) {
+        if (!newest) {
+          // Nothing is left to save it over, and it is the only copy.
+          setConflict(false);
+          setError('This text is no longer there. Copy your words before you leave.');
+          return;
+        }
+        newest = await edited.save(draft, versionOf(newest));
+      }
       if (draft !== null) drop(draft);
       remember(newest);
       setConflict(false);

@@ -34,13 +34,13 @@ export function DiffRows({ rows, isSplit, beforeTitle, afterTitle, className, ch
   return (
     <div className={clsx('grid grid-cols-2 gap-x-10 font-serif', className)}>
       {/* One column is read to its end before the other begins; the grid keeps their paragraphs level. */}
-      <p className={clsx(titleClass, 'col-start-1')}>{beforeTitle}</p>
+      <h3 className={clsx(titleClass, 'col-start-1')}>{beforeTitle}</h3>
       {rows.map(({ at, changes }, index) => (
         <p key={at} className={clsx(rowClass, 'col-start-1')} style={{ gridRow: index + 2 }}>
           {children(changes.filter(({ kind }) => kind !== 'added'))}
         </p>
       ))}
-      <p className={clsx(titleClass, 'col-start-2')}>{afterTitle}</p>
+      <h3 className={clsx(titleClass, 'col-start-2')}>{afterTitle}</h3>
       {rows.map(({ at, changes }, index) => (
         <p key={at} className={clsx(rowClass, 'col-start-2')} style={{ gridRow: index + 2 }}>
           {children(changes.filter(({ kind }) => kind !== 'removed'))}

@@ -25,6 +25,7 @@ export function MessageForm({ requestId, to, limit, onSend }: MessageFormProps) 
     const words = text.trim();
     if (words === '') return setError(dashboardMessages.messageMissing);
     if (words.length > limit) return setError(fieldMessages.tooLong);
+    setError(undefined);
     return void run(async () => {
       // The same words after a failure are the same message.
       if (pending.current?.text !== words) pending.current = { id: crypto.randomUUID(), text: words };

@@ -8,7 +8,7 @@ export interface PartyNames {
 }
 
 const moveNames: Record<RequestMove, string> = {
-  create: 'Ordered',
+  create: 'Requested',
   pay: 'Paid',
   expire: 'Cancelled, because it was not paid in time',
   start: 'Started',

@@ -3,7 +3,8 @@ import { pages } from '#contracts/pages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import { queueMail, type MailContent } from '#server/features/mail/mail.service.ts';
-import type { NamedRequest } from '#server/features/requests/requests.repo.ts';
+import type { NamedRequest, RequestRow } from '#server/features/requests/requests.repo.ts';
+import { revisionsEnd } from './request-times.ts';
 
 interface MailTo {
   to: string;
@@ -35,6 +36,16 @@ interface About {
 /** Tells those whom it concerns, in the transaction of what happened. */
 export async function tellPeople(tx: Database, what: RequestNews, named: NamedRequest, about: About): Promise<void> {
   for (const { to, content } of mailsFor(what, named, about)) await queueMail(tx, to, content);
+}
+
+/** A package's revisions may be used up, or its days over, before the clock completes a request. */
+function revisionLine(
+  { requestType, revisionsUsed, firstDeliveredAt, completesAt }: RequestRow,
+  now: Date | null,
+): string {
+  if (!firstDeliveredAt || !completesAt || !now) return '';
+  const end = revisionsEnd(requestType, { revisionsUsed, firstDeliveredAt, completesAt, now });
+  return end ? `You can ask for a revision until ${day(end)}. ` : '';
 }
 
 /** What each side reads when something happens to a request. Nobody's essay goes by mail. */
@@ -97,7 +108,7 @@ function mailsFor(
           heading: 'Your reviewed essay is here',
           paragraphs: [
             `${writerName} delivered ${name}, with every change marked and a letter to you.`,
-            `Accept it or ask for a revision until ${day(request.completesAt)}. If you do nothing, it then completes by itself.`,
+            `${revisionLine(request, request.lastDeliveredAt)}If you do nothing, it completes by itself on ${day(request.completesAt)}.`,
           ],
         }),
       ];
@@ -126,7 +137,7 @@ function mailsFor(
           subject: `Two days left: ${name}`,
           heading: 'Have you looked at your essay?',
           paragraphs: [
-            `Request ${number} completes by itself on ${day(request.completesAt)}. Until then you can ask for a revision.`,
+            `${revisionLine(request, request.remindedAt)}If you do nothing, request ${number} completes by itself on ${day(request.completesAt)}.`,
           ],
         }),
       ];

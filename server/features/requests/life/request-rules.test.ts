@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestActor, RequestMove, RequestPhase, RequestStatus } from '#contracts/requests.ts';
 import { findRule, movesOf, type RequestPlace } from './request-moves.ts';
-import { addBusinessDays, completesAt, dueAfter, refusesRevision } from './request-times.ts';
+import { addBusinessDays, completesAt, dueAfter, refusesRevision, revisionsEnd } from './request-times.ts';
 
 const places: Record<string, RequestPlace> = {
   inactive: { status: 'inactive', phase: null },
@@ -88,5 +88,19 @@ describe('times', () => {
     const firstDeliveredAt = new Date('2026-11-01T00:00:00Z');
     const now = new Date(firstDeliveredAt.getTime() + day * 24 * 60 * 60_000);
     expect(refusesRevision(type, { revisionsUsed, firstDeliveredAt, now }) === null).toBe(isAllowed);
+  });
+
+  it.each([
+    ['standard', 1, '2026-11-12', '2026-11-19', '2026-11-19'],
+    ['standard', 2, '2026-11-12', '2026-11-19', null],
+    ['premium', 0, '2026-11-01', '2026-11-11', '2026-11-11'],
+    ['premium', 9, '2026-11-10', '2026-11-17', '2026-11-11'],
+    ['premium', 9, '2026-11-12', '2026-11-19', null],
+  ] as const)('%s, %i asked for, read on %s: they end in time', (type, revisionsUsed, read, completed, end) => {
+    const [now, completes] = [new Date(read), new Date(completed)];
+    const firstDeliveredAt = new Date('2026-11-01');
+    expect(revisionsEnd(type, { revisionsUsed, firstDeliveredAt, completesAt: completes, now })).toEqual(
+      end && new Date(end),
+    );
   });
 });

@@ -49,6 +49,16 @@ export function refusesRevision(
     : null;
 }
 
+/** Until when somebody who reads of a delivery at that moment may ask for a revision of it; null where they may not. */
+export function revisionsEnd(
+  type: RequestType,
+  delivered: { revisionsUsed: number; firstDeliveredAt: Date; completesAt: Date; now: Date },
+): Date | null {
+  if (refusesRevision(type, delivered) !== null) return null;
+  const until = revisionsUntil(type, delivered.firstDeliveredAt);
+  return until && until < delivered.completesAt ? until : delivered.completesAt;
+}
+
 export function materialsCloseAt(completedAt: Date): Date {
   return new Date(completedAt.getTime() + requestLimits.accessDays * dayMs);
 }

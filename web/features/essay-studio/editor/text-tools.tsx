@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { PencilLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +12,20 @@ export type TextToolsProps = {
   children?: ReactNode;
 };
 
+/** Narrow buttons without icons. Only those of the line itself: the dialogs that some of them open lie within it too. */
+const phoneLineClass =
+  'max-sm:flex-nowrap max-sm:gap-1 max-sm:[&>*]:shrink-0 max-sm:[&>button]:px-2 max-sm:[&>button>svg]:hidden';
+
 /** The line above a text: from reading to writing and back, and what else can be done with it. */
 export function TextTools({ name, editing, children }: TextToolsProps) {
   return (
-    // On a phone it stays one line, without icons, so that the text begins high on the screen; a longer one is pushed sideways.
-    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 max-sm:[&_svg]:hidden max-sm:[&_button]:px-2 max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0">
+    // On a phone it stays one line, so that the text begins high on the screen; a longer one is pushed sideways.
+    <div
+      className={clsx(
+        'scroll-fade flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]',
+        phoneLineClass,
+      )}
+    >
       {editing.isEditing ? (
         <>
           <Button size="sm" busy={editing.isSaving} busyLabel="Saving..." onClick={() => void editing.save()}>
@@ -41,9 +51,7 @@ export function TextTools({ name, editing, children }: TextToolsProps) {
           ) : null}
         </>
       )}
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:gap-1 max-sm:[&>*]:shrink-0">
-        {children}
-      </div>
+      <div className={clsx('ml-auto flex flex-wrap gap-2', phoneLineClass)}>{children}</div>
     </div>
   );
 }

@@ -135,7 +135,7 @@ const serviceAndReviews: readonly LegalSection[] = [
     title: 'Human writer review',
     blocks: [
       paragraph(
-        'To order a review you choose a saved prompt or submit your own draft, choose a writer and a package, and may add instructions of up to 2000 characters.',
+        'To request a review you choose a saved prompt or submit your own draft, choose a writer and a package, and may add instructions of up to 2000 characters.',
         'The agreement for that review is made when your payment is confirmed.',
       ),
       table(
@@ -175,7 +175,7 @@ const serviceAndReviews: readonly LegalSection[] = [
     blocks: [
       paragraph(
         'Each review has a one-time fee. There are no subscriptions, and a payment never leads to another one by itself.',
-        'The price that you see when you order is the price of that review, even if we change our prices later.',
+        'The price that you see when you request a review is the price of that review, even if we change our prices later.',
       ),
       paragraph(
         'Prices are in US dollars and may exclude local taxes. The payment page shows the amount that will be charged before you confirm it.',

@@ -119,5 +119,7 @@ export async function sendMessage(id: number, message: { id: string; text: strin
     body: message,
     answer: loadMessages,
   });
+  // A reading that is still under way would bring the thread as it was before.
+  await queryClient.cancelQueries({ queryKey: keys.messages(id) });
   queryClient.setQueryData(messagesQuery(id).queryKey, messages);
 }
