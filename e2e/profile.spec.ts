@@ -128,4 +128,20 @@ test('a phone reaches every corner of the profile', async ({ page, product, pers
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
+
+  // What did not load stays to be read while it is tried again, and the keyboard stays where it was.
+  const failing = '**/api/summaries/my_summary';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(failing);
+  const held = Promise.withResolvers<void>();
+  await page.route(failing, (route) => held.promise.then(() => route.continue()));
+  await again.press('Enter');
+  await expect(page.getByRole('button', { name: 'Trying again...' })).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Your summary did not load');
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'No summary yet' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type SavedEssay, SavedPrompts } from '#web/features/saved-prompts/saved-prompts.tsx';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { essayTextQuery } from '#web/lib/essays/essay-texts.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -30,7 +30,7 @@ export function SavedPromptsPage() {
 }
 
 function ExportSaved({ essay, onClose }: { essay: SavedEssay; onClose: () => void }) {
-  const { data: draft, error, isFetching, refetch } = useQuery(essayTextQuery(essay.id, 'draft'));
+  const { data: draft, error, isFetching, refetch } = useLoad(essayTextQuery(essay.id, 'draft'));
   return (
     <ExportDialog
       universityName={essay.university}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MaterialRead } from '#contracts/documents.ts';
+import { useKeptError } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -23,7 +24,9 @@ const names: Record<MaterialRead['material'], string> = {
 
 /** Every look at the student's material by somebody else. */
 export function WhoOpened() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMaterialReads();
+  const list = useMaterialReads();
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const error = useKeptError(list);
   const [shown, setShown] = useState(shownAtOnce);
   const reads = data?.pages.flat();
   const hasMore = reads !== undefined && (reads.length > shown || hasNextPage);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { AuthorshipRecord as Authorship } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export type AuthorshipRecordProps = { threadId: string; universityName: string; 
 
 /** Whose hand wrote what of an essay, for the student alone: a picture, the numbers, the words in their inks, files. */
 export function AuthorshipRecord({ threadId, universityName, courseName }: AuthorshipRecordProps) {
-  const { data: record, error, isFetching, refetch } = useQuery(authorshipQuery(threadId));
+  const { data: record, error, isFetching, refetch } = useLoad(authorshipQuery(threadId));
   if (!record) {
     return error ? (
       <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />

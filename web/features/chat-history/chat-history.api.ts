@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ChatLog } from '#contracts/chat.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 
 export const chatHistoryKeys = { log: ['chat-history', 'log'] as const };
 
@@ -23,5 +24,5 @@ export const chatLogQuery = queryOptions({
 });
 
 export function useChatLog() {
-  return useQuery(chatLogQuery);
+  return useLoad(chatLogQuery);
 }

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { DocumentKind, ReadBy, Resume, Transcript } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 
 /** One of the student's two files with the text that was read from it. */
 export interface StoredDocument {
@@ -58,7 +59,7 @@ export function documentQuery(kind: DocumentKind) {
 }
 
 export function useDocument(kind: DocumentKind) {
-  return useQuery(documentQuery(kind));
+  return useLoad(documentQuery(kind));
 }
 
 export function rememberDocument(kind: DocumentKind, document: StoredDocument | null): void {

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { sendForEvents } from '#web/lib/api/event-stream.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 
 export const summaryKeys = { own: ['summary', 'own'] as const };
 
@@ -28,7 +29,7 @@ export const summaryQuery = queryOptions({
 });
 
 export function useSummary() {
-  return useQuery(summaryQuery);
+  return useLoad(summaryQuery);
 }
 
 export function rememberSummary(summary: ProfileSummary | null): void {

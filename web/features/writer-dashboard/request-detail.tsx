@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WriterRequest } from '#contracts/requests.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
@@ -12,7 +12,7 @@ import type { HandedWork } from './work/saving/work.api.ts';
 export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: HandedWork) => Promise<void> };
 
 export function RequestReview({ request, onDeliver }: RequestReviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(detailQuery(request.id));
+  const { data, error, isFetching, refetch } = useLoad(detailQuery(request.id));
   return (
     <ReviewDesk
       requestId={request.id}
@@ -27,7 +27,7 @@ export function RequestReview({ request, onDeliver }: RequestReviewProps) {
 }
 
 export function RequestHistory({ requestId }: { requestId: number }) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(detailQuery(requestId));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useLoad(detailQuery(requestId));
   const reload = async () => (await refetch({ throwOnError: true })).data?.deliveries ?? [];
   if (data) return <HistoryPanel request={data} loadedAt={dataUpdatedAt} reload={reload} />;
   if (!error) return <SkeletonText lines={4} className="max-w-reading" />;
@@ -36,7 +36,7 @@ export function RequestHistory({ requestId }: { requestId: number }) {
 
 /** What the student wants changed, in their words. Only a request that waits for it asks for it. */
 export function RevisionWish({ requestId }: { requestId: number }) {
-  const { data, error } = useQuery(detailQuery(requestId));
+  const { data, error } = useLoad(detailQuery(requestId));
   const wish = data ? openWish(data.timeline) : null;
   if (!wish && !error) return null;
   return (

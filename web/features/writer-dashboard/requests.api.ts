@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 
 const listKey = ['writer-dashboard', 'list'] as const;
 const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;
@@ -41,9 +42,9 @@ function isPart(opening: WriterRequest[] | undefined): boolean {
  * ten; filters work in the browser on everything as soon as it has come.
  */
 export function useWriterRequests(writerId: string) {
-  const opening = useQuery(openingQuery(writerId));
+  const opening = useLoad(openingQuery(writerId));
   const needsMore = isPart(opening.data);
-  const whole = useQuery({ ...wholeQuery(writerId), enabled: needsMore });
+  const whole = useLoad({ ...wholeQuery(writerId), enabled: needsMore });
   const last = needsMore ? whole : opening;
   return {
     requests: needsMore ? (whole.data ?? opening.data) : opening.data,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -10,7 +11,7 @@ import { ownPaymentsQuery, ownRequestsQuery } from './requests/requests.api.ts';
 
 /** Every review the student has asked for, the newest first. */
 export function MyRequests({ onOrder }: { onOrder: () => void }) {
-  const { data: requests, error, isFetching, refetch } = useQuery(ownRequestsQuery);
+  const { data: requests, error, isFetching, refetch } = useLoad(ownRequestsQuery);
   const { data: payments } = useQuery(ownPaymentsQuery);
   if (!requests && error) {
     return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
@@ -22,7 +23,7 @@ export type ChecksPanelProps = {
 
 /** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
 export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useLoad({
     ...checksQuery(session),
     // What was found stays on the page until the new draft is checked.
     placeholderData: keepPreviousData,

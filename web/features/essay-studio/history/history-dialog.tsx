@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
@@ -7,6 +6,7 @@ import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 
 /** Rendered while it is open. */
 export function HistoryDialog({ studio, session, field, editing, onClose }: HistoryDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(versionsQuery(session, field));
+  const { data, error, isFetching, refetch } = useLoad(versionsQuery(session, field));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy: isRestoring, run } = useRunning();
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];

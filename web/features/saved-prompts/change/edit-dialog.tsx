@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import type { Prompt } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { changePrompt, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ const formId = 'edit-prompt-form';
 
 /** The question of an essay with its limits. The list holds only the beginning of it, hence the call. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  const { data: prompt, error, isFetching, refetch } = useQuery(promptQuery(id));
+  const { data: prompt, error, isFetching, refetch } = useLoad(promptQuery(id));
   if (prompt) return <EditForm prompt={prompt} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title="Edit the prompt">

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileDown, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Prompt, PromptRow } from '#contracts/essays.ts';
 import { ContinueButton } from '#web/features/saved-prompts/change/continue-button.tsx';
 import { limitText } from '#web/features/saved-prompts/list/list-words.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { textKinds } from '#web/lib/essays/essay-texts.ts';
 import { writerPath } from '#web/features/saved-prompts/card/prompt-card.tsx';
@@ -29,7 +29,7 @@ export type EssayDialogProps = {
 
 /** An essay as it is read: its question, its texts and how they came to be. */
 export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: EssayDialogProps) {
-  const { data: prompt, error, isFetching, refetch } = useQuery(promptQuery(id));
+  const { data: prompt, error, isFetching, refetch } = useLoad(promptQuery(id));
   const known = prompt ?? row;
   const essay = { id, university: known?.university_name ?? '', course: known?.course_name ?? '' };
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { essayTextQuery, type TextKind } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -21,7 +21,7 @@ const missing: Record<TextKind, string> = {
 
 /** One of the three texts as it is read, with its earlier versions behind a button. */
 export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
-  const { data: text, error, isFetching, refetch } = useQuery(essayTextQuery(id, kind));
+  const { data: text, error, isFetching, refetch } = useLoad(essayTextQuery(id, kind));
   const [isLookingBack, setLookingBack] = useState(false);
   if (text === undefined && error) {
     return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;

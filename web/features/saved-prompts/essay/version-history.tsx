@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
 import type { TextVersion } from '#contracts/essays.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import type { TextKind } from '#web/lib/essays/essay-texts.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -31,7 +31,7 @@ export type VersionHistoryProps = {
 
 /** Every version of a text, whose it is, what bringing it back would change, and the way to do so. */
 export function VersionHistory({ id, kind, current, onRestored }: VersionHistoryProps) {
-  const { data: versions, error, isFetching, refetch } = useQuery(versionsQuery(id, kind));
+  const { data: versions, error, isFetching, refetch } = useLoad(versionsQuery(id, kind));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy, run } = useRunning();
 

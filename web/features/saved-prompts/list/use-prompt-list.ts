@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { PromptRow } from '#contracts/essays.ts';
 import { foundAtMost, foundPromptsQuery, promptListQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
+import { useKeptError } from '#web/lib/api/use-load.ts';
 import type { ListView } from './list-address.ts';
 
 export interface PromptList {
@@ -22,10 +23,12 @@ export interface PromptList {
 export function usePromptList({ words, sort, university, level }: ListView): PromptList {
   const list = useInfiniteQuery({ ...promptListQuery({ sort, university, level }), enabled: words === '' });
   const found = useQuery(foundPromptsQuery(words));
+  const listError = useKeptError(list);
+  const foundError = useKeptError(found);
   if (words === '') {
     return {
       rows: list.data?.pages.flatMap((page) => page.rows),
-      error: list.data ? null : list.error,
+      error: list.data ? null : listError,
       isFetching: list.isFetching,
       isOld: list.isPlaceholderData,
       hasMore: list.hasNextPage,
@@ -41,7 +44,7 @@ export function usePromptList({ words, sort, university, level }: ListView): Pro
       (row) =>
         (university === '' || row.university_name === university) && (level === '' || row.education_level === level),
     ),
-    error: found.data ? null : found.error,
+    error: found.data ? null : foundError,
     isFetching: found.isFetching,
     isOld: found.isPlaceholderData,
     hasMore: false,

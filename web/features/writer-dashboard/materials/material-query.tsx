@@ -1,5 +1,6 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 
@@ -10,7 +11,7 @@ export type MaterialQueryProps<T> = {
 
 /** A material on its way, as it came, or why it did not. Mounted when its tab is opened, so that nothing is read before. */
 export function MaterialQuery<T>({ query, children }: MaterialQueryProps<T>) {
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const { data, error, isFetching, refetch } = useLoad(query);
   if (data !== undefined) return children(data);
   if (!error) return <SkeletonText lines={5} className="max-w-reading" />;
   return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;

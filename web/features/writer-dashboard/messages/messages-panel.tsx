@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { requestLimits } from '#contracts/requests.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { MessageForm } from '#web/ui/review/message-form.tsx';
 import { MessageThread } from '#web/ui/review/message-thread.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -15,7 +15,7 @@ export type MessagesPanelProps = {
 };
 
 export function MessagesPanel({ requestId, studentName, onRead }: MessagesPanelProps) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(messagesQuery(requestId));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useLoad(messagesQuery(requestId));
   const noteRead = useEffectEvent(onRead);
   useEffect(() => {
     if (dataUpdatedAt > 0) noteRead();

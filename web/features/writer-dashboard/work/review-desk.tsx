@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OpenLimits } from '#contracts/gaps.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { LoadFailure, type LoadFailureProps } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { ReviewEditor } from './review-editor.tsx';
@@ -22,7 +22,7 @@ export type ReviewDeskProps = {
 /** Where a review is written. It opens on what was typed last, or on the student's draft. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { requestId, round } = props;
-  const { data, error, isFetching, refetch } = useQuery(workQuery(requestId, round));
+  const { data, error, isFetching, refetch } = useLoad(workQuery(requestId, round));
   if (data) return <ReviewEditor key={round} {...props} loaded={data} />;
   if (!error) return <SkeletonText lines={8} className="max-w-reading" />;
   return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { PromptRow } from '#contracts/essays.ts';
 import { pages } from '#contracts/pages.ts';
 import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order/choice.tsx';
+import { useKeptError } from '#web/lib/api/use-load.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -14,8 +15,9 @@ export type PromptGridProps = { chosenId: string | null; onOpen: (row: PromptRow
 
 /** The student's saved prompts, newest change first, a page at a time. */
 export function PromptGrid({ chosenId, onOpen }: PromptGridProps) {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(ownPromptsQuery);
+  const list = useInfiniteQuery(ownPromptsQuery);
+  const { data, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const error = useKeptError(list);
   const rows = data?.pages.flatMap((page) => page.rows);
   if (rows === undefined && error) {
     return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;

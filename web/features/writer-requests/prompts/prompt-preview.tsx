@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { requestPageMessages } from '#contracts/messages.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { essayTextQuery, type TextKind, textKinds } from '#web/lib/essays/essay-texts.ts';
@@ -25,7 +25,7 @@ const tabNames: Record<TextKind, string> = { plan: 'Plan', research: 'Research',
 /** A saved prompt with its texts, as the writer would get them. */
 export function PromptPreview({ row, onSelect, onClose }: PromptPreviewProps) {
   // The list carries only the beginning of a long prompt.
-  const { data: prompt, error, isFetching, refetch } = useQuery(ownPromptQuery(row.id));
+  const { data: prompt, error, isFetching, refetch } = useLoad(ownPromptQuery(row.id));
   return (
     <Dialog
       isOpen
@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function PromptText({ id, kind }: { id: string; kind: TextKind }) {
-  const { data: text, error, isFetching, refetch } = useQuery(essayTextQuery(id, kind));
+  const { data: text, error, isFetching, refetch } = useLoad(essayTextQuery(id, kind));
   if (text === undefined && error) {
     return (
       <LoadFailure

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
@@ -22,7 +23,7 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...requestDetailQuery(id, stamp), placeholderData: keepPreviousData });
+  } = useLoad({ ...requestDetailQuery(id, stamp), placeholderData: keepPreviousData });
   const first = delivered === null ? 'timeline' : 'delivery';
   const [chosen, setChosen] = useState<string | null>(null);
   const canWrite = status !== 'inactive';

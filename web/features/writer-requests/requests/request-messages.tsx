@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { MessageForm } from '#web/ui/review/message-form.tsx';
 import { MessageThread } from '#web/ui/review/message-thread.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -10,7 +10,7 @@ import { countMessagesRead, messagesQuery, sendMessage } from './requests.api.ts
 /** What student and writer say to each other. Looking at it reads it. */
 export function RequestMessages({ request }: { request: WriterRequest }) {
   const { id, writer_name: writer } = request;
-  const { data: messages, error, isFetching, refetch } = useQuery(messagesQuery(id));
+  const { data: messages, error, isFetching, refetch } = useLoad(messagesQuery(id));
   useEffect(() => {
     if (messages) countMessagesRead(id);
   }, [id, messages]);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Writer } from '#contracts/writers.ts';
 import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order/choice.tsx';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { openWritersQuery } from './writers.api.ts';
@@ -10,7 +10,7 @@ import { openWritersQuery } from './writers.api.ts';
 export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer) => void };
 
 export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
-  const { data: writers, error, isFetching, refetch } = useQuery(openWritersQuery);
+  const { data: writers, error, isFetching, refetch } = useLoad(openWritersQuery);
   if (!writers && error) {
     return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
