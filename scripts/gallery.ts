@@ -83,10 +83,8 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     if (shot.api?.how === 'slow' || shot.isEverBusy) await page.waitForTimeout(600);
-    else await settled(page).catch((error: unknown) => note(shot, error));
-    // A window as tall as the page, so that what sticks to its edges stands where it ends.
-    const tall = shot.isWindow ? height : await page.evaluate<number>('document.documentElement.scrollHeight');
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, tall), maxHeight) });
+    else await settled(page).catch(noteThat(shot));
+    if (!shot.isWindow) await makeTall(page, { width, height }).catch(noteThat(shot));
     const file = `${slug(`${shot.area} ${shot.screen} ${shot.state}`)}.${look}.png`;
     await page.screenshot({ animations: 'disabled', caret: 'hide', path: path.join(folder, file) });
     files.push({ look, file });
@@ -95,6 +93,23 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
   if (overflow > 0) note(shot, `${overflow} px wider than a phone`);
   await page.close();
   return files;
+}
+
+/**
+ * A window as tall as the page, so that what sticks to its edges stands where it ends. Twice, since what was never drawn has
+ * only an estimated height.
+ */
+async function makeTall(page: Page, size: { width: number; height: number }): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.setViewportSize(size);
+    const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
+    await page.setViewportSize({ ...size, height: Math.min(Math.max(size.height, tall), maxHeight) });
+    await page.waitForFunction('Array.from(document.images).every((image) => image.complete)');
+  }
+}
+
+function noteThat(shot: Shot): (problem: unknown) => void {
+  return (problem) => note(shot, problem);
 }
 
 function note(shot: Shot, problem: unknown): void {
