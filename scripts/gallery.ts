@@ -104,8 +104,16 @@ async function makeTall(page: Page, size: { width: number; height: number }): Pr
     await page.setViewportSize(size);
     const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
     await page.setViewportSize({ ...size, height: Math.min(Math.max(size.height, tall), maxHeight) });
-    await page.waitForFunction('Array.from(document.images).every((image) => image.complete)');
+    await picturesDrawn(page);
   }
+}
+
+/** Every picture is decoded, and what came into sight is drawn. */
+async function picturesDrawn(page: Page): Promise<void> {
+  await page.evaluate(`
+    Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+      .then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+  `);
 }
 
 function noteThat(shot: Shot): (problem: unknown) => void {
