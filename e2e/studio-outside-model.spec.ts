@@ -1,0 +1,225 @@
+import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { readJson } from './fixtures/chat-steps.ts';
+import { makeProduct, type Product } from './fixtures/product.ts';
+import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const text = (...pieces: string[]): FakeAnswer => ({ kind: 'text', pieces });
+const refused: FakeAnswer = { kind: 'status', status: 401 };
+
+test.describe('with an outside model', () => {
+  // One product for both: a start takes longer than either journey.
+  test.describe.configure({ mode: 'serial' });
+  // The one that every other test shares is not needed here, and is not started.
+  test.use({ baseURL: 'http://localhost' });
+  let model: FakeOpenai;
+  let product: Product;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    model = await startFakeOpenai();
+    product = await makeProduct({ AI_BASE_URL: model.url, AI_MODEL: 'fake' });
+    await product.start();
+  });
+
+  test.afterAll(async () => {
+    await product.remove();
+    await model.close();
+  });
+
+  test('an outside model that fails at each stage, and changes that are taken or refused', async ({ page, person }) => {
+    test.slow();
+    await openStudio(page, product.url, person);
+    const { press, expectStep, sheet, editor } = studioOn(page);
+    const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+
+    await fillEssayForm(page);
+    model.answerWith(refused);
+    await press('Generate Plan');
+    await said('Failed to initialize essay');
+    await expect(page.getByLabel('Course')).toHaveValue('Biology');
+    model.answerWith(text('## Outline\n\n', 'The bay.'));
+    await press('Generate Plan');
+    await expectStep('Generate Research');
+    await expect(sheet).toContainText('The bay.');
+
+    await page.route('**/api/essay-agents/invoke', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await press('Generate Research');
+    await said('Failed to generate research');
+    await expect(sheet).toContainText('The bay.');
+    await page.unroute('**/api/essay-agents/invoke');
+    await press('Generate Research');
+    await expectStep('Generate Draft');
+
+    model.answerWith(refused);
+    await press('Generate Draft');
+    await said('Failed to generate draft');
+    await expect(sheet).toContainText('Nothing found');
+
+    // A text that the checks send back is written anew, and what came of the first try is gone from the page.
+    model.answerWith(text('Of the first try.'), { kind: 'silence', pieces: ['Of the second.'] });
+    await press('Generate Draft');
+    await expect(sheet).toContainText('Of the second.');
+    await expect(sheet).not.toContainText('Of the first try.');
+    await press('Stop');
+    await expectStep('Generate Draft');
+    const draft = 'The bay was green that year. I counted the crabs alone.\n\nNobody had asked me to.';
+    model.answerWith(text(draft));
+    await press('Generate Draft');
+    await expectStep('Request Critique');
+
+    // A save that fails leaves the text in its box, over a reload too.
+    const typed = `${draft} I did it anyway.`;
+    await press('Edit draft');
+    await editor('Your draft').fill(typed);
+    await page.route('**/api/essay-agents/update**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await press('Save draft');
+    await said('Failed to update draft. Please try again.');
+    await page.unroute('**/api/essay-agents/update**');
+    await page.reload();
+    await expect(editor('Your draft')).toHaveValue(typed);
+
+    // Selected words are reworded on trial: refused, they stand as they were; accepted, they are saved.
+    await editor('Your draft').evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(0, area.value.indexOf('.') + 1);
+    });
+    // The page hears of a selection by the key or the button that is let go after it.
+    await editor('Your draft').press('Shift');
+    const offer = page.getByRole('region', { name: 'Another wording' });
+    model.answerWith(text('Green, the bay.'));
+    await press('Shorter');
+    await expect(offer).toContainText('Green, the');
+    await offer.getByRole('button', { name: 'Refuse' }).click();
+    await expect(editor('Your draft')).toHaveValue(typed);
+    model.answerWith(text('Ever since I was a child the bay was green.'));
+    await press('In my own words...');
+    await page.getByLabel('What should change?').fill('Say since when.');
+    await press('Ask');
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    const edited = typed.replace('The bay was green that year.', 'Ever since I was a child the bay was green.');
+    await expect(editor('Your draft')).toHaveValue(edited);
+    expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited });
+
+    // The checks have seen it, quote the sentence, and lead to it.
+    const checks = page.getByRole('complementary').filter({ hasText: 'Checks' });
+    await expect(checks).toContainText('Too short');
+    await checks
+      .getByRole('button', { name: /Ever since I was a child the bay was green/ })
+      .first()
+      .click();
+    const marked = await editor('Your draft').evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+    expect(marked).toBe('Ever since I was a child the bay was green.');
+
+    model.answerWith(refused);
+    await press('Request Critique');
+    await said('Failed to generate critique');
+    await expect(sheet).toContainText('I did it anyway.');
+    model.answerWith(text('Say what the council did.\n\n## Questions\n\n1. What did the council do?\n'));
+    await press('Request Critique');
+    await expectStep('Generate Revised Draft');
+    await page.getByLabel('What did the council do?').fill('They sent a boat.');
+    model.answerWith(refused);
+    await press('Generate Revised Draft');
+    await said('Failed to revise draft.');
+    await expect(sheet).toContainText('Say what the council did.');
+    await expect(page.getByLabel('What did the council do?')).toHaveValue('They sent a boat.');
+
+    model.answerWith(text(edited.replace('green', 'brown').replace('alone', 'with my grandmother')));
+    await press('Generate Revised Draft');
+    await expectStep('Request Another Critique');
+    // The answer was with the model when it wrote.
+    expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('They sent a boat.');
+    const changes = page.getByRole('region', { name: 'Changes', exact: true });
+    await expect(changes.getByRole('listitem')).toHaveCount(2);
+    await changes.getByRole('button', { name: 'Accept change 1' }).click();
+    await changes.getByRole('button', { name: 'Refuse change 2' }).click();
+    await expect(changes.getByText('2 of 2 decided.')).toBeVisible();
+    expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });
+    await page.reload();
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+
+    // A save that fails at its last stage can be pressed again.
+    await page.route('**/api/essay-drafts/upsert', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await press('Finish and Save');
+    await said('Failed to save essay.');
+    await page.unroute('**/api/essay-drafts/upsert');
+    await press('Finish and Save');
+    await expect(page.getByText('Your essay for Reed College is saved.')).toBeVisible();
+    expect(Object.values(await readJson(page, '/prompts/myprompts'))).toHaveLength(1);
+  });
+
+  test('a reload while a step is written, a stop, and two tabs', async ({ page, person, context }) => {
+    test.slow();
+    await openStudio(page, product.url, person);
+    const { press, expectStep, sheet, editor } = studioOn(page);
+    await fillEssayForm(page);
+
+    // Stopped: the form is as it was.
+    model.answerWith({ kind: 'silence', pieces: ['## Never ', 'ending '] });
+    await press('Generate Plan');
+    await expect(sheet).toContainText('Never');
+    await press('Stop');
+    await expect(page.getByLabel('Course')).toHaveValue('Biology');
+    await expect(page.getByText('Failed to initialize essay')).toHaveCount(0);
+
+    // Reloaded: the run goes on, and the page joins it.
+    const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
+    model.answerWith({ kind: 'text', pieces: ['## Outline\n\n', ...words, 'the end.'], everyMs: 60 });
+    await press('Generate Plan');
+    await expect(sheet).toContainText('word1');
+    const calls = model.calls.length;
+    await page.reload();
+    await expectStep('Generate Research');
+    await expect(sheet).toContainText('word59 the end.');
+    expect(model.calls.length).toBe(calls);
+
+    // Two tabs: the one that is behind is told, keeps its words, and may save them after having seen the other's.
+    const other = await context.newPage();
+    await other.goto(`${product.url}/essay-creation`);
+    const there = studioOn(other);
+    await press('Edit plan');
+    await editor('Your plan').fill('From the first tab.');
+    await there.press('Edit plan');
+    await there.editor('Your plan').fill('From the second tab.');
+    await there.press('Save plan');
+    await expect(there.sheet).toContainText('From the second tab.');
+    await press('Save plan');
+    await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toBeVisible();
+    await press('Refresh this essay');
+    await expect(page.getByRole('alert').filter({ hasText: 'Changed somewhere else' })).toHaveCount(0);
+    await expect(editor('Your plan')).toHaveValue('From the first tab.');
+    await press('Save plan');
+    await expect(sheet).toContainText('From the first tab.');
+
+    // Both versions are in the history.
+    await press('Versions');
+    const history = page.getByRole('dialog', { name: 'Versions' });
+    await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
+    await history.getByRole('button', { name: /Written by AI/ }).click();
+    await history.getByRole('button', { name: 'Bring this version back' }).click();
+    await expect(sheet).toContainText('word59 the end.');
+
+    // A step that both ask for is run once, and both see it.
+    await press('Generate Research');
+    await expectStep('Generate Draft');
+    await other.reload();
+    await there.expectStep('Generate Draft');
+    model.answerWith({ kind: 'text', pieces: ['## Notes\n\n', 'Read ', 'twice.'], everyMs: 400 });
+    const before = model.calls.length;
+    await Promise.all([press('Generate Draft'), there.press('Generate Draft')]);
+    await expectStep('Request Critique');
+    await there.expectStep('Request Critique');
+    // Once, and once more because the checks send so short a text back.
+    expect(model.calls.length).toBe(before + 2);
+    await expect(there.sheet).toContainText('twice.');
+  });
+});
