@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'embedded',
           include: [apiTests],
           isolate: false,
-          globalSetup: ['server/testing/embedded-setup.ts'],
+          globalSetup: ['server/testing/database/embedded-setup.ts'],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'postgres',
           include: [apiTests],
           isolate: false,
-          globalSetup: ['server/testing/postgres-setup.ts'],
+          globalSetup: ['server/testing/database/postgres-setup.ts'],
         },
       },
     ],

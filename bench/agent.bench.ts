@@ -2,7 +2,7 @@ import { buildApp } from '#server/app/build-app.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
-import { startFakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { post, signUp } from './people.ts';
 import { median, temporaryFolder, timed } from './processes.ts';
 import { atMost, printTable, round, type Row } from './table.ts';

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { pages } from '#contracts/pages.ts';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
-import { ensureChromium } from '#scripts/ensure-chromium.ts';
-import { logInOn } from '#scripts/log-in-on.ts';
+import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
+import { logInOn } from '#scripts/browser/log-in-on.ts';
 import { load } from './load.ts';
 import { signUp, type Person } from './people.ts';
 import { median, startMeasured, temporaryFolder } from './processes.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pages } from '#contracts/pages.ts';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
-import { ensureChromium } from '#scripts/ensure-chromium.ts';
+import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
 import { median, startMeasured, temporaryFolder } from './processes.ts';
 import { type PageResult, readReport } from './pages-report.ts';
 

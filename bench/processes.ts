@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/testing/servers/free-port.ts';
 
 export interface Measured {
   url: string;

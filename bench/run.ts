@@ -1,6 +1,6 @@
 import os from 'node:os';
 import postgres from 'postgres';
-import { startTemporaryPostgres } from '#server/testing/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#server/testing/database/temporary-postgres.ts';
 import { benchAgent } from './agent.bench.ts';
 import { benchApi } from './api.bench.ts';
 import { benchComposer } from './composer.bench.ts';

@@ -17,9 +17,9 @@ export function buildWebIfChanged(): void {
 function buildWeb({ showSizes }: { showSizes: boolean }): void {
   const digest = digestOf(sources);
   runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
-  runNode('scripts/prerender.ts');
-  runNode('scripts/compress-web.ts');
-  runNode('scripts/check-bundle.ts', ...(showSizes ? [] : ['--quiet']));
+  runNode('scripts/build/prerender.ts');
+  runNode('scripts/build/compress-web.ts');
+  runNode('scripts/build/check-bundle.ts', ...(showSizes ? [] : ['--quiet']));
   writeFileSync(stamp, digest);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { brand } from '#contracts/brand.ts';
-import { launchCamera } from './launch-camera.ts';
+import { launchCamera } from './browser/launch-camera.ts';
 
 /** Draws the pictures in `web/public` that are kept as files: the card that other sites show for a link, and the icons (`npm run pictures`). */
 const publicFolder = 'web/public';

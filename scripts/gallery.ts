@@ -9,8 +9,8 @@ import { reviewShots } from './gallery/review-shots.ts';
 import type { Shot, Viewer } from './gallery/shot.ts';
 import { lastShots, shellShots, studentShots } from './gallery/student-shots.ts';
 import { openViewer } from './gallery/viewers.ts';
-import { launchCamera } from './launch-camera.ts';
-import { settled } from './settled.ts';
+import { launchCamera } from './browser/launch-camera.ts';
+import { settled } from './browser/settled.ts';
 
 /**
  * Writes every screen in every state that matters, wide and narrow, light and dark, with one page that shows them side by
@@ -68,6 +68,7 @@ async function takeAll(browser: Browser): Promise<void> {
 
 async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['files']> {
   const page = await context.newPage();
+  const device = await context.newCDPSession(page);
   try {
     if (shot.api) await breakApi(page, shot.api);
     await page.goto(product.url + shot.path);
@@ -82,11 +83,14 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
   for (const { look, width, height, scheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    // A phone is used with a finger, for which controls are larger and some words about the keyboard are left out.
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: look.startsWith('narrow') });
     if (shot.api?.how === 'slow' || shot.isEverBusy) await page.waitForTimeout(600);
     else await settled(page).catch(noteThat(shot));
     if (!shot.isWindow) await makeTall(page, { width, height }).catch(noteThat(shot));
     const file = `${slug(`${shot.area} ${shot.screen} ${shot.state}`)}.${look}.png`;
-    await page.screenshot({ animations: 'disabled', caret: 'hide', path: path.join(folder, file) });
+    // Motion is reduced already, and to end every animation would scroll the fading edge of a row of tabs out of sight.
+    await page.screenshot({ animations: 'allow', caret: 'hide', path: path.join(folder, file) });
     files.push({ look, file });
   }
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');

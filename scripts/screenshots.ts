@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { makeProduct } from '#e2e/fixtures/product.ts';
 import { demoPassword, demoStudent } from '#server/features/demo/demo-people.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { launchCamera } from './launch-camera.ts';
-import { logInOn } from './log-in-on.ts';
-import { readmeShots, type StepShot, stepShots } from './screenshot-list.ts';
-import { settled } from './settled.ts';
+import { launchCamera } from './browser/launch-camera.ts';
+import { logInOn } from './browser/log-in-on.ts';
+import { readmeShots, type StepShot, stepShots } from './gallery/screenshot-list.ts';
+import { settled } from './browser/settled.ts';
 
 /** Takes the product's own pictures from the running product: for the landing page and for the README. */
 const stepFolder = 'web/public/screenshots';
@@ -30,7 +30,6 @@ const headerHeight = 96;
 const screenWithinMs = 30_000;
 
 const look: BrowserContextOptions = {
-  colorScheme: 'light',
   reducedMotion: 'reduce',
   locale: 'en-CA',
   timezoneId: 'UTC',
@@ -61,10 +60,13 @@ async function takeSteps(browser: Browser): Promise<void> {
   await logInOn(page, product.url, demoStudent.email, demoPassword);
   const taken = [];
   for (const shot of stepShots) {
-    await showScreen(page, shot);
     const file = `step-${shot.step}`;
-    const bytes = await writeStep(await takePicture(page), path.join(stepFolder, file));
-    console.log(`step ${shot.step}: ${file} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
+    await showScreen(page, shot);
+    for (const [colorScheme, name] of [['light', file] as const, ['dark', `${file}-dark`] as const]) {
+      await page.emulateMedia({ colorScheme });
+      const bytes = await writeStep(await takePicture(page), path.join(stepFolder, name));
+      console.log(`step ${shot.step}: ${name} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
+    }
     taken.push({ step: shot.step, file, ...stepSize, alt: shot.alt });
   }
   writeFileSync(stepList, `${JSON.stringify(taken, null, 2)}\n`);
@@ -104,7 +106,7 @@ async function packSmall(pack: (quality: number) => Promise<Buffer>, maxBytes: n
 async function takeReadme(browser: Browser): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
   for (const { file, width, height, email, open } of readmeShots) {
-    const context = await browser.newContext({ ...look, viewport: { width, height } });
+    const context = await browser.newContext({ ...look, colorScheme: 'light', viewport: { width, height } });
     const page = await context.newPage();
     if (email) await logInOn(page, product.url, email, demoPassword);
     await open(page, product.url);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import { buildWebIfChanged } from './build-web.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from './browser/ensure-chromium.ts';
 
 /**
  * Makes the small fonts in `web/styles/fonts` and the style sheet that names them. Run it when the words of the landing

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from './browser/ensure-chromium.ts';
 
 interface Tally {
   passed: number;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cards } from '#server/testing/test-cards.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
 
 /** Status 0: no answer came. */
 export interface Reply {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
 import { textTable } from '#server/platform/text-table.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/testing/servers/free-port.ts';
 import { callApi, signIn, untilAnswered, type Reply } from './client.ts';
 import { checkEndState, type EndState } from './end-state.ts';
 import { runFaults, type Run } from './fault-run.ts';

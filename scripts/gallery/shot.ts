@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks at a screen. `newcomer` has just signed up; `crowded` has long names and much of everything. */
-export type Viewer = 'nobody' | 'newcomer' | 'maya' | 'crowded' | 'amara' | 'jasdeep';
+/**
+ * Who looks at a screen. `newcomer` has just signed up; `reviser` has a revised draft on the table; `crowded` has long names
+ * and much of everything.
+ */
+export type Viewer = 'nobody' | 'newcomer' | 'reviser' | 'maya' | 'crowded' | 'amara' | 'jasdeep';
 
 export interface Shot {
   /** Screens of one area stand together. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contracts/pages.ts';
-import { chooseStep } from '#scripts/screenshot-list.ts';
+import { chooseStep } from './screenshot-list.ts';
 import { fill, inOrder, press, type Shot } from './shot.ts';
 
 const start = 'Getting started';
@@ -92,6 +92,7 @@ export const studentShots: Shot[] = [
     isWindow: true,
   },
   { area: essays, viewer: 'maya', screen: 'Saved prompts', state: 'found', path: `${pages.savedPrompts}?q=creek` },
+  { area: essays, viewer: 'reviser', screen: 'Revised draft', state: 'changes to decide', path: pages.essayCreation },
   {
     area: essays,
     viewer: 'maya',
@@ -173,9 +174,9 @@ export const lastShots: Shot[] = [
     area: essays,
     viewer: 'maya',
     screen: 'Revised draft',
-    state: 'full',
-    path: pages.essayCreation,
-    act: step('Revised'),
+    state: 'in one’s own words',
+    path: pages.savedPrompts,
+    act: inOrder(takeUpCreek, step('Revised')),
   },
 ];
 

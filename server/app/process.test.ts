@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/testing/servers/free-port.ts';
 
 interface Started {
   child: ChildProcess;

@@ -14,7 +14,7 @@ import { systemRows } from '#server/testing/route-rows/system-rows.ts';
 import { userRows } from '#server/testing/route-rows/user-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, signUpPerson } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, signUpPerson } from '#server/testing/people/test-people.ts';
 
 /** One row for every route of the product; pages and built files are matched by address below. */
 const rows: Record<string, Row> = {

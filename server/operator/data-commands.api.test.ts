@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
-import { createStudent } from '#server/testing/test-people.ts';
+import { createStudent } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 let home: string;

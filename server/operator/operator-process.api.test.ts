@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

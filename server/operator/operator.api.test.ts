@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk, type Typed } from '#server/testing/test-operator.ts';
-import { createStudent, signUpPerson } from '#server/testing/test-people.ts';
+import { createStudent, signUpPerson } from '#server/testing/people/test-people.ts';
 import { ensureDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { listQueue } from '#server/features/mail/mail.service.ts';

@@ -3,11 +3,11 @@ import type { Payment, RequestDetail } from '#contracts/requests.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
 import { pauseWriter } from '#server/features/writers/writers.service.ts';
 import { listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
-import { beforeEachReview } from '#server/testing/review-tests.ts';
+import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { mailsTo } from '#server/testing/test-auth.ts';
+import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { runAtDesk, type Typed } from '#server/testing/test-operator.ts';
-import { createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import {
   actOn,
   callApi,
@@ -17,8 +17,8 @@ import {
   startReview,
   tellEvents,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
-import { addWriterRow } from '#server/testing/test-writers.ts';
+} from '#server/testing/reviews/test-reviews.ts';
+import { addWriterRow } from '#server/testing/people/test-writers.ts';
 
 let test: TestApp;
 let people: ReviewPeople;

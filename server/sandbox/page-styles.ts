@@ -5,17 +5,17 @@
 export const pageStyles = `
 :root {
   color-scheme: light dark;
-  --ground: light-dark(#faf7f2, #17181c);
-  --surface: light-dark(#fffefb, #1f2126);
-  --wash: light-dark(#f0ebe1, #2a2c33);
-  --hairline: light-dark(#e5dfd4, #34363e);
-  --edge: light-dark(#86837c, #82858f);
+  --ground: light-dark(#faf7f2, #191816);
+  --surface: light-dark(#fffefb, #21201d);
+  --wash: light-dark(#f0ebe1, #2e2c28);
+  --hairline: light-dark(#e5dfd4, #3a3731);
+  --edge: light-dark(#86837c, #8a877f);
   --text: light-dark(#1c1e26, #f1ede5);
   --soft: light-dark(#464b58, #cbc7be);
   --muted: light-dark(#5f6472, #a5a39d);
   --graphite: light-dark(#2b2f3a, #dcd8cf);
   --graphite-hover: light-dark(#414756, #f6f2ea);
-  --on-graphite: light-dark(#fffefb, #17181c);
+  --on-graphite: light-dark(#fffefb, #191816);
   --blue: light-dark(#2457a6, #9cbcf2);
   --red: light-dark(#b3261e, #f4a39b);
   --serif: 'Newsreader Variable', Newsreader, Georgia, 'Times New Roman', serif;
@@ -30,6 +30,7 @@ body {
   font: 1rem/1.55 var(--sans);
   overflow-wrap: anywhere;
 }
+p { text-wrap: pretty; }
 a { color: inherit; text-underline-offset: 0.2em; }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: 4px; }
 header {
@@ -58,7 +59,8 @@ h1 { margin: 0 0 0.5rem; font: 500 clamp(1.75rem, 5vw, 2.5rem)/1.15 var(--serif)
 h2 { margin: 2.5rem 0 0.75rem; font: 500 1.25rem/1.3 var(--serif); }
 .lead { margin: 0 0 2rem; color: var(--soft); }
 .back { margin: 0 0 1rem; }
-.back a { display: inline-flex; align-items: center; min-height: 44px; color: var(--muted); }
+.back a { display: inline-flex; align-items: center; min-height: 44px; color: var(--muted); text-decoration: none; }
+.back a:hover { text-decoration: underline; }
 .back a::before { content: '\\2190'; display: inline-block; margin-right: 0.4rem; }
 button {
   min-height: 44px;

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config-types.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 export interface TestApp {
   app: App;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import type { App } from '#server/platform/http/http.ts';
-import type { TestPerson } from './test-people.ts';
+import type { TestPerson } from './people/test-people.ts';
 
 const json = 'application/json';
 

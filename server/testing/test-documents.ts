@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import { upsertDocument, type DocumentRow } from '#server/features/documents/documents.repo.ts';
-import type { TestPerson } from './test-people.ts';
+import type { TestPerson } from './people/test-people.ts';
 
 /** A document that is there already, for tests of what is made of it. It has no file behind it. */
 export function giveDocument(

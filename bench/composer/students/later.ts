@@ -164,7 +164,7 @@ export const later: Record<string, [asked: string, says: string][]> = {
       "you don't say goodnight to the cows. my grandpa said it once and the power went out, so now nobody does. even the vet knows",
     ],
     [
-      'missed if you were gone',
+      'missed if you were away',
       "number 22 only lets down milk if you hum. my brother can't hum. so if I'm gone she just stands there looking at him",
     ],
   ],

@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth } from '#server/testing/test-auth.ts';
+import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 describe('with an outside provider', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AgentState } from '#contracts/essay-agent.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
-import { startFakeOpenai, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { essayDeskOf } from '#server/testing/test-essays.ts';
+import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, messageBody } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 
 let server: FakeOpenai;
 let test: TestApp;
@@ -23,26 +23,6 @@ beforeEach(async () => {
   await giveDocument(test.db, student.profile.id, 'resume', 'Maya Castillo. Counts bowls since 2019.');
 });
 
-async function thread(): Promise<string> {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/essay-agents/initialize',
-    headers: student.headers,
-    payload: {
-      task: 'Write the essay.',
-      form: {
-        promptText: 'Describe a challenge you faced. What did you learn from it?',
-        universityName: 'University of Washington',
-        courseName: 'Marine Biology',
-        educationLevel: 'undergraduate',
-        wordCount: { min: 250, max: 400 },
-      },
-    },
-  });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<AgentState>().thread_id;
-}
-
 /** Each answers the call to be made, once everything it needs is there. */
 const calls = {
   'a reply of the consultant': async () => {
@@ -52,7 +32,7 @@ const calls = {
   'the summary': async () => ({ url: '/api/other-agents/profile/summary_by_rtc', payload: null }),
   'a step of an essay': async () => ({
     url: '/api/essay-agents/invoke',
-    payload: { thread: { thread_id: await thread() } },
+    payload: { thread: { thread_id: (await essayDeskOf(test, student).begin()).thread_id } },
   }),
 } as const;
 

@@ -6,7 +6,7 @@ import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts'
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { uploadForm } from '#server/testing/test-documents.ts';
-import type { TestMember } from '#server/testing/test-people.ts';
+import type { TestMember } from '#server/testing/people/test-people.ts';
 import {
   actOn,
   callApi,
@@ -14,7 +14,7 @@ import {
   payReview,
   startReview,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 
 let test: TestApp;
 let people: ReviewPeople;

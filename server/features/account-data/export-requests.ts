@@ -130,7 +130,7 @@ export function presentReviews(reviews: readonly OrderedReview[]) {
             reason,
             status,
             created_at: createdAt.toISOString(),
-            done_at: time(doneAt),
+            done_at: status === 'done' ? time(doneAt) : null,
           })),
       })),
     ),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { doAlone, migrationsCount, openDatabase } from './database.ts';
 import { isDatabaseDown, isUniqueViolation } from './database-errors.ts';

@@ -32,4 +32,5 @@ export const essayRows: Record<string, Row> = {
   'GET /api/essay-agents/:threadId/origins': student(404, at(`${nobody}/origins`)),
   'GET /api/essay-agents/:threadId/checks': student(404, at(`${nobody}/checks`)),
   'GET /api/essay-agents/:threadId/authorship': student(404, at(`${nobody}/authorship`)),
+  'GET /api/essay-agents/:threadId/hands': student(404, at(`${nobody}/hands`)),
 };

@@ -1,5 +1,5 @@
 import type { Access } from '#server/platform/access/identity.ts';
-import type { TestMember } from '#server/testing/test-people.ts';
+import type { TestMember } from '#server/testing/people/test-people.ts';
 
 /** The kinds of people who may come to a route. The rows below are about something that belongs to the owner. */
 export const callers = ['signedOut', 'newcomer', 'owner', 'otherStudent', 'writer', 'service'] as const;

@@ -28,7 +28,7 @@ export function HowItWorks() {
                 <p className="mt-3 text-lead text-soft">{text}</p>
                 <ul className="mt-5 flex flex-col text-[0.9375rem]">
                   {features.map((feature) => (
-                    <li key={feature} className="border-t border-hairline py-2.5 last:border-b">
+                    <li key={feature} className="border-t border-hairline py-2.5 text-balance last:border-b">
                       {feature}
                     </li>
                   ))}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { createAnthropicProtocol } from './anthropic-protocol.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { createRemoteModel, defaultLimits } from './remote-model.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { payByCard, sandboxOf, stripeFor } from '#server/testing/test-payments.ts';
+import { payByCard, sandboxOf, stripeFor } from '#server/testing/payments/test-payments.ts';
 import { deleteKeysBefore } from '#server/sandbox/stripe/ledger/keys.repo.ts';
 
 let test: TestApp;

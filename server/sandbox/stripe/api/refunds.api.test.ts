@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { cards } from '#server/testing/test-cards.ts';
-import { eventSenderFor, payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
+import { eventSenderFor, payByCard, stripeFor } from '#server/testing/payments/test-payments.ts';
 import { refundSettlesAfterMs } from '#server/sandbox/stripe/ledger/refund-moves.ts';
 import { letTimePass } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
 

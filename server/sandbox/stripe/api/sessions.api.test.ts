@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import { payByCard, stripeFor } from '#server/testing/payments/test-payments.ts';
 import { openStripeSandbox } from '#server/sandbox/stripe/stripe-sandbox.ts';
 
 let test: TestApp;

@@ -23,8 +23,6 @@ h2:first-child { margin-top: 0; }
 @media (min-width: 50rem) { .columns { grid-template-columns: 5fr 6fr; align-items: start; } }
 .columns > *, .sheet { min-width: 0; }
 .back { margin: 0 0 0.5rem; }
-.back a { text-decoration: none; }
-.back a:hover { text-decoration: underline; }
 .amount { display: block; font-variant-numeric: tabular-nums lining-nums; }
 .lines { margin: 1.5rem 0 0; padding: 0; list-style: none; border-top: 1px solid var(--hairline); }
 .lines li { display: flex; justify-content: space-between; gap: 1rem; padding: 0.75rem 0; border-bottom: 1px solid var(--hairline); }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { eventSenderFor, payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import { eventSenderFor, payByCard, stripeFor } from '#server/testing/payments/test-payments.ts';
 import { postTo } from './post-to.ts';
 import { giveUpAfterMs } from './webhook-retry.ts';
 import { sendDueEvents, sendEvent, startEventSender, type PostMessage, type SenderParts } from './webhook-sender.ts';

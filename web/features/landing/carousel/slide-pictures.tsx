@@ -17,7 +17,7 @@ function ReadResume() {
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="text-balance">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openPglite } from '#server/platform/database/database-embedded.ts';
 import { buildApp } from '#server/app/build-app.ts';
-import { cards } from '#server/testing/test-cards.ts';
-import { payByCard } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
+import { payByCard } from '#server/testing/payments/test-payments.ts';
 import { compareShape, type Description } from './openapi-shape.ts';
 
 /*
  * Holds the answers of the built-in card payments against the description of the API that Stripe publishes
  * (github.com/stripe/openapi, openapi/spec3.json). The file is too large to be kept here, so that it is given by its path:
  *
- *   node scripts/check-stripe-answers.ts path/to/spec3.json
+ *   node scripts/stripe/check-stripe-answers.ts path/to/spec3.json
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Usage: node scripts/check-stripe-answers.ts path/to/spec3.json');
+  console.error('Usage: node scripts/stripe/check-stripe-answers.ts path/to/spec3.json');
   process.exit(2);
 }
 const description: Description = JSON.parse(readFileSync(file, 'utf8'));

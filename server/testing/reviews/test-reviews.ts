@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
-import type { TestApp } from './test-app.ts';
-import { eventSenderFor, payByCard } from './test-payments.ts';
-import { createStudent, createWriter, type TestMember } from './test-people.ts';
-import { addWriterRow } from './test-writers.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { eventSenderFor, payByCard } from '#server/testing/payments/test-payments.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
+import { addWriterRow } from '#server/testing/people/test-writers.ts';
 
 /** A student with a saved essay, and a writer who is open for work. */
 export interface ReviewPeople {

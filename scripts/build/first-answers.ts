@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 import type { Shape } from '#web/lib/api/answer-shape.ts';
 
-const source = path.resolve(import.meta.dirname, '../web/lib/api/first-answers.ts');
+const source = path.resolve(import.meta.dirname, '../../web/lib/api/first-answers.ts');
 
 /**
  * Writes `web/lib/api/first-answers.ts` for the browser: a shape in place of every schema. Lengths and patterns are left out,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http/http.ts';
 import type { Checkout, CheckoutOrder, Payments, Refund } from '#server/providers/payments/payments.ts';
 
 type Call = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'listRefunds';
@@ -21,6 +22,13 @@ export interface ScriptedPayments extends Payments {
   refundOutside: (checkoutId: string, cents: number) => void;
   /** The bank sends a refund back that had succeeded. */
   comeBack: (refundId: string) => void;
+}
+
+/** What the provider says has happened, of which of its objects. */
+export interface ScriptedEvent {
+  type: string;
+  session?: string;
+  intent?: string;
 }
 
 /**
@@ -62,11 +70,7 @@ export function scriptPayments(): ScriptedPayments {
     listRefunds: (paymentIntentId) =>
       told('listRefunds', () => structuredClone(refunds.filter((each) => each.paymentIntentId === paymentIntentId))),
     readWebhook: async (rawBody) => {
-      const { type, session, intent } = JSON.parse(Buffer.from(rawBody as Uint8Array).toString()) as {
-        type: string;
-        session?: string;
-        intent?: string;
-      };
+      const { type, session, intent } = JSON.parse(Buffer.from(rawBody as Uint8Array).toString()) as ScriptedEvent;
       return {
         id: randomUUID(),
         type,
@@ -147,4 +151,15 @@ export function providerDown(): AppError {
   return new AppError('unavailable', 'The payment provider does not answer right now. Nothing is lost.', {
     retryAfterSeconds: 30,
   });
+}
+
+/** Sends an event of the scripted provider, and answers the status it is received with. */
+export async function tellScripted(app: App, event: ScriptedEvent): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(event),
+  });
+  return answer.statusCode;
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { freePort } from './free-port.ts';
+import { freePort } from '#server/testing/servers/free-port.ts';
 
 /** PostgreSQL refuses to run as root; on a machine where we are root it runs as `nobody`. */
 const nobody = 65534;

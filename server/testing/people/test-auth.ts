@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
+import { expect } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { mails } from '#server/features/mail/mail.table.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 export interface AuthCall {
   body?: unknown;
@@ -45,4 +47,25 @@ export async function newestLink(db: Database, recipient: string): Promise<strin
   if (!address) throw new Error(`No link was mailed to ${recipient}`);
   const { pathname, search } = new URL(address);
   return pathname + search;
+}
+
+/** Asks for a recovery, and answers the link that is mailed. */
+export async function mailRecovery({ app, db }: TestApp, email: string, redirectTo?: string): Promise<string> {
+  const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`;
+  const answer = await callAuth(app, `POST /recover${query}`, { body: { email } });
+  expect(answer.statusCode).toBe(200);
+  return newestLink(db, email);
+}
+
+/** Opens a mailed link as a browser does, and answers where it leads. */
+export async function openLink(app: App, link: string): Promise<URL> {
+  const answer = await app.inject(link);
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return new URL(String(answer.headers.location));
+}
+
+/** What a link hands to the page behind the `#`. */
+export function fragmentOf(url: URL): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }

@@ -15,7 +15,7 @@ type MakeDocument = (shell: string, page: Page, files: PageFiles) => string;
 type Documents = { staticDocument: MakeDocument; formDocument: MakeDocument };
 
 process.env['NODE_ENV'] = 'production';
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const builtWeb = path.resolve(process.argv[2] ?? 'dist/web');
 
 // Each by itself: together they would share a file, and the first paint would wait for one more request.

@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+const tooLong = Array.from({ length: 301 }, (_, i) => `export const y${i} = ${i};`).join('\n');
+
 /** Each file breaks one rule of docs/architecture.md. The lint must refuse every one of them, or it guards nothing. */
 const planted: [file: string, code: string][] = [
   ['contracts/a.ts', "import { x } from '#server/platform/x.ts';\nexport const y = x;"],
@@ -32,7 +34,8 @@ const planted: [file: string, code: string][] = [
   ['web/lib/b.ts', "import { x } from '../ui/button.tsx';\nexport const y = x;"],
   ['server/app/c.ts', 'export default 1;'],
   ['server/app/d.ts', 'export const y: any = 1;'],
-  ['server/app/e.ts', Array.from({ length: 301 }, (_, i) => `export const y${i} = ${i};`).join('\n')],
+  ['server/app/e.ts', tooLong],
+  ['server/app/e.test.ts', tooLong],
   ['web/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = (): number => b();"],
 ];
 const innocent: [file: string, code: string][] = [

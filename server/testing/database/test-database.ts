@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
-import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
+import { openDatabase, type Database, type OpenDatabase } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/database-embedded.ts';
 
 declare module 'vitest' {
@@ -24,6 +25,14 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   const url = source.adminUrl.replace(/\/[^/]+$/, `/${name}`);
   const opened = await openDatabase(parseConfig({ DATABASE_URL: url }), () => {});
   return { ...opened, url };
+}
+
+/** Resolves as soon as somebody waits for a row that somebody else holds; PostgreSQL alone lets two be at work at once. */
+export async function untilSomebodyWaits(db: Database): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => [...((await db.execute(waiting)) as unknown as Iterable<unknown>)].length > 0, {
+    timeout: 20_000,
+  });
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {

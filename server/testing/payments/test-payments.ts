@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/http.ts';
 import { pageAddresses } from '#server/sandbox/stripe/objects/wire.ts';
 import type { StripeSandbox } from '#server/sandbox/stripe/stripe-sandbox.ts';
 import type { PostMessage, SenderParts } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { cards } from './test-cards.ts';
 
 /** The official SDK, speaking to a test's own sandbox over a real socket. It repeats nothing by itself. */

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { scriptPayments, type ScriptedPayments } from '#server/testing/payments/scripted-payments.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createReviewPeople, type ReviewPeople } from './test-reviews.ts';
+
+/** Opens the product for the tests of a file, and gives each of them a student and a writer who have nothing behind them. */
+export function beforeEachReview(take: (test: TestApp, people: ReviewPeople) => void): void {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => take(test, await createReviewPeople(test)));
+}
+
+/**
+ * Opens the product on a provider that does what a test tells it, with a student and a writer for all tests of the file. Each
+ * test finds the provider up and quick.
+ */
+export function withScriptedPayments(take: (test: TestApp, people: ReviewPeople) => void): ScriptedPayments {
+  const provider = scriptPayments();
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({}, { payments: provider });
+    take(test, await createReviewPeople(test));
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    provider.before = () => undefined;
+    provider.after = () => undefined;
+  });
+  return provider;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { answered, drafted, planned, scriptStudio } from '#web/features/essay-studio/testing/scripted-studio.ts';
+import { unreachableError } from '#web/lib/api/api-error.ts';
+import { Step } from './studio-steps.ts';
+
+describe('generating', () => {
+  it.each([
+    ['research', 'Failed to generate research. Please try again.'],
+    ['draft', 'Failed to generate draft. Please try again.'],
+    ['critique', 'Failed to generate critique. Please try again.'],
+    ['revised', 'Failed to revise draft.'],
+  ] as const)('says that %s failed, and stays where it was', async (goal, title) => {
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      invoke: async () => Promise.reject(answered(503, 'The model is away.')),
+    });
+    await studio.open();
+    await studio.generate(goal);
+    expect(studio.getState()).toMatchObject({
+      step: Step.draft,
+      session: { draft: 'One day.' },
+      work: null,
+      problem: { title, detail: 'The model is away.' },
+    });
+  });
+
+  it('wants a draft in a revision', async () => {
+    const { studio } = scriptStudio({ open: async () => drafted, invoke: async () => ({ ...drafted, draft: ' ' }) });
+    await studio.open();
+    await studio.generate('revised');
+    expect(studio.getState().problem).toEqual({
+      title: 'Failed to revise draft.',
+      detail: 'No draft content received from the server',
+    });
+  });
+
+  it('tells the server of a critique that is asked for', async () => {
+    const { studio, asked } = scriptStudio({ open: async () => drafted });
+    await studio.open();
+    await studio.generate('critique');
+    expect(asked).toEqual(['criticize', 'invoke reflect']);
+  });
+
+  it('writes the text before once more for somebody who went back', async () => {
+    const { studio, asked } = scriptStudio({ open: async () => drafted });
+    await studio.open();
+    await studio.generate('research');
+    expect(asked).toEqual(['update planner', 'invoke research_plan']);
+  });
+
+  it('takes away what was streamed when the writing begins anew', async () => {
+    const seen: string[] = [];
+    const { studio } = scriptStudio({
+      open: async () => planned,
+      invoke: async (_id, _node, { onText, onRestart }) => {
+        for (const tell of [() => onText('A first try'), onRestart, () => onText('The '), () => onText('second')]) {
+          tell();
+          seen.push(studio.getState().work?.text ?? 'nothing');
+        }
+        return drafted;
+      },
+    });
+    await studio.open();
+    await studio.generate('draft');
+    expect(seen).toEqual(['A first try', '', 'The ', 'The second']);
+  });
+
+  it('joins again after a lost connection', async () => {
+    let times = 0;
+    const { studio } = scriptStudio({
+      open: async () => planned,
+      invoke: async () => {
+        times += 1;
+        if (times === 1) throw unreachableError();
+        return drafted;
+      },
+    });
+    await studio.open();
+    await studio.generate('research');
+    expect(times).toBe(2);
+    expect(studio.getState()).toMatchObject({ step: Step.research, problem: null });
+  });
+
+  it('needs a session', async () => {
+    const { studio } = scriptStudio();
+    await studio.open();
+    await studio.generate('draft');
+    expect(studio.getState().problem?.title).toBe('No active essay session. Please start over.');
+  });
+});
+
+describe('saving', () => {
+  it.each([
+    ['plan', 'Failed to update plan. Please try again.'],
+    ['research_content', 'Failed to update research. Please try again.'],
+    ['draft', 'Failed to update draft. Please try again.'],
+    ['critique', 'Failed to update critique. Please try again.'],
+  ] as const)('says that the %s could not be updated', async (field, title) => {
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      update: async () => Promise.reject(answered(500, 'Something went wrong on our side.')),
+    });
+    await studio.open();
+    await expect(studio.saveText(field, 'Mine.')).rejects.toThrow('Something went wrong');
+    expect(studio.getState().problem).toEqual({ title, detail: 'Something went wrong on our side.' });
+  });
+
+  it('tells a change made elsewhere apart, and is over it after a reload', async () => {
+    const { studio } = scriptStudio({
+      open: async () => planned,
+      update: async () => Promise.reject(answered(409, 'Changed in another tab.')),
+    });
+    await studio.open();
+    await expect(studio.saveText('plan', 'Mine.')).rejects.toThrow('another tab');
+    expect(studio.getState()).toMatchObject({ conflict: 'Changed in another tab.', problem: null });
+    await studio.refresh();
+    expect(studio.getState().conflict).toBeNull();
+  });
+
+  it('makes a text of what the change before has left, and saves nothing where that is refused', async () => {
+    const texts: unknown[] = [];
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      answerGap: async () => ({ ...drafted, draft: 'An answer. One day.' }),
+      update: async (session, _node, change) => {
+        const draft = change.draft ?? '';
+        texts.push(draft);
+        return { ...session, draft };
+      },
+    });
+    await studio.open();
+    const filled = studio.answerGap('what you did', 'An answer.');
+    const saved = studio.saveText('draft', ({ draft }) => draft.replace('One', 'Some'), { hand: 'student' });
+    await Promise.all([filled, saved]);
+    expect(texts).toEqual(['An answer. Some day.']);
+    const refusing = () => {
+      throw new Error('The draft has changed meanwhile.');
+    };
+    await expect(studio.saveText('draft', refusing)).rejects.toThrow('meanwhile');
+    expect(texts).toHaveLength(1);
+    expect(studio.getState().problem?.detail).toBe('The draft has changed meanwhile.');
+  });
+
+  it('finishes: saved, put away, begun anew', async () => {
+    const { studio, asked } = scriptStudio({ open: async () => drafted });
+    await studio.open();
+    expect(await studio.finish()).toBe(true);
+    expect(asked).toEqual(['save', 'close']);
+    expect(studio.getState()).toMatchObject({ session: null, step: Step.prompt, saved: 'Reed College' });
+  });
+
+  it('keeps everything when it cannot be saved', async () => {
+    const { studio, asked } = scriptStudio({
+      open: async () => drafted,
+      save: async () => Promise.reject(new Error('Could not fetch user profile')),
+    });
+    await studio.open();
+    expect(await studio.finish()).toBe(false);
+    expect(asked).toEqual([]);
+    expect(studio.getState()).toMatchObject({
+      session: drafted,
+      step: Step.draft,
+      problem: { title: 'Failed to save essay.', detail: 'Could not fetch user profile' },
+    });
+  });
+});
