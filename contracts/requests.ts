@@ -213,6 +213,8 @@ export const Payment = z.object({
   refunded_cents: z.number().int(),
   /** A refund that is asked for and not confirmed yet. */
   refund_pending: z.boolean(),
+  /** A refund that did not reach the card and was not sent again yet. */
+  refund_failed: z.boolean(),
   receipt_url: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),

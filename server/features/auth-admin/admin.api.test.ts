@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProfileByUserId } from '#server/features/users/users.repo.ts';
-import { callAuth, mailsTo, makeSigningKey, newestLink, signWith, type AuthCall } from '#server/testing/test-auth.ts';
+import {
+  callAuth,
+  mailsTo,
+  makeSigningKey,
+  newestLink,
+  signWith,
+  type AuthCall,
+} from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, signUpPerson } from '#server/testing/test-people.ts';
+import { createStudent, signUpPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 let token: string;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app/build-app.ts';
-import { callAuth, makeSigningKey, signWith } from '#server/testing/test-auth.ts';
+import { callAuth, makeSigningKey, signWith } from '#server/testing/people/test-auth.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { signUpPerson } from '#server/testing/test-people.ts';
+import { signUpPerson } from '#server/testing/people/test-people.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 
 it('makes a key once and keeps it in the data folder', async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app/build-app.ts';
 import { authRefreshTokens, authSessions } from '#server/features/auth/auth.table.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { callAuth } from '#server/testing/test-auth.ts';
+import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson } from '#server/testing/test-people.ts';
+import { signUpPerson } from '#server/testing/people/test-people.ts';
 import { sweepSessions } from './sessions.service.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { AuthWeakPasswordError, GoTrueAdminApi, GoTrueClient, isAuthSessionMissingError } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSigningKey, mailsTo, newestLink, signWith } from '#server/testing/test-auth.ts';
+import { makeSigningKey, mailsTo, newestLink, signWith } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** The official client, unchanged, over a real connection. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authAttempts } from './auth.table.ts';
 import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
-import { callAuth } from '#server/testing/test-auth.ts';
+import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson } from '#server/testing/test-people.ts';
+import { signUpPerson } from '#server/testing/people/test-people.ts';
 
 describe('signing in and out', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth, mailsTo, newestLink } from '#server/testing/test-auth.ts';
+import { callAuth, mailsTo, newestLink } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const password = 'a quiet kitchen table';

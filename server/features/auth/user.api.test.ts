@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAuth, mailsTo } from '#server/testing/test-auth.ts';
+import { callAuth, mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson, type TestPerson } from '#server/testing/test-people.ts';
+import { signUpPerson, type TestPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 beforeAll(async () => {

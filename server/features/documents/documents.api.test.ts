@@ -6,7 +6,7 @@ import { courses, transcript, twoColumnResume } from '#server/testing/pdf/sample
 import { makePdf } from '#server/testing/pdf/pdf-writer.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { getDocumentText, listDocuments } from './documents.service.ts';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { bombPdf, cutPdf, disguised, lockedPdf, manyPagesPdf } from '#server/tes
 import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument, uploadForm, type UploadShape } from '#server/testing/test-documents.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 
 let test: TestApp;

@@ -10,7 +10,7 @@ import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { makePdf } from '#server/testing/pdf/pdf-writer.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { uploadDocument } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { sweepFiles } from './file-sweeper.ts';
 import { claimFile, linkToFile, storeFile } from './files.service.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
-import { s3Access, startS3Server, type S3Server } from '#server/testing/s3-server.ts';
+import { s3Access, startS3Server, type S3Server } from '#server/testing/servers/s3-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { uploadDocument } from '#server/testing/test-documents.ts';
-import { createStudent } from '#server/testing/test-people.ts';
+import { createStudent } from '#server/testing/people/test-people.ts';
 
 let s3: S3Server;
 let test: TestApp;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { renderMail } from './mail-layout.ts';
 
@@ -55,4 +56,11 @@ it('leaves out what a mail does not have', () => {
   const { html, text } = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] });
   expect(html).not.toContain('If the button does not work');
   expect(text).not.toContain('undefined');
+});
+
+it('has the colours of the application, in light and in dark', () => {
+  const tokens = readFileSync(new URL('../../../web/styles/tokens.css', import.meta.url), 'utf8');
+  const colours = new Set(renderMail(content).html.match(/#[0-9a-f]{6}/g));
+  expect(colours.size).toBeGreaterThan(10);
+  for (const colour of colours) expect(tokens).toContain(colour);
 });

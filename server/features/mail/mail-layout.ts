@@ -22,14 +22,14 @@ const sans = new Markup("Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Helve
 
 /** Mail clients read neither our style sheets nor variables: the light values stand in each element, the dark ones override them by class. */
 const darkRules = {
-  ground: 'background-color:#17181c!important',
-  paper: 'background-color:#1f2126!important;border-color:#34363e!important',
+  ground: 'background-color:#191816!important',
+  paper: 'background-color:#21201d!important;border-color:#3a3731!important',
   strong: 'color:#f1ede5!important',
   body: 'color:#cbc7be!important',
   quiet: 'color:#a5a39d!important',
-  rule: 'border-color:#34363e!important',
+  rule: 'border-color:#3a3731!important',
   button: 'background-color:#dcd8cf!important',
-  'button-text': 'color:#17181c!important',
+  'button-text': 'color:#191816!important',
   graphite: 'background-color:#dcd8cf!important',
   blue: 'background-color:#9cbcf2!important',
   red: 'background-color:#f4a39b!important',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import {
   actOn,
   callApi,
@@ -9,7 +9,7 @@ import {
   readReview,
   signInAgain,
   startReview,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
 import { recordRead, requireMaterialAccess } from './material-reads.service.ts';
 

@@ -1,26 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mails } from '#server/features/mail/mail.table.ts';
 import { requestMoves, writerRequests } from '#server/features/requests/requests.table.ts';
-import { scriptPayments } from '#server/testing/scripted-payments.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import {
-  actOn,
-  createReviewPeople,
-  openCheckout,
-  orderReview,
-  type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+import { withScriptedPayments } from '#server/testing/reviews/review-tests.ts';
+import { tellScripted } from '#server/testing/payments/scripted-payments.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { actOn, openCheckout, orderReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import { payments, refunds } from './payments.table.ts';
 
-const provider = scriptPayments();
 let test: TestApp;
 let people: ReviewPeople;
-beforeAll(async () => {
-  test = await openTestApp({}, { payments: provider });
-  people = await createReviewPeople(test);
+const provider = withScriptedPayments((opened, created) => {
+  test = opened;
+  people = created;
 });
-afterAll(() => test.close());
 
 function* ordersOf<T>(items: readonly T[]): Generator<T[]> {
   if (items.length === 0) yield [];
@@ -42,13 +35,7 @@ async function order(): Promise<Ordered> {
 async function tell(type: string, session: string): Promise<number> {
   // As in the provider's messages: a session names itself, everything else the payment it belongs to.
   const subject = type.startsWith('checkout.session') ? { session } : { intent: `pi_${session}` };
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ type, ...subject }),
-  });
-  return answer.statusCode;
+  return tellScripted(test.app, { type, ...subject });
 }
 
 const sendings = 5;

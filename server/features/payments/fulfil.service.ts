@@ -1,3 +1,4 @@
+import { requestLimits } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Checkout } from '#server/providers/payments/payments.ts';
 import { giveBackLatePayment } from '#server/features/requests/life/late-payment.service.ts';
@@ -12,6 +13,8 @@ import {
 } from './payments.repo.ts';
 import { matchRefunds } from './refunds.service.ts';
 
+const hourMs = 60 * 60_000;
+
 export type PaymentParts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
 
 /**
@@ -21,7 +24,7 @@ export type PaymentParts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 
  */
 export async function fulfil(parts: PaymentParts, checkoutId: string): Promise<void> {
   const checkout = await parts.payments.getCheckout(checkoutId);
-  if (!checkout) return;
+  if (!checkout) return giveUpUnknown(parts, checkoutId);
   const payment = await paymentOf(parts, checkout);
   if (!payment) return;
   if (!isOurs(checkout, payment)) {
@@ -37,6 +40,17 @@ export async function fulfil(parts: PaymentParts, checkoutId: string): Promise<v
   else if (checkout.status === 'expired' && payment.status === 'open') await markExpired(parts, payment);
   // More than we know was given back on the provider's own pages; less is a refund that came back.
   if (checkout.refundedCents !== payment.refundedCents) await matchRefunds(parts, payment.id);
+}
+
+/** It was opened at another account of the provider's, and would stand in the way of a new one for ever. */
+async function giveUpUnknown(parts: PaymentParts, checkoutId: string): Promise<void> {
+  const payment = await findByCheckout(parts.db, checkoutId);
+  if (payment && isOver(payment, parts.now())) await markExpired(parts, payment);
+}
+
+/** Nobody can pay it any more. */
+export function isOver({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > requestLimits.checkoutHours * hourMs;
 }
 
 /** A process may have died between opening a checkout and writing its name down: then the checkout names the payment. */

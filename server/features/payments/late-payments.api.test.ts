@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { beforeEachReview } from '#server/testing/review-tests.ts';
+import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { mailsTo } from '#server/testing/test-auth.ts';
-import { payByCard } from '#server/testing/test-payments.ts';
+import { mailsTo } from '#server/testing/people/test-auth.ts';
+import { payByCard } from '#server/testing/payments/test-payments.ts';
 import {
   actOn,
   openCheckout,
   orderReview,
   readReview,
+  signInAgain,
   tellEvents,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
+import { stripeCheckoutSessions } from '#server/sandbox/stripe/stripe.table.ts';
 import { payments, refunds } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.service.ts';
 import { lookUpSilentCheckouts } from './return.service.ts';
@@ -79,4 +81,19 @@ it('opens a new checkout where a process died a day ago before anybody was told 
   await test.db.insert(payments).values({ writerRequestId: id, amountCents: 2999, createdAt });
   expect(await openCheckout(test, people, id)).toMatch(/cs_test_/);
   expect((await moneyOf(id)).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
+});
+
+it('opens a new checkout where the provider does not know the old one any more, once that is over', async () => {
+  const id = await orderReview(test, people);
+  await openCheckout(test, people, id);
+  await test.db.delete(stripeCheckoutSessions).where(eq(stripeCheckoutSessions.clientReferenceId, String(id)));
+  test.clock.advance(3 * minuteMs);
+  await lookUpSilentCheckouts(test.app.context);
+  expect(await moneyOf(id)).toMatchObject([{ status: 'open' }]);
+  test.clock.advance(25 * 60 * minuteMs);
+  await signInAgain(test, people.student);
+  await payByCard(test.app, await openCheckout(test, people, id));
+  await tellEvents(test);
+  expect((await readReview(test, people.student, id)).body.status).toBe('active');
+  expect((await moneyOf(id)).map(({ status }) => status).sort()).toEqual(['expired', 'paid']);
 });

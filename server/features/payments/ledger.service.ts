@@ -3,7 +3,8 @@ import type { Payment } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPaymentsOf, stripPayments } from './payments-desk.repo.ts';
-import { findCurrent, insertRefund, listOwn, sumRefunds } from './payments.repo.ts';
+import { findCurrent, insertRefund, listOwn, listRefundsOf, mapRefunds } from './payments.repo.ts';
+import { leftOf, stillFailed, waitingIn } from './refund-sums.ts';
 
 const shownPayments = 200;
 
@@ -20,8 +21,7 @@ export async function queueRefund(
 ): Promise<number> {
   const payment = await findCurrent(tx, requestId);
   if (!payment || payment.status === 'open' || payment.status === 'expired') return 0;
-  // The provider's figure counts what was given back on its own pages, and ours what it has not heard of yet.
-  const left = payment.amountCents - Math.max(payment.refundedCents, await sumRefunds(tx, payment.id));
+  const left = leftOf(payment, await listRefundsOf(tx, payment.id));
   const amountCents = wanted ?? left;
   if (amountCents > left || amountCents < 0) {
     throw new AppError('conflict', `At most ${formatPrice(left)} of this payment can still go back.`);
@@ -49,16 +49,24 @@ export async function forgetPayer(tx: Database, requestIds: number[]): Promise<v
 
 export async function listOwnPayments(db: Database, profileId: string): Promise<Payment[]> {
   const rows = await listOwn(db, profileId, shownPayments);
-  return rows.map((row) => ({
-    id: row.id,
-    writer_request_id: row.writerRequestId,
-    amount_cents: row.amountCents,
-    currency: row.currency,
-    status: row.status,
-    refunded_cents: row.refundedCents,
-    refund_pending: row.isRefundPending,
-    receipt_url: row.receiptUrl,
-    created_at: row.createdAt.toISOString(),
-    paid_at: row.paidAt?.toISOString() ?? null,
-  }));
+  const refunds = await mapRefunds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = refunds.get(row.id) ?? [];
+    return {
+      id: row.id,
+      writer_request_id: row.writerRequestId,
+      amount_cents: row.amountCents,
+      currency: row.currency,
+      status: row.status,
+      refunded_cents: row.refundedCents,
+      refund_pending: waitingIn(own) > 0,
+      refund_failed: stillFailed(row, own) > 0,
+      receipt_url: row.receiptUrl,
+      created_at: row.createdAt.toISOString(),
+      paid_at: row.paidAt?.toISOString() ?? null,
+    };
+  });
 }

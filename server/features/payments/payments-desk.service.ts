@@ -5,13 +5,27 @@ import { AppError } from '#server/platform/errors.ts';
 import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
 import { noteRefund } from '#server/features/requests/requests-desk.service.ts';
 import { queueRefund } from './ledger.service.ts';
-import { listDeskPayments, lockPaymentsOf, type DeskPayment, type PaymentFilter } from './payments-desk.repo.ts';
-import { findPayment } from './payments.repo.ts';
+import { listDeskPayments, lockPaymentsOf, type ListedPayment, type PaymentFilter } from './payments-desk.repo.ts';
+import { findPayment, mapRefunds } from './payments.repo.ts';
+import { stillFailed, waitingIn } from './refund-sums.ts';
 
-export type { DeskPayment };
+export interface DeskPayment extends ListedPayment {
+  /** Refunds that are asked for and not confirmed. */
+  waitingCents: number;
+  /** What the provider could not give back and nobody has sent again since. */
+  failedCents: number;
+}
 
-export function listPayments(db: Database, filter: PaymentFilter): Promise<DeskPayment[]> {
-  return listDeskPayments(db, filter);
+export async function listPayments(db: Database, filter: PaymentFilter): Promise<DeskPayment[]> {
+  const payments = await listDeskPayments(db, filter);
+  const refunds = await mapRefunds(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => {
+    const own = refunds.get(payment.id) ?? [];
+    return Object.assign({ waitingCents: waitingIn(own), failedCents: stillFailed(payment, own) }, payment);
+  });
 }
 
 export interface RefundWish {

@@ -53,16 +53,9 @@ export async function updatePayment(
   await db.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-export interface OwnPayment extends PaymentRow {
-  isRefundPending: boolean;
-}
-
-export function listOwn(db: Database, profileId: string, limit: number): Promise<OwnPayment[]> {
+export function listOwn(db: Database, profileId: string, limit: number): Promise<PaymentRow[]> {
   return db
-    .select({
-      ...getTableColumns(payments),
-      isRefundPending: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'waiting')`,
-    })
+    .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(writerRequests, eq(writerRequests.id, payments.writerRequestId))
     .where(eq(writerRequests.profileId, profileId))
@@ -103,17 +96,22 @@ export async function insertRefund(
   await db.insert(refunds).values({ ...values, nextAttemptAt: values.createdAt });
 }
 
-/** Those on their way count too. */
-export async function sumRefunds(db: Database, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['waiting', 'done'])));
-  return row?.sum ?? 0;
-}
-
+/** Oldest first. */
 export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt));
+}
+
+/** A statement takes 65,535 values at most. */
+const idsAtOnce = 10_000;
+
+/** The refunds of many payments, those of each oldest first. */
+export async function mapRefunds(db: Database, paymentIds: string[]): Promise<Map<string, RefundRow[]>> {
+  const found: RefundRow[][] = [];
+  for (let from = 0; from < paymentIds.length; from += idsAtOnce) {
+    const isOfSome = inArray(refunds.paymentId, paymentIds.slice(from, from + idsAtOnce));
+    found.push(await db.select().from(refunds).where(isOfSome).orderBy(asc(refunds.createdAt)));
+  }
+  return Map.groupBy(found.flat(), ({ paymentId }) => paymentId);
 }
 
 /** Takes due refunds for a while, in one statement: two processes never send the same one at the same time. */
@@ -144,10 +142,10 @@ export async function updateRefund(
 }
 
 /** Answers false where it does not wait any more. */
-export async function giveUpRefund(db: Database, id: string): Promise<boolean> {
+export async function giveUpRefund(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(refunds)
-    .set({ status: 'failed' })
+    .set({ status: 'failed', doneAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting')))
     .returning({ id: refunds.id });
   return rows.length > 0;

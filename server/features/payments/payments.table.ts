@@ -54,6 +54,7 @@ export const refunds = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it was done, or was seen to have failed: an order after that is a sending again. */
     doneAt: moment('done_at'),
   },
   (table) => [

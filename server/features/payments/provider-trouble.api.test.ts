@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { providerDown, scriptPayments, type ScriptedPayments } from '#server/testing/scripted-payments.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { withScriptedPayments } from '#server/testing/reviews/review-tests.ts';
+import { providerDown, tellScripted } from '#server/testing/payments/scripted-payments.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import {
   actOn,
   callApi,
-  createReviewPeople,
   openCheckout,
   orderReview,
   readReview,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 import { payments } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.service.ts';
 import { lookUpSilentCheckouts } from './return.service.ts';
 
-let provider: ScriptedPayments;
 let test: TestApp;
 let people: ReviewPeople;
-beforeAll(async () => {
-  provider = scriptPayments();
-  test = await openTestApp({}, { payments: provider });
-  people = await createReviewPeople(test);
-});
-afterAll(() => test.close());
-beforeEach(() => {
-  provider.before = () => undefined;
-  provider.after = () => undefined;
+const provider = withScriptedPayments((opened, created) => {
+  test = opened;
+  people = created;
 });
 
 const fail = () => {
@@ -40,15 +33,7 @@ const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
 const moneyOf = (id: number) => test.db.select().from(payments).where(eq(payments.writerRequestId, id));
 const statusOf = async (id: number) => (await readReview(test, people.student, id)).body.status;
 
-async function tell(session: string): Promise<number> {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ type: 'checkout.session.completed', session }),
-  });
-  return answer.statusCode;
-}
+const tell = (session: string) => tellScripted(test.app, { type: 'checkout.session.completed', session });
 
 async function payWith(id: number, url: string): Promise<void> {
   provider.pay(sessionOf(url));

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { lockRequest } from '#server/features/requests/requests.repo.ts';
 import { refundSettlesAfterMs } from '#server/sandbox/stripe/ledger/refund-moves.ts';
 import { letTimePass } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
-import { scriptPayments } from '#server/testing/scripted-payments.ts';
+import { withScriptedPayments } from '#server/testing/reviews/review-tests.ts';
+import { tellScripted } from '#server/testing/payments/scripted-payments.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { cards } from '#server/testing/test-cards.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
+import { untilSomebodyWaits } from '#server/testing/database/test-database.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
-import { eventSenderFor, payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import { eventSenderFor, payByCard, stripeFor } from '#server/testing/payments/test-payments.ts';
 import {
   actOn,
   createReviewPeople,
@@ -16,7 +18,8 @@ import {
   payReview,
   tellEvents,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
+import { listOwnPayments } from './ledger.service.ts';
 import { lockPaymentsOf } from './payments-desk.repo.ts';
 import { payments, refunds } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.service.ts';
@@ -44,6 +47,7 @@ const giveBack = (id: number, ...more: string[]) =>
   runAtDesk(test, ['payments', 'refund', String(id), '--reason', 'Once more.', '--yes', '--json', ...more]);
 const listed = async (id: number) =>
   JSON.parse((await runAtDesk(test, ['payments', 'list', '--request', String(id), '--json'])).out)[0];
+const seenByStudent = async () => (await listOwnPayments(test.db, people.student.profile.id))[0];
 
 describe('with the built-in provider', () => {
   beforeAll(async () => {
@@ -70,8 +74,10 @@ describe('with the built-in provider', () => {
     expect(logged).toHaveBeenCalledOnce();
     expect(JSON.stringify(logged.mock.calls)).not.toContain(people.student.email);
     expect(await listed(id)).toMatchObject({ status: 'paid', refunded_cents: 0, refund_failed_cents: 2999 });
+    expect(await seenByStudent()).toMatchObject({ refund_failed: true, refund_pending: false });
     expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 2999 });
     expect(await listed(id)).toMatchObject({ refund_waiting_cents: 2999, refund_failed_cents: 0 });
+    expect(await seenByStudent()).toMatchObject({ refund_failed: false, refund_pending: true });
     await send();
     expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 2999'] });
     expect(await listed(id)).toMatchObject({ status: 'refunded', refund_waiting_cents: 0, refund_failed_cents: 0 });
@@ -114,7 +120,7 @@ describe('with the built-in provider', () => {
     const moving = await test.db.transaction(async (tx) => {
       await lockPaymentsOf(tx, [id]);
       const started = { answer: actOn(test, people[who], id, move, { reason: 'Full.' }) };
-      await vi.waitUntil(async () => (await waitingLocks()) > 0, { timeout: 20_000 });
+      await untilSomebodyWaits(test.db);
       // Two who wait for each other are told apart by the database, and one of them fails.
       await lockRequest(tx, id);
       return started;
@@ -124,32 +130,13 @@ describe('with the built-in provider', () => {
   });
 });
 
-async function waitingLocks(): Promise<number> {
-  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return [...((await test.db.execute(waiting)) as unknown as Iterable<unknown>)].length;
-}
-
 describe('with a provider that fails at every moment', () => {
-  const provider = scriptPayments();
-  beforeAll(async () => {
-    test = await openTestApp({}, { payments: provider });
-    people = await createReviewPeople(test);
+  const provider = withScriptedPayments((opened, created) => {
+    test = opened;
+    people = created;
   });
-  afterAll(() => test.close());
-  beforeEach(() => {
-    provider.before = () => undefined;
-    provider.after = () => undefined;
-  });
-
-  async function tell(type: string, session: string): Promise<void> {
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ type, session }),
-    });
-    expect(answer.statusCode).toBe(204);
-  }
+  const tell = async (type: string, session: string) =>
+    expect(await tellScripted(test.app, { type, session })).toBe(204);
 
   async function cancelPaid(): Promise<{ id: number; session: string }> {
     const id = await orderReview(test, people);
@@ -237,6 +224,36 @@ describe('with a provider that fails at every moment', () => {
     await giveBack(id, '--amount', '10');
     await send();
     expect(await listed(id)).toMatchObject({ refunded_cents: 1000, refund_failed_cents: 0 });
+  });
+
+  it('two parts of one amount that come back are two, and each is settled by its own sending', async () => {
+    const id = await orderReview(test, people);
+    const session = (await openCheckout(test, people, id)).split('/').at(-1) ?? '';
+    provider.pay(session);
+    await tell('checkout.session.completed', session);
+    const giveTen = async () => {
+      test.clock.advance(60_000);
+      await giveBack(id, '--amount', '10');
+      await send();
+      return last();
+    };
+    const [one, other] = [await giveTen(), await giveTen()];
+    expect(await listed(id)).toMatchObject({ refunded_cents: 2000, refund_failed_cents: 0 });
+    for (const refund of [one, other]) {
+      test.clock.advance(60_000);
+      provider.comeBack(refund);
+      await tell('refund.failed', session);
+    }
+    expect(await listed(id)).toMatchObject({ refunded_cents: 0, refund_failed_cents: 2000 });
+    const again = await giveTen();
+    expect(await listed(id)).toMatchObject({ refunded_cents: 1000, refund_failed_cents: 1000 });
+    test.clock.advance(60_000);
+    provider.comeBack(again);
+    await tell('refund.failed', session);
+    expect(await listed(id)).toMatchObject({ refunded_cents: 0, refund_failed_cents: 2000 });
+    await giveTen();
+    await giveTen();
+    expect(await listed(id)).toMatchObject({ refunded_cents: 2000, refund_failed_cents: 0 });
   });
 
   it('a part of several that comes back leaves the others', async () => {

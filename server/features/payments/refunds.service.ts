@@ -40,7 +40,7 @@ async function send(parts: Parts, refund: RefundRow): Promise<void> {
   try {
     const sent = await order(parts, payment.paymentIntentId, refund);
     await matchRefunds(parts, payment.id, sent ?? undefined);
-    if (sent === null && (await giveUpRefund(db, refund.id))) {
+    if (sent === null && (await giveUpRefund(db, refund.id, now()))) {
       log.error({ refund: refund.id }, 'a refund is more than what is left of its payment and needs the operator');
     }
   } catch (error) {
@@ -99,7 +99,7 @@ async function note(
     if (!found || row.status === 'failed') continue;
     const providerId = found.refundId;
     if (hasFailed(found)) {
-      await updateRefund(tx, row.id, { status: 'failed', providerId, doneAt: null });
+      await updateRefund(tx, row.id, { status: 'failed', providerId, doneAt: now });
       failed.push(row.id);
     } else if (row.status === 'waiting') {
       await updateRefund(tx, row.id, { status: 'done', providerId, doneAt: now });

@@ -1,8 +1,7 @@
-import { requestLimits } from '#contracts/requests.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
 import { closeCheckout } from './checkout.service.ts';
-import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
+import { fulfil, isOver, markExpired, type PaymentParts } from './fulfil.service.ts';
 import { findByCheckout, listOpenBefore, updatePayment, type OpenPayment } from './payments.repo.ts';
 
 /** The student is back before the event is: the checkout is looked up right away. Somebody else's is none of theirs. */
@@ -15,7 +14,6 @@ export async function confirmReturn(parts: PaymentParts, caller: Profile, checko
 
 const hearWithinMs = 2 * 60_000;
 const batch = 20;
-const hourMs = 60 * 60_000;
 
 /**
  * Looks up checkouts that nobody has told us about for a while: an event may be lost, and a browser closed. One that cannot
@@ -39,8 +37,7 @@ async function lookUp(
 ): Promise<void> {
   if (checkoutId === null) {
     // Whoever opened it died before it had a name. Nobody was told where to pay it, and it is over at the provider too.
-    const isOver = parts.now().getTime() - createdAt.getTime() > requestLimits.checkoutHours * hourMs;
-    if (isOver) await markExpired(parts, { id });
+    if (isOver({ createdAt }, parts.now())) await markExpired(parts, { id });
   } else if (isWanted) await fulfil(parts, checkoutId);
   else await closeCheckout(parts, requestId);
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Prompt, PromptFacets, PromptRow, TextVersion } from '#contracts/essays.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { removeDeletedPrompts } from './prompts.service.ts';
 
 let test: TestApp;
 let sam: TestMember;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  sam = await createStudent(test.app, test.db);
+beforeEachStudent((opened, student) => {
+  test = opened;
+  sam = student;
 });
 
 const fields = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { callApi, createReviewPeople, orderReview, type ReviewPeople } from '#server/testing/test-reviews.ts';
+import { callApi, createReviewPeople, orderReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import { writerRequests } from './requests.table.ts';
 
 let test: TestApp;

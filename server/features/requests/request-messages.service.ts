@@ -36,8 +36,8 @@ export async function sendMessage(
   const { db, config, now } = parts;
   const { named, side } = await requireSide(db, caller, requestId);
   const { request, student, writer } = named;
-  if (request.status === 'inactive')
-    throw new AppError('conflict', 'You can write to each other once the request is paid.');
+  // One that was cancelled before it was paid is no way to write to somebody either.
+  if (request.paidAt === null) throw new AppError('conflict', 'You can write to each other once the request is paid.');
   const other = side === 'student' ? writer : student;
   const moment = now();
   await db.transaction(async (tx) => {

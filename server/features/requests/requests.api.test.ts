@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Payment, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
-import { beforeEachReview } from '#server/testing/review-tests.ts';
+import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { mailsTo } from '#server/testing/test-auth.ts';
-import { cards } from '#server/testing/test-cards.ts';
-import { payByCard } from '#server/testing/test-payments.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { mailsTo } from '#server/testing/people/test-auth.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
+import { payByCard } from '#server/testing/payments/test-payments.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import {
   actOn,
   callApi,
@@ -18,7 +18,7 @@ import {
   signInAgain,
   tellEvents,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 import { moveByClock } from './life/request-clock.service.ts';
 
 let test: TestApp;
@@ -203,6 +203,15 @@ describe('a paid request', () => {
     await act(wanda, id, 'decline', { reason: 'I am ill.' });
     expect((await call(wanda, 'GET', who)).status).toBe(404);
   });
+});
+
+it('carries no message before it is paid, nor once it was cancelled unpaid', async () => {
+  const id = await orderReview(test, people);
+  const write = () => act(sam, id, 'messages', { text: 'Could you look at it all the same?' });
+  expect((await write()).status).toBe(409);
+  await act(sam, id, 'cancel');
+  expect((await write()).status).toBe(409);
+  expect(await mailsTo(test.db, wanda.email)).toEqual([]);
 });
 
 it('carries messages between the two, counts the unread, and mails at most once an hour', async () => {

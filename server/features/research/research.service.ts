@@ -83,7 +83,7 @@ async function searchWeb(
   const byUrl = new Map<string, WebResult>();
   for (const { result } of results) if (!byUrl.has(result.url)) byUrl.set(result.url, result);
   const candidates = [...byUrl.values()].slice(0, 2 * kept.web);
-  onStage(`Checking ${candidates.length} sources`);
+  onStage(candidates.length === 1 ? 'Checking one source' : `Checking ${candidates.length} sources`);
   const sources: Source[] = [];
   for (let start = 0; start < candidates.length && sources.length < kept.web; start += pagesAtOnce) {
     const batch = candidates.slice(start, start + pagesAtOnce);

@@ -6,7 +6,7 @@ import { unclaimedFiles } from '#server/features/files/files.table.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { uploadForm, type UploadShape } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import {
   actOn,
   callApi,
@@ -15,7 +15,7 @@ import {
   readReview,
   startReview,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 
 let test: TestApp;
 let people: ReviewPeople;

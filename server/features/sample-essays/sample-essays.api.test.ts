@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { educationLevels, type SampleEssay } from '#contracts/essays.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { readEssayFile } from './essay-file.ts';
 import { importSampleEssays } from './sample-essays.service.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProfileSummary } from '#contracts/documents.ts';
-import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, createWriter, type TestMember, type TestPerson } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember, type TestPerson } from '#server/testing/people/test-people.ts';
 import { summaries, summaryRuns } from './summaries.table.ts';
 
 const resume = 'EXPERIENCE\nTutor, Hill Library, 2023 - present\n- Taught reading to 14 children every Saturday';

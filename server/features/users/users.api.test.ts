@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, createWriter, signUpPerson, type TestPerson } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, signUpPerson, type TestPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writerLimits, type Writer } from '#contracts/writers.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, createWriter, signUpPerson, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, signUpPerson, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriter, editWriter, listWriters, pauseWriter, resumeWriter, type WriterInput } from './writers.service.ts';
 
 let test: TestApp;

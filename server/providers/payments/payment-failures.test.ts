@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/testing/servers/free-port.ts';
 import type { CheckoutOrder, Payments } from './payments.ts';
 import { createPayments } from './stripe-payments.ts';
 

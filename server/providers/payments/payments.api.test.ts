@@ -4,8 +4,8 @@ import { deleteKeysBefore } from '#server/sandbox/stripe/ledger/keys.repo.ts';
 import { sendDueEvents } from '#server/sandbox/stripe/webhooks/webhook-sender.ts';
 import { signPayload } from '#server/sandbox/stripe/webhooks/webhook-signature.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { cards } from '#server/testing/test-cards.ts';
-import { eventSenderFor, payByCard, sandboxOf, stripeFor } from '#server/testing/test-payments.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
+import { eventSenderFor, payByCard, sandboxOf, stripeFor } from '#server/testing/payments/test-payments.ts';
 import type { CheckoutOrder, Payments } from './payments.ts';
 import { createPayments } from './stripe-payments.ts';
 
@@ -128,6 +128,13 @@ describe('a refund', () => {
     expect(await payments.refund(asked)).toEqual(first);
     expect(await payments.listRefunds(paymentIntentId)).toEqual([first]);
     expect((await payments.getCheckout(sessionId))?.refundedCents).toBe(1000);
+  });
+
+  it('comes whatever its reason is, also where the cut goes through a character', async () => {
+    const { paymentIntentId } = await payOne();
+    const reason = `${'x'.repeat(499)}😀 and more`;
+    const asked = { paymentIntentId, amountCents: 1000, reason, idempotencyKey: `long-${orders}` };
+    expect(await payments.refund(asked)).toMatchObject({ status: 'succeeded', amountCents: 1000 });
   });
 
   it('comes once for one key when many ask at the same time', async () => {

@@ -181,7 +181,7 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<Refund> {
         payment_intent: order.paymentIntentId,
         amount: order.amountCents,
         reason: 'requested_by_customer',
-        metadata: { [refundKeyField]: order.idempotencyKey, reason: order.reason.slice(0, 500) },
+        metadata: { [refundKeyField]: order.idempotencyKey, reason: shortReason(order.reason) },
       },
       { idempotencyKey: order.idempotencyKey },
     );
@@ -194,6 +194,11 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<Refund> {
     }
     throw error;
   }
+}
+
+/** As long as the provider takes it. A character that the cut goes through would make the whole call unsendable. */
+function shortReason(reason: string): string {
+  return reason.slice(0, 500).toWellFormed();
 }
 
 async function allRefunds(stripe: Stripe, paymentIntentId: string): Promise<Refund[]> {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { queueRefund } from '#server/features/payments/ledger.service.ts';
+import { forgetPayer, queueRefund } from '#server/features/payments/ledger.service.ts';
 import type { MoveParts } from './move-request.service.ts';
 import { tellPeople } from './request-mails.ts';
 import { findNamed } from '#server/features/requests/requests.repo.ts';
@@ -13,7 +13,8 @@ const reason = 'The payment arrived after the request was cancelled.';
 export async function giveBackLatePayment(tx: Database, { config, now }: MoveParts, requestId: number): Promise<void> {
   const refundCents = await queueRefund(tx, requestId, reason, now());
   const named = await findNamed(tx, requestId);
-  // The account is gone, and with it the address.
-  if (!named || refundCents === 0) return;
+  // The account is gone, and with it the address; what has just been noted must not bring a part of the person back.
+  if (!named) return forgetPayer(tx, [requestId]);
+  if (refundCents === 0) return;
   await tellPeople(tx, 'cancelled', named, { publicUrl: config.publicUrl, reason, refundCents });
 }

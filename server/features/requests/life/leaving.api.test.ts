@@ -5,10 +5,10 @@ import { lookUpSilentCheckouts } from '#server/features/payments/return.service.
 import { payments, refunds } from '#server/features/payments/payments.table.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
-import { beforeEachReview } from '#server/testing/review-tests.ts';
+import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { mailsTo } from '#server/testing/test-auth.ts';
-import { payByCard, stripeFor } from '#server/testing/test-payments.ts';
+import { mailsTo } from '#server/testing/people/test-auth.ts';
+import { payByCard, stripeFor } from '#server/testing/payments/test-payments.ts';
 import {
   actOn,
   callApi,
@@ -19,7 +19,7 @@ import {
   startReview,
   tellEvents,
   type ReviewPeople,
-} from '#server/testing/test-reviews.ts';
+} from '#server/testing/reviews/test-reviews.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 
 let test: TestApp;
@@ -98,9 +98,9 @@ describe('a student who deletes their account', () => {
     await leave();
     await payByCard(test.app, url);
     await tellEvents(test);
-    expect(await moneyOf(id)).toMatchObject([{ status: 'paid' }]);
+    expect(await moneyOf(id)).toMatchObject([{ status: 'paid', receiptUrl: null }]);
     await sendRefunds();
-    expect(await moneyOf(id)).toMatchObject([{ status: 'refunded', refundedCents: 2999 }]);
+    expect(await moneyOf(id)).toMatchObject([{ status: 'refunded', refundedCents: 2999, receiptUrl: null }]);
   });
 
   it('and does not pay has the page closed', async () => {

@@ -16,14 +16,15 @@ const batch = 50;
  */
 export async function moveByClock(parts: Parts): Promise<number> {
   const now = parts.now();
+  const remindBefore = new Date(now.getTime() + requestLimits.acceptReminderHours * hourMs);
   const due = await listDue(parts.db, {
     now,
     unpaidBefore: new Date(now.getTime() - requestLimits.unpaidHours * hourMs),
-    remindBefore: new Date(now.getTime() + requestLimits.acceptReminderHours * hourMs),
+    remindBefore,
     limit: batch,
   });
   for (const { id, due: what } of due) {
-    if (what === 'remind') await remind(parts, id);
+    if (what === 'remind') await remind(parts, id, remindBefore);
     else await move(parts, id, what);
   }
   return due.length;
@@ -33,7 +34,9 @@ async function move(parts: Parts, requestId: number, what: 'expire' | 'complete'
   try {
     await parts.db.transaction(async (tx) => {
       const request = await lockRequest(tx, requestId);
-      if (what === 'complete' && (!request?.completesAt || request.completesAt > parts.now())) return;
+      // Gone with its student, it must not keep the others waiting.
+      if (!request) return;
+      if (what === 'complete' && (!request.completesAt || request.completesAt > parts.now())) return;
       await moveRequest(tx, parts, { requestId, move: what, by: 'clock' });
     });
   } catch (error) {
@@ -42,10 +45,11 @@ async function move(parts: Parts, requestId: number, what: 'expire' | 'complete'
   }
 }
 
-async function remind({ db, config, now }: Parts, requestId: number): Promise<void> {
+async function remind({ db, config, now }: Parts, requestId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (!request || request.remindedAt || request.phase !== 'delivered') return;
+    if (!request?.completesAt || request.completesAt > before) return;
+    if (request.remindedAt || request.phase !== 'delivered') return;
     await updateRequest(tx, requestId, { remindedAt: now() });
     const named = await findNamed(tx, requestId);
     if (named) await tellPeople(tx, 'ending', named, config);

@@ -10,6 +10,7 @@ const payment: Payment = {
   status: 'paid',
   refunded_cents: 0,
   refund_pending: false,
+  refund_failed: false,
   receipt_url: null,
   created_at: '2026-11-10T10:00:00.000Z',
   paid_at: '2026-11-10T10:01:00.000Z',
@@ -26,7 +27,7 @@ describe('revisionText', () => {
   it('names the day of a package without a count', () => {
     const premium = { request_type: 'premium', revisions_used: 4, revisions_left: null } as const;
     expect(revisionText({ ...premium, revisions_until: '2026-11-25T12:00:00.000Z' })).toBe(
-      'as many as you need until 25 November 2026',
+      'as many as you need until 25\u00A0November 2026',
     );
     expect(revisionText({ ...premium, revisions_until: null })).toBe('');
   });
@@ -40,7 +41,7 @@ describe('standingText', () => {
       writer_name: 'Maria Silva',
       completes_at: '2026-11-22T12:00:00.000Z',
     });
-    expect(text).toContain('22 November 2026');
+    expect(text).toContain('22\u00A0November 2026');
   });
 });
 
@@ -56,6 +57,8 @@ describe('the money', () => {
     expect(refundText(undefined)).toBeNull();
     expect(refundText(payment)).toBeNull();
     expect(refundText({ ...payment, refund_pending: true })).toContain('on its way');
+    expect(refundText({ ...payment, refund_failed: true })).toContain('send it again');
+    expect(refundText({ ...payment, refund_failed: true, refund_pending: true })).toContain('on its way');
     expect(refundText({ ...payment, status: 'refunded', refunded_cents: 2999 })).toContain('USD 29.99 was refunded');
     expect(refundText({ ...payment, status: 'partly_refunded', refunded_cents: 1000 })).toContain(
       'USD 10.00 of USD 29.99',

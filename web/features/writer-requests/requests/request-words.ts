@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import { formatPrice } from '#contracts/packages.ts';
 import type { Payment, WriterRequest } from '#contracts/requests.ts';
 import { dayText } from '#web/lib/day-text.ts';
@@ -31,8 +32,17 @@ export function revisionText({
 /** What has become of the money, where some of it goes or went back. */
 export function refundText(payment: Payment | undefined): string | null {
   if (!payment) return null;
-  const { amount_cents: paid, refunded_cents: back, refund_pending: isPending, status } = payment;
+  const {
+    amount_cents: paid,
+    refunded_cents: back,
+    refund_pending: isPending,
+    refund_failed: hasFailed,
+    status,
+  } = payment;
   if (isPending) return 'Your refund is on its way. Banks take five to ten days to show it.';
+  if (hasFailed) {
+    return `Your refund has not reached your card. We will send it again. Questions: ${brand.supportEmail}`;
+  }
   if (status === 'refunded') return `${formatPrice(back)} was refunded to your card.`;
   if (status === 'partly_refunded') return `${formatPrice(back)} of ${formatPrice(paid)} was refunded to your card.`;
   return null;
