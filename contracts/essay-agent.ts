@@ -228,3 +228,14 @@ export const AuthorshipRecord = z.object({
   versions: z.array(z.object({ hand: Hand, words: z.number().int(), created_at: z.string() })),
 });
 export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;
+
+const handedSegments = z.array(z.object({ text: z.string(), hand: Hand.nullable() }));
+
+/** Whose hands changed the draft since the one before the newest revision. */
+export const DraftHands = z.object({
+  /** The draft before, by who took each part out; null for what still stands. */
+  previous: handedSegments,
+  /** The draft as it stands, by who put each part in; null for what stood before. */
+  draft: handedSegments,
+});
+export type DraftHands = z.infer<typeof DraftHands>;

@@ -1,4 +1,4 @@
-import { startFakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { logIn, signUp } from './fixtures/account-steps.ts';
 import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from '#scripts/ensure-chromium.ts';
+import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
 
 export default defineConfig({
   testDir: '.',

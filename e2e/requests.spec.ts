@@ -1,5 +1,5 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
-import { cards } from '#server/testing/test-cards.ts';
+import { cards } from '#server/testing/payments/test-cards.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';

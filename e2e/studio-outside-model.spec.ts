@@ -1,4 +1,4 @@
-import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { makeProduct, type Product } from './fixtures/product.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
@@ -143,6 +143,15 @@ test.describe('with an outside model', () => {
     await expect(changes.getByText('2 of 2 decided.')).toBeVisible();
     expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });
     await page.reload();
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+
+    // What the student changes by hand is marked as theirs, and not asked about.
+    await press('Edit draft');
+    const own = `${edited.replace('green', 'brown')}\n\nMy grandmother laughed.`;
+    await editor('Your draft').fill(own);
+    await press('Save draft');
+    await expect(page.getByRole('list', { name: 'Whose ink' })).toContainText('your words');
+    await expect(sheet.getByRole('insertion').filter({ hasText: 'My grandmother laughed.' })).toBeVisible();
     await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
 
     // A save that fails at its last stage can be pressed again.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AgentState,
   AuthorshipRecord,
+  DraftHands,
   DraftFinding,
   EditedSelection,
   GapAnswer,
@@ -13,7 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { checkDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
-import { answerGap, readAuthorship } from './draft-desk.service.ts';
+import { answerGap, readAuthorship, readDraftHands } from './draft-desk.service.ts';
 import { requireThread } from './runs.service.ts';
 
 const tags = ['essay-agents'];
@@ -93,6 +94,20 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Who wrote what of the draft', params: byThread, response: { 200: AuthorshipRecord } },
     },
     (request) => readAuthorship(context, profileOf(request).id, request.params.threadId),
+  );
+
+  app.get(
+    '/essay-agents/:threadId/hands',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Who changed what since the draft before',
+        params: byThread,
+        response: { 200: DraftHands },
+      },
+    },
+    (request) => readDraftHands(context, profileOf(request).id, request.params.threadId),
   );
 
   app.post(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AgentState, AuthorshipRecord, GapAnswer } from '#contracts/essay-agent.ts';
+import type { AgentState, AuthorshipRecord, DraftHands, GapAnswer } from '#contracts/essay-agent.ts';
 import { countWords } from '#contracts/counting.ts';
 import { withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.service.ts';
-import { attributeText, countHands } from './authorship.ts';
-import { insertThreadText, listThreadTexts } from './essay-agent.repo.ts';
+import { attributeChanges, attributeText, countHands } from './authorship/authorship.ts';
+import { insertThreadText, listThreadTexts, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
 import { requireThread } from './runs.service.ts';
 
@@ -34,8 +35,7 @@ export function answerGap(
 
 export async function readAuthorship({ db }: Parts, profileId: string, threadId: string): Promise<AuthorshipRecord> {
   const thread = await requireThread(db, profileId, threadId);
-  const versions = (await listThreadTexts(db, thread.id, 'draft', countedVersions)).toReversed();
-  const prose = versions.map(({ content, hand, pasted, createdAt }) => ({
+  const prose = (await listDrafts(db, thread)).map(({ content, hand, pasted, createdAt }) => ({
     content: withoutGaps(content),
     hand,
     pasted,
@@ -51,4 +51,19 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
       created_at: createdAt.toISOString(),
     })),
   };
+}
+
+/** Whose hands made the draft what it is since the one before the newest revision. */
+export async function readDraftHands({ db }: Parts, profileId: string, threadId: string): Promise<DraftHands> {
+  const thread = await requireThread(db, profileId, threadId);
+  return attributeChanges(await listDrafts(db, thread), thread.previousDraft);
+}
+
+/** Every version of the draft, the oldest first. What the student brought along comes before all that was written here. */
+async function listDrafts(db: Database, { id, form, createdAt }: Thread) {
+  const written = (await listThreadTexts(db, id, 'draft', countedVersions)).toReversed();
+  const brought = form?.currentDraft?.trim() ? form.currentDraft : null;
+  return brought === null
+    ? written
+    : [{ content: brought, hand: 'student' as const, pasted: [], createdAt }, ...written];
 }

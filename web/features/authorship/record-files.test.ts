@@ -23,6 +23,6 @@ it('tells every passage by its hand, and only the hands that wrote', () => {
 it('writes a page in which the words of the essay are words only', () => {
   const html = recordHtml(record, title);
   expect(html).toContain('<span class="student">I counted &lt;crabs&gt; &amp; </span>');
-  expect(html).toContain('Reed &quot;College&quot; · Biology');
+  expect(html).toContain('Reed &quot;College&quot;\u00A0· Biology');
   expect(html.match(/<rect /g)).toHaveLength(7);
 });

@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { escapeHtml } from '#web/lib/escape-html.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { handNamesForOthers, handOrder, paperInks, wordsText } from './hands.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 
@@ -70,7 +71,7 @@ p.essay{white-space:pre-wrap}span.machine{color:${paperInks.machine}}span.writer
 svg{width:100%;margin:1.5rem 0}
 </style></head><body>
 <h1>Authorship record</h1>
-<p class="note">${escapeHtml([title.universityName, title.courseName].filter(Boolean).join(' · '))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}</p>
+<p class="note">${escapeHtml(joinFacts([title.universityName, title.courseName]))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}</p>
 ${recordSvg(record)}
 <table>${rows.join('')}</table>
 <p class="note">${about}</p>

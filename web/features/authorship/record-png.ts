@@ -1,6 +1,7 @@
 import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
 import { brand } from '#contracts/brand.ts';
 import { dayText } from '#web/lib/day-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { handNamesForOthers, paperInks, wordsText } from './hands.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 import { handsIn, type RecordTitle } from './record-files.ts';
@@ -32,7 +33,7 @@ export async function recordPng(record: AuthorshipRecord, title: RecordTitle): P
     pen.fillText(text, x, y, page.width - (x - margin));
   };
   write(title.universityName, margin + 22, '500 28px Newsreader, Georgia, serif', '#1c1e26');
-  const line = [title.courseName, 'authorship record', dayText(title.madeAt), brand.name].filter(Boolean).join(' · ');
+  const line = joinFacts([title.courseName, 'authorship record', dayText(title.madeAt), brand.name]);
   write(line, margin + 48, '14px Inter, system-ui, sans-serif', '#5f6472');
 
   const draw = (x: number, y: number, length: number, thickness: number, hand: (typeof hands)[number]) => {

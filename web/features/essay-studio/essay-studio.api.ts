@@ -21,6 +21,7 @@ const stateAnswer = firstAnswers.AgentState;
 const loadVersions = async () => (await loadContract()).ThreadVersion.array();
 const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
 const loadFindings = async () => (await loadContract()).DraftFinding.array();
+const loadHands = async () => (await loadContract()).DraftHands;
 
 const base = '/essay-agents';
 const of = (threadId: string, what: string) => `${base}/${threadId}/${what}`;
@@ -140,6 +141,16 @@ export function checksQuery({ thread_id: threadId, version }: Pick<AgentState, '
   return queryOptions({
     queryKey: ['essay-checks', threadId, version],
     queryFn: ({ signal }) => api.request(of(threadId, 'checks'), { answer: loadFindings, signal }),
+    retry: false,
+  });
+}
+
+/** Whose hands changed the draft since the one before. It stays as it was asked for: each version has its own. */
+export function handsQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['essay-hands', threadId, version],
+    queryFn: ({ signal }) => api.request(of(threadId, 'hands'), { answer: loadHands, signal }),
+    staleTime: Infinity,
     retry: false,
   });
 }

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { bleedClass } from '#web/ui/page-edges.ts';
-import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper/stepper.tsx';
 import { forgetForm } from './form/use-essay-form.ts';
@@ -117,14 +115,13 @@ function OpeningSkeleton() {
 
 function Unopened({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return (
-    <EmptyState
-      className="pt-10"
+    <LoadFailure
+      className="pt-8"
       title="Your essay did not load"
-      picture={<PaperPicture kind="lines" />}
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      <p>{detail}</p>
-      <p>Nothing is lost: everything is where you left it.</p>
-    </EmptyState>
+      error={null}
+      words={`${detail} Nothing is lost: everything is where you left it.`}
+      isTrying={false}
+      onRetry={onRetry}
+    />
   );
 }

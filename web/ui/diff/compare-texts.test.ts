@@ -27,6 +27,7 @@ describe('compareTexts', () => {
     ['punctuation alone', 'It failed, twice', 'It failed. Twice', 'It failed-, twice-+. Twice+'],
     ['a contraction is one word', "I don't know", "I didn't know", "I- don't-+ didn't+ know"],
     ['words next to each other', 'a fast red car', 'a slow blue car', 'a- fast red-+ slow blue+ car'],
+    ['a clause at the beginning', 'As a child, I ran.', 'I ran.', '-As a child, -I ran.'],
     ['accents and scripts', 'Tomás schrieb über Zürich', 'Tomás schrieb in Zürich', 'Tomás schrieb- über-+ in+ Zürich'],
   ])('%s', (_name, before, after, marked) => {
     expect(mark(compareTexts(before, after))).toBe(marked);
@@ -37,6 +38,19 @@ describe('compareTexts', () => {
     const after = 'It turned green. My grandmother asked me if a fish was safe, and I could not tell her. I left.';
     const changes = compareTexts(before, after);
     expect(changes.map(({ kind }) => kind)).toEqual(['kept', 'removed', 'added', 'kept']);
+  });
+
+  it('takes small finds on the edge of a rewritten passage along with it', () => {
+    const before = 'I went to the city archive and asked for the oldest map they had. It was blue.';
+    const after = 'I wanted to find out whether a fish could live in it, and for that I needed numbers. It was blue.';
+    expect(compareTexts(before, after).map(({ kind }) => kind)).toEqual(['kept', 'removed', 'added', 'kept']);
+  });
+
+  it('keeps a sentence that was put in apart from a word changed beside it', () => {
+    const marked = mark(
+      compareTexts('I was late. She slept.', 'I am late. The bus had stopped twice on the hill. She slept.'),
+    );
+    expect(marked).toBe('I- was-+ am+ late.+ The bus had stopped twice on the hill.+ She slept.');
   });
 
   it('never folds one paragraph into the next', () => {

@@ -55,7 +55,7 @@ type Edit = { removed: string; added: string };
 type Piece = { kept: string } | Edit;
 
 /**
- * Single words that happen to survive inside a rewritten sentence chop it into crumbs. They are folded into the change, so
+ * A few words that happen to survive inside a rewritten sentence chop it into crumbs. They are folded into the change, so
  * that a person reads one sentence struck out and one written, as an editor would mark it.
  */
 function foldCrumbs(changes: readonly Change[]): Change[] {
@@ -66,6 +66,11 @@ function foldCrumbs(changes: readonly Change[]): Change[] {
     else if (last && 'removed' in last) last[kind] += text;
     else pieces.push({ removed: '', added: '', [kind]: text });
   }
+  return foldUntilWhole(pieces).flatMap(toChanges);
+}
+
+/** What was folded makes its neighbours crumbs of a longer passage. */
+function foldUntilWhole(pieces: readonly Piece[]): readonly Piece[] {
   const folded: Piece[] = [];
   pieces.forEach((piece, index) => {
     const last = folded.at(-1);
@@ -80,19 +85,26 @@ function foldCrumbs(changes: readonly Change[]): Change[] {
       last.added += piece.added;
     } else folded.push({ ...piece });
   });
-  return folded.flatMap(toChanges);
+  return folded.length < pieces.length ? foldUntilWhole(folded) : folded;
 }
 
 function isCrumb(kept: string, before: Edit, after: Edit): boolean {
   if (kept.includes('\n')) return false;
   const words = countWords(kept);
+  if (words === 0) return isReplacement(before) || isReplacement(after);
+  if (words > 4) return false;
   const smaller = Math.min(editSize(before), editSize(after));
-  return words === 0 ? isReplacement(before) || isReplacement(after) : words <= 2 && smaller >= words + 2;
+  return smaller >= words * 1.5 + 1 || [before, after].some((edit) => rewrittenSize(edit) >= words * 4 + 4);
 }
 
 /** A word that was only put in or taken out keeps its neighbours. */
 function isReplacement({ removed, added }: Edit): boolean {
   return removed !== '' && added !== '';
+}
+
+/** How long a passage was rewritten; nothing where a sentence was only put in or taken out beside the words. */
+function rewrittenSize({ removed, added }: Edit): number {
+  return Math.min(countWords(removed), countWords(added)) < 3 ? 0 : editSize({ removed, added });
 }
 
 function editSize({ removed, added }: Edit): number {
@@ -101,11 +113,21 @@ function editSize({ removed, added }: Edit): number {
 
 function toChanges(piece: Piece): Change[] {
   if ('kept' in piece) return [{ kind: 'kept', text: piece.kept }];
-  const both: Change[] = [
-    { kind: 'removed', text: piece.removed },
-    { kind: 'added', text: piece.added },
+  const shared = sharedEnd(piece);
+  const removed = piece.removed.slice(0, piece.removed.length - shared.length);
+  const added = piece.added.slice(0, piece.added.length - shared.length);
+  const all: Change[] = [
+    { kind: 'removed', text: removed },
+    { kind: 'added', text: added },
+    { kind: 'kept', text: shared },
   ];
-  return both.filter(({ text }) => text !== '');
+  return all.filter(({ text }) => text !== '');
+}
+
+/** The word with which both sides end, where only one of them has blanks before it: at the beginning of a paragraph. */
+function sharedEnd({ removed, added }: Edit): string {
+  const [left, right] = [removed, added].map((text) => text.match(tokenPattern)?.at(-1)?.trimStart() ?? '');
+  return left === right && left !== undefined && wordPattern.test(left) ? left : '';
 }
 
 function countWords(text: string): number {

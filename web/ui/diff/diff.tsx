@@ -5,7 +5,6 @@ import type { Ink } from '#web/ui/writing/inks.ts';
 import { compareTexts, countChangedWords, splitParagraphs } from './compare-texts.ts';
 import { DiffRows } from './diff-rows.tsx';
 import { DiffText } from './diff-text.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
 
 export type DiffProps = {
   before: string;
@@ -27,7 +26,6 @@ export function Diff({
   beforeTitle = 'Before',
   afterTitle = 'After',
 }: DiffProps) {
-  const isWide = useWideScreen();
   const changes = useMemo(() => compareTexts(before, after), [before, after]);
   const rows = useMemo(() => splitParagraphs(changes), [changes]);
   const isSame = changes.every(({ kind }) => kind === 'kept');
@@ -39,13 +37,7 @@ export function Diff({
         <InkStroke ink={ink} />
         {isSame ? 'No changes: both versions are the same.' : changeCount(countChangedWords(changes))}
       </p>
-      <DiffRows
-        rows={rows}
-        isSplit={layout === 'side' && isWide}
-        beforeTitle={beforeTitle}
-        afterTitle={afterTitle}
-        className="text-reading"
-      >
+      <DiffRows rows={rows} layout={layout} beforeTitle={beforeTitle} afterTitle={afterTitle}>
         {(row) => <DiffText changes={row} ink={ink} />}
       </DiffRows>
     </div>
@@ -53,9 +45,10 @@ export function Diff({
 }
 
 function changeCount({ removed, added }: { removed: number; added: number }): string {
-  const words = (count: number) => countText(count, 'word');
+  // Where it does not fit, the line ends after the comma.
+  const words = (count: number) => countText(count, 'word').replaceAll(' ', '\u00A0');
   if (removed === 0 && added === 0) return 'Only punctuation and spacing changed';
   if (removed === 0) return `${words(added)} added`;
   if (added === 0) return `${words(removed)} removed`;
-  return `${words(removed)} removed, ${words(added)} added`;
+  return `${words(removed)}\u00A0removed, ${words(added)}\u00A0added`;
 }

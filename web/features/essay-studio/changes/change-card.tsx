@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Check, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Decision, DraftChange } from './list-changes.ts';
+import { inks } from '#web/ui/writing/inks.ts';
+import type { Decision, DraftChange, Inked } from './list-changes.ts';
 
 export type ChangeCardProps = {
   number: number;
@@ -66,28 +67,46 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
   );
 }
 
-function Words({ change: { removed, added }, decision }: { change: DraftChange; decision: Decision | null }) {
+function Words({ change, decision }: { change: DraftChange; decision: Decision | null }) {
+  const removed = trimmed(change.removed);
+  const added = trimmed(change.added);
   const isRefused = decision === 'refused';
+  if (removed.length === 0 && added.length === 0) return <span className="text-muted">Only spacing</span>;
   return (
     <>
-      {removed.trim() ? (
-        <del className={clsx('decoration-2', isRefused ? 'no-underline' : 'text-muted decoration-blue')}>
-          {removed.trim()}
+      {removed.map(({ at, text, ink }) => (
+        <del
+          key={at}
+          className={clsx('decoration-2', isRefused ? 'no-underline' : ['text-muted', inks[ink].lineClass])}
+        >
+          {text}
         </del>
-      ) : null}{' '}
-      {added.trim() ? (
+      ))}{' '}
+      {added.map(({ at, text, ink }) => (
         <ins
+          key={at}
           className={clsx(
             'decoration-2 underline-offset-[0.22em]',
-            decision === null && 'text-blue decoration-blue',
+            decision === null && [inks[ink].textClass, inks[ink].lineClass],
             decision === 'accepted' && 'no-underline',
             isRefused && 'text-muted line-through',
           )}
         >
-          {added.trim()}
+          {text}
         </ins>
-      ) : null}
-      {removed.trim() || added.trim() ? null : <span className="text-muted">Only spacing</span>}
+      ))}
     </>
   );
+}
+
+/** Without the blanks around them; `at` is where each begins. */
+function trimmed(parts: readonly Inked[]): (Inked & { at: number })[] {
+  let at = 0;
+  const placed = parts.map(({ text, ink }, index) => {
+    const start = index === 0 ? text.trimStart() : text;
+    const part = { text: index === parts.length - 1 ? start.trimEnd() : start, ink, at };
+    at += text.length;
+    return part;
+  });
+  return placed.filter(({ text }) => text !== '');
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { splitParagraphs, type PlacedChange } from '#web/ui/diff/compare-texts.ts';
 import { DiffRows } from '#web/ui/diff/diff-rows.tsx';
-import { useWideScreen } from '#web/ui/diff/use-wide-screen.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
+import { inks } from '#web/ui/writing/inks.ts';
 import type { Shown } from './list-changes.ts';
 
 export type MarkedTextProps = {
@@ -13,22 +13,16 @@ export type MarkedTextProps = {
 
 /** Both drafts with the open changes marked: side by side where there is room, in one column otherwise. */
 export function MarkedText({ shown, chosenId, onChoose }: MarkedTextProps) {
-  const isWide = useWideScreen();
-  const idAt = placeIds(shown);
+  const shownAt = placeShown(shown);
   return (
-    <DiffRows
-      rows={splitParagraphs(shown)}
-      isSplit={isWide}
-      beforeTitle="Draft"
-      afterTitle="Revised draft"
-      className={isWide ? 'text-[1.0625rem] leading-relaxed' : 'text-reading'}
-    >
+    <DiffRows rows={splitParagraphs(shown)} layout="side" beforeTitle="Draft" afterTitle="Revised draft">
       {(changes) =>
-        changes.map((change) => (
+        changes.map((change, index) => (
           <Mark
             key={change.at}
             change={change}
-            id={idAt.get(change.at) ?? null}
+            isAfterRemoved={changes[index - 1]?.kind === 'removed'}
+            shown={shownAt.get(change.at)}
             chosenId={chosenId}
             onChoose={onChoose}
           />
@@ -40,14 +34,17 @@ export function MarkedText({ shown, chosenId, onChoose }: MarkedTextProps) {
 
 type MarkProps = {
   change: PlacedChange;
-  id: string | null;
+  shown: Shown | undefined;
+  isAfterRemoved: boolean;
   chosenId: string | null;
   onChoose: (id: string) => void;
 };
 
 /** The list beside the text is the way for a keyboard; a press on the words only points to the same card. */
-function Mark({ change: { kind, text }, id, chosenId, onChoose }: MarkProps) {
-  if (kind === 'kept' || id === null) return <GapMarks text={text} />;
+function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoose }: MarkProps) {
+  if (kind === 'kept' || !shown) return <GapMarks text={text} />;
+  const { id, ink } = shown;
+  const { textClass, lineClass } = inks[ink];
   const words = text.trimStart();
   const blanks = text.slice(0, text.length - words.length);
   const Tag = kind === 'removed' ? 'del' : 'ins';
@@ -56,11 +53,14 @@ function Mark({ change: { kind, text }, id, chosenId, onChoose }: MarkProps) {
       {blanks}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above */}
       <Tag
-        onClick={() => onChoose(id)}
+        onClick={id === null ? undefined : () => onChoose(id)}
         className={clsx(
-          'cursor-pointer box-decoration-clone decoration-2',
-          kind === 'removed' ? 'text-muted decoration-blue' : 'text-blue decoration-blue underline-offset-[0.22em]',
-          id === chosenId && 'rounded-[3px] bg-blue-wash',
+          'box-decoration-clone decoration-2',
+          lineClass,
+          kind === 'removed' ? 'text-muted' : [textClass, 'underline-offset-[0.22em]'],
+          kind === 'added' && isAfterRemoved && blanks === '' && 'ml-[0.25em]',
+          id !== null && 'cursor-pointer',
+          id !== null && id === chosenId && 'rounded-[3px] bg-blue-wash',
         )}
       >
         <span className="sr-only select-none">{kind === 'removed' ? 'removed: ' : 'added: '}</span>
@@ -91,13 +91,13 @@ function GapMarks({ text }: { text: string }) {
   );
 }
 
-/** Which change a marked part belongs to, by where it begins. */
-function placeIds(shown: readonly Shown[]): Map<number, string> {
-  const places = new Map<number, string>();
+/** What is shown at each place, by where it begins. */
+function placeShown(shown: readonly Shown[]): Map<number, Shown> {
+  const places = new Map<number, Shown>();
   let at = 0;
-  for (const { text, id } of shown) {
-    if (id !== null) places.set(at, id);
-    at += text.length;
+  for (const part of shown) {
+    places.set(at, part);
+    at += part.text.length;
   }
   return places;
 }

@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
+import { handsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 import {
   changesOf,
@@ -13,7 +15,10 @@ import {
 } from './list-changes.ts';
 
 export interface ChangesInUse {
-  pieces: readonly Piece[];
+  /** Null until it is known whose hand each change is from. */
+  pieces: readonly Piece[] | null;
+  /** Why it is not known. */
+  failure: { error: Error; isTrying: boolean; onRetry: () => void } | null;
   changes: readonly DraftChange[];
   decisions: Decisions;
   openCount: number;
@@ -26,25 +31,28 @@ export interface ChangesInUse {
  * acceptance changes no words, so that this tab remembers it.
  */
 export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
-  const { thread_id, previous_draft, draft, revision_number } = session;
+  const { thread_id, previous_draft, draft, revision_number, version } = session;
   const key = `fairhand.essay-changes.${thread_id}.${revision_number}`;
   // Both drafts as they were when the decisions began: a refused change could not be taken back otherwise.
-  const [base, setBase] = useState({ before: previous_draft, after: draft });
+  const [base, setBase] = useState({ before: previous_draft, after: draft, version });
   const [decisions, setDecisions] = useState<Decisions>(() => readDecisions(key));
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
 
-  const pieces = useMemo(() => listPieces(base.before, base.after), [base]);
-  const changes = useMemo(() => changesOf(pieces), [pieces]);
+  const { data: hands, error, isFetching, refetch } = useLoad(handsQuery({ thread_id, version: base.version }));
+
+  const pieces = useMemo(() => (hands ? listPieces(base.before, base.after, hands) : null), [base, hands]);
+  const changes = useMemo(() => (pieces ? changesOf(pieces) : []), [pieces]);
   // The draft was changed by other means: what was refused before is part of it now.
-  const isElsewhere = !isSaving && (base.before !== previous_draft || decidedText(pieces, decisions) !== draft);
+  const decided = pieces ? decidedText(pieces, decisions) : base.after;
+  const isElsewhere = !isSaving && (base.before !== previous_draft || decided !== draft);
   if (isElsewhere) {
-    setBase({ before: previous_draft, after: draft });
+    setBase({ before: previous_draft, after: draft, version });
     setDecisions(acceptedOf(decisions));
   }
 
   async function decide(ids: readonly string[], decision: Decision | null): Promise<void> {
-    if (running.current) return;
+    if (running.current || !pieces) return;
     const next: Record<string, Decision> = { ...decisions };
     for (const id of ids) {
       if (decision) next[id] = decision;
@@ -71,7 +79,8 @@ export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
   }
 
   const openCount = changes.filter(({ id }) => decisions[id] === undefined).length;
-  return { pieces, changes, decisions, openCount, isSaving, decide };
+  const failure = error && { error, isTrying: isFetching, onRetry: () => void refetch() };
+  return { pieces, failure, changes, decisions, openCount, isSaving, decide };
 }
 
 function acceptedOf(decisions: Decisions): Decisions {

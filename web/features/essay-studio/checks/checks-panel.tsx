@@ -51,7 +51,8 @@ function Counts({ text, form }: { text: string; form: EssayForm | null }) {
   const count = countEssay(text);
   return (
     <p className="text-sm text-muted tabular-nums">
-      {describeCount(count, form?.wordCount)} words. {figure(count.characters)} characters, with spaces.
+      {describeCount(count, form?.wordCount)} words.{' '}
+      <span className="whitespace-nowrap">{figure(count.characters)} characters,</span> with spaces.
     </p>
   );
 }
@@ -111,7 +112,8 @@ function List({ remarks, onShow }: Omit<GroupProps, 'title'>) {
             <button
               type="button"
               onClick={() => onShow(remark)}
-              className="flex w-full items-center rounded-[3px] text-left font-serif text-base leading-snug text-soft underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid max-xl:min-h-11"
+              // The room below it belongs to its target, so that a quote of one line stands as near its remark as one of two.
+              className="flex w-full items-start rounded-[3px] text-left font-serif text-base leading-snug text-soft underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid max-xl:-mb-3 max-xl:min-h-11 max-xl:pb-3"
             >
               <span className="line-clamp-2">“{remark.quote}”</span>
               <span className="sr-only"> Show it in the draft</span>

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { countWords } from '#contracts/counting.ts';
-import type { Gap } from '#contracts/gaps.ts';
+import { endSentence, type Gap } from '#contracts/gaps.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
-import { endSentence } from '#web/ui/writing/end-sentence.ts';
 
 /** A place in the draft that nobody else can fill, with a box to fill it in. What is typed is kept until it is put in. */
 export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: string; gap: Gap }) {

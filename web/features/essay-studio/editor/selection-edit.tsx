@@ -14,6 +14,10 @@ const longestSelection = 4000;
 /** In reach while one scrolls through a long text. */
 const stickyClass = 'sticky top-(--header-height) z-10 bg-ground';
 
+/** One line on a phone, pushed sideways, because it stays over the text there. */
+const choicesClass =
+  'contents empty:hidden scroll-fade max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]';
+
 export type Selected = { from: number; to: number };
 
 export type SelectionEditProps = {
@@ -104,34 +108,36 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
 
   return (
     <section aria-label="Change the selected words" className={`${stickyClass} -my-2 flex flex-col gap-2.5 py-2`}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:flex-col max-sm:items-stretch">
         <span className="mr-1 text-sm text-muted">
-          {isUsable ? 'Make the selected words' : 'Select words in the text to have them changed'}
+          {isUsable ? 'Make the selected words' : 'Select words in the text to have them changed.'}
         </span>
-        {isUsable
-          ? Object.entries(wishes).map(([wish, words]) => (
-              <Button
-                key={wish}
-                variant="secondary"
-                size="sm"
-                busy={running === wish}
-                disabled={running !== null && running !== wish}
-                onClick={() => void ask(wish as Known)}
-              >
-                {words}
-              </Button>
-            ))
-          : null}
-        {isUsable && ownWish === null ? (
-          <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
-            In my own words...
-          </Button>
-        ) : null}
-        {running === null ? null : (
-          <Button variant="ghost" size="sm" onClick={() => call.current?.abort()}>
-            Stop
-          </Button>
-        )}
+        <div className={choicesClass}>
+          {isUsable
+            ? Object.entries(wishes).map(([wish, words]) => (
+                <Button
+                  key={wish}
+                  variant="secondary"
+                  size="sm"
+                  busy={running === wish}
+                  disabled={running !== null && running !== wish}
+                  onClick={() => void ask(wish as Known)}
+                >
+                  {words}
+                </Button>
+              ))
+            : null}
+          {isUsable && ownWish === null ? (
+            <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
+              In my own words...
+            </Button>
+          ) : null}
+          {running === null ? null : (
+            <Button variant="ghost" size="sm" onClick={() => call.current?.abort()}>
+              Stop
+            </Button>
+          )}
+        </div>
       </div>
       {isUsable && ownWish !== null ? (
         <form onSubmit={submitOwn} className="flex items-end gap-2">

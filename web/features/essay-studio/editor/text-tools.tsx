@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { PencilLine, Undo2 } from 'lucide-react';
+import { Eye, PencilLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Editing } from './use-editing.ts';
@@ -28,7 +28,14 @@ export function TextTools({ name, editing, children }: TextToolsProps) {
     >
       {editing.isEditing ? (
         <>
-          <Button size="sm" busy={editing.isSaving} busyLabel="Saving..." onClick={() => void editing.save()}>
+          <Button
+            variant={editing.isChanged ? 'primary' : 'secondary'}
+            size="sm"
+            busy={editing.isSaving}
+            busyLabel="Saving..."
+            onClick={() => void editing.save()}
+          >
+            {editing.isChanged ? null : <Eye className="size-4" aria-hidden="true" />}
             {editing.isChanged ? `Save ${name}` : `View ${name}`}
           </Button>
           {editing.isChanged ? (

@@ -62,17 +62,16 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
             <AiRule university={university.name} policy={university.ai_policy} />
           </div>
         ) : null}
-        <div className="grid gap-6 sm:grid-cols-[1fr_9rem_9rem] sm:gap-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
           <SelectField
             label="Education level"
             options={levelOptions}
             placeholder="Choose one"
+            className="col-span-2"
             {...field('educationLevel')}
           />
-          <div className="grid grid-cols-2 gap-4 sm:contents">
-            <TextField label="Minimum words" inputMode="numeric" autoComplete="off" {...wordField('minWords')} />
-            <TextField label="Maximum words" inputMode="numeric" autoComplete="off" {...wordField('maxWords')} />
-          </div>
+          <TextField label="Minimum words" inputMode="numeric" autoComplete="off" {...wordField('minWords')} />
+          <TextField label="Maximum words" inputMode="numeric" autoComplete="off" {...wordField('maxWords')} />
         </div>
         <TextAreaField
           label="Your current draft (optional)"

@@ -1,5 +1,6 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { rangeText } from '#web/lib/essays/word-fields.ts';
+import { factDot, joinFacts } from '#web/lib/join-facts.ts';
 
 /** The question as the sheet's title, and for whom it is answered. */
 export function EssayHead({ form }: { form: EssayForm | null }) {
@@ -13,10 +14,10 @@ export function EssayHead({ form }: { form: EssayForm | null }) {
         {promptText}
       </h2>
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
-        {[universityName, courseName].filter(Boolean).join(' · ')}
+        {joinFacts([universityName, courseName])}
         {range ? (
           <>
-            {' · '}
+            {factDot}
             <span className="whitespace-nowrap">{range}</span>
           </>
         ) : null}

@@ -11,24 +11,32 @@ export type StepFrameProps = {
   notices?: ReactNode;
   /** Beside the sheet where there is room, below it otherwise. */
   aside?: ReactNode;
+  /** The sheet needs the whole width: what stands beside it goes below it. */
+  isWide?: boolean;
   foot: ReactNode;
   children: ReactNode;
 };
 
+/** As tall as the window has room for, so that all of it can be read beside any part of the sheet. */
+const besideClass =
+  'xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]';
+
 /** One step of the essay: the sheet, what stands beside it, and the buttons at the foot of the window. */
-export function StepFrame({ screen, notices, aside, foot, children }: StepFrameProps) {
+export function StepFrame({ screen, notices, aside, isWide = false, foot, children }: StepFrameProps) {
   return (
     <div data-screen={screen} className="flex flex-1 flex-col">
-      <div className="flex flex-1 flex-col gap-x-10 gap-y-8 pt-6 pb-10 md:pt-8 xl:flex-row xl:items-start">
-        <div className="flex min-w-0 flex-1 flex-col gap-5 xl:max-w-4xl">
+      <div
+        className={clsx(
+          'flex flex-1 flex-col gap-x-10 gap-y-8 pt-6 pb-10 md:pt-8',
+          !isWide && 'xl:flex-row xl:items-start',
+        )}
+      >
+        <div className={clsx('flex min-w-0 flex-col gap-5', isWide ? 'xl:max-w-5xl' : 'flex-1 xl:max-w-4xl')}>
           {notices}
           {children}
         </div>
         {aside ? (
-          // As tall as the window has room for, so that all of it can be read beside any part of the sheet.
-          <aside className="flex w-full flex-col gap-9 xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]">
-            {aside}
-          </aside>
+          <aside className={clsx('flex w-full flex-col gap-9', isWide ? 'max-w-reading' : besideClass)}>{aside}</aside>
         ) : null}
       </div>
       {foot}

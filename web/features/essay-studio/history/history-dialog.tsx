@@ -9,6 +9,7 @@ import { withoutDividers } from '#web/features/essay-studio/session/research-tex
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -111,7 +112,7 @@ function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
         {handWords[version.hand]}
       </span>
       <span className="text-sm text-muted tabular-nums">
-        {momentText(version.created_at)} · {describeCount(countEssay(version.content))}
+        {joinFacts([momentText(version.created_at), describeCount(countEssay(version.content))])}
       </span>
     </button>
   );

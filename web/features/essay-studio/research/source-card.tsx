@@ -44,7 +44,7 @@ export function SourceCard({ studio, threadId, source }: SourceCardProps) {
 
   return (
     <article className={clsx('border-t border-hairline py-5', is_struck && 'text-muted')}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className={clsx('min-w-0 flex-1 text-lg leading-snug', is_struck && 'line-through decoration-edge')}>
           {link ? (
             <a href={link} target="_blank" rel="noopener noreferrer nofollow">
@@ -58,7 +58,7 @@ export function SourceCard({ studio, threadId, source }: SourceCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="-my-1 -mr-3"
+          className="-my-1 -mr-3 pointer-coarse:-my-2.5"
           aria-pressed={is_struck}
           onClick={() => void change({ is_struck: !is_struck })}
         >

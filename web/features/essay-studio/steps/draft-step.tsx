@@ -104,6 +104,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
     <StepFrame
       screen={isRevised ? 'essay-revised' : 'essay-draft'}
       notices={<Notices studio={studio} state={state} />}
+      isWide={showsChanges}
       aside={
         <>
           {editing.isEditing || showsChanges ? null : (

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { attributeChanges, attributeText, countHands } from './authorship.ts';
+import type { WrittenVersion } from './follow-words.ts';
+
+const version = (content: string, hand: WrittenVersion['hand'], pasted: string[] = []): WrittenVersion => ({
+  content,
+  hand,
+  pasted,
+});
+
+it('gives each word to the hand that first set it down', () => {
+  const segments = attributeText([
+    version('I counted the bowls. It was late.', 'machine'),
+    version('I counted all the bowls twice. It was late.', 'student'),
+    version('I counted all the bowls twice. It was very late.', 'writer'),
+  ]);
+  expect(segments.map(({ text, hand }) => [text.trim(), hand])).toEqual([
+    ['I counted', 'machine'],
+    ['all', 'student'],
+    ['the', 'machine'],
+    ['bowls twice.', 'student'],
+    ['It was', 'machine'],
+    ['very', 'writer'],
+    ['late.', 'machine'],
+  ]);
+});
+
+it('tells pasted words from typed ones', () => {
+  const segments = attributeText([
+    version('It began at noon.', 'machine'),
+    version('It began at noon. The river rose over the lower field.', 'student', [
+      'The river rose over the lower field.',
+    ]),
+    version('It began at noon. The river rose over the lower field. I ran.', 'student'),
+  ]);
+  expect(countHands(segments)).toEqual({ machine: 4, pasted: 7, student: 2, writer: 0 });
+});
+
+it('does not call a word pasted because it stands in a piece by chance', () => {
+  const segments = attributeText([
+    version('One two', 'machine'),
+    version('One two river', 'student', ['a river of words']),
+  ]);
+  expect(countHands(segments)).toMatchObject({ pasted: 0, student: 1 });
+});
+
+it('knows words again that come back after they were taken out', () => {
+  const draft = version('It was late. The bowls were empty and nobody came. I slept.', 'machine');
+  const refused = version('It was late. I slept.', 'student');
+  const undone = { ...draft, hand: 'student' as const };
+  expect(countHands(attributeText([draft, refused, undone]))).toMatchObject({ machine: 12, student: 0 });
+  const moved = version('The bowls were empty and nobody came. It was late. I slept.', 'student', [
+    'The bowls were empty and nobody came.',
+  ]);
+  expect(countHands(attributeText([draft, moved]))).toMatchObject({ machine: 12, student: 0, pasted: 0 });
+});
+
+it('takes a single word for typed where it stands among other words than before', () => {
+  const segments = attributeText([
+    version('The cold river rose.', 'machine'),
+    version('The river rose.', 'student'),
+    version('The river rose. The cold came later.', 'student'),
+  ]);
+  expect(countHands(segments)).toMatchObject({ machine: 3, student: 4 });
+});
+
+it('gives a rewritten passage to whoever rewrote it, with the words it happens to share', () => {
+  const segments = attributeText([
+    version('At first nobody knew what is under the old bakery on our street.', 'machine'),
+    version('My cousin Paolo says there is a creek below our feet and it runs.', 'student'),
+  ]);
+  expect(countHands(segments)).toMatchObject({ machine: 0, student: 14 });
+});
+
+const changed = (segments: { text: string; hand: string | null }[]) =>
+  segments.filter(({ hand }) => hand !== null).map(({ text, hand }) => [text.trim(), hand]);
+
+it('tells who changed what since the draft before the revision', () => {
+  const before = 'I counted the bowls. It was late. Nobody came that night. I slept.';
+  const { previous, draft } = attributeChanges(
+    [
+      version(before, 'machine'),
+      version('I counted forty bowls. It was late. Nobody came that night. I slept.', 'machine'),
+      version('I counted forty bowls. It was almost midnight. I slept.', 'student'),
+    ],
+    before,
+  );
+  expect(changed(draft)).toEqual([
+    ['forty', 'machine'],
+    ['almost midnight.', 'student'],
+  ]);
+  expect(changed(previous)).toEqual([
+    ['the', 'machine'],
+    ['late. Nobody came that night.', 'student'],
+  ]);
+});
+
+it('counts the revision’s own changes as the machine’s after they were refused and taken back', () => {
+  const before = 'I counted the bowls. It was late.';
+  const revised = 'I counted forty bowls. It was late.';
+  const versions = [version(before, 'student'), version(revised, 'machine'), version(before, 'student')];
+  expect(changed(attributeChanges(versions, before).draft)).toEqual([]);
+  const taken = attributeChanges([...versions, version(revised, 'student')], before);
+  expect([changed(taken.previous), changed(taken.draft)]).toEqual([[['the', 'machine']], [['forty', 'machine']]]);
+});
+
+it('begins with the draft that the student brought along where nothing was written before it', () => {
+  const brought = 'I counted the bowls.';
+  const { previous, draft } = attributeChanges([version('I counted forty bowls.', 'machine')], brought);
+  expect([changed(previous), changed(draft)]).toEqual([[['the', 'machine']], [['forty', 'machine']]]);
+});
+
+it('always gives back the newest text, whole and in order', () => {
+  const hand = fc.constantFrom('machine' as const, 'student' as const, 'pasted' as const, 'writer' as const);
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'the', 'river', '.', '\n\n', ' '), { maxLength: 30 })
+    .map((all) => all.join(' '));
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ content: text, hand, pasted: fc.array(text) }), { minLength: 1, maxLength: 5 }),
+      (versions) => {
+        const joined = attributeText(versions)
+          .map((segment) => segment.text)
+          .join('');
+        expect(joined).toBe(versions.at(-1)?.content);
+        const { previous, draft } = attributeChanges(versions, versions[0]?.content ?? '');
+        expect([previous, draft].map((side) => side.map((segment) => segment.text).join(''))).toEqual([
+          versions[0]?.content,
+          joined,
+        ]);
+      },
+    ),
+  );
+});
