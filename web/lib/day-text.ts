@@ -17,7 +17,8 @@ export function momentText(timestamp: string): string {
   return format(moment, timestamp);
 }
 
+/** The day stays on the line of its month. */
 function format(formatter: Intl.DateTimeFormat, timestamp: string): string {
   const ms = Date.parse(timestamp);
-  return Number.isNaN(ms) ? '' : formatter.format(ms);
+  return Number.isNaN(ms) ? '' : formatter.format(ms).replace(' ', '\u00A0');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatLog } from '#contracts/chat.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, initChat } from '#server/testing/test-chat.ts';
-import { createStudent, createWriter, type TestMember, type TestPerson } from '#server/testing/test-people.ts';
+import { createStudent, createWriter, type TestMember, type TestPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 let student: TestMember;

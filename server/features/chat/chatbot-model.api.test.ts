@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { startFakeOpenai, type FakeOpenai } from '#server/testing/fake-openai.ts';
+import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, eventsOf, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { chatMessages } from './chat.table.ts';
 import { getConversation } from './conversation.service.ts';
 

@@ -9,7 +9,7 @@ import { createComposerModel } from '#server/providers/llm/composer-model.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, eventsOf, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { createStudent, type TestMember } from '#server/testing/test-people.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { chatMessages, chatThreads } from './chat.table.ts';
 import { converse } from './consultant.service.ts';
 import { getConversation } from './conversation.service.ts';
@@ -226,7 +226,7 @@ describe('a message that speaks of harm', () => {
     expect(answer.json<ChatbotAnswer>().output).toContain('988');
     expect((await rows(threadId)).at(-1)).toMatchObject({ slot: null, question: 'care' });
     const next = await say(threadId, 'ok. i called my sister. lets go on');
-    expect(next.json<ChatbotAnswer>().output).toContain('We can go slowly');
+    expect(next.json<ChatbotAnswer>().output).toContain('We can take it slowly');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
-import { nextReply } from '#server/composer/interview/next-reply.ts';
+import { nextReply, unaskedGaps } from '#server/composer/interview/next-reply.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { measure, thinSlots } from '#server/composer/interview/reading/coverage.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -32,12 +32,14 @@ export async function consultCall(
   }));
   // What a model failed at is not part of the conversation; what the student stopped was read by them.
   const turns = messages.filter(({ state }) => state !== 'failed');
+  const said = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   return {
     prompt: consultPrompt({
       firstName: caller.firstName,
       resume,
       transcript,
       turns,
+      gaps: unaskedGaps(gaps, said).map(({ question }) => question),
       missing: thinSlots(measure(toldIn(messages))),
       hasEnough: hasEnoughToWrite(messages),
     }),

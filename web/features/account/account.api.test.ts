@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import {
-  createProfile,
-  fetchOwnChatLog,
-  fetchOwnResume,
-  fetchOwnSummary,
-  fetchOwnTranscript,
-  fetchProfile,
-} from './account.api.ts';
+import { createProfile, fetchProfile } from './account.api.ts';
 
 const profile = {
   id: '0190a5a2-0000-7000-8000-000000000001',
@@ -58,31 +51,4 @@ test.each([
   const work = createProfile({ first_name: 'Ada', last_name: '' }, api);
   await expect(work).rejects.toThrow(message);
   expect(asked).toEqual(['POST /users/create']);
-});
-
-const at = '2026-11-15T09:00:00.000Z';
-const file = { file_url: null, file_bytes: 1024, pages: 1, read_by: 'text', is_corrected: false, updated_at: at };
-const summary = {
-  id: profile.id,
-  profile_id: profile.id,
-  is_edited: false,
-  own_content: null,
-  created_at: at,
-  updated_at: at,
-};
-
-test.each([
-  ['GET /resumes/my_resume', fetchOwnResume, { resume_content: 'text', ...file }],
-  ['GET /transcripts/my_transcript', fetchOwnTranscript, { transcript_content: 'text', ...file }],
-  ['GET /summaries/my_summary', fetchOwnSummary, { summary_content: '# Ada', ...summary }],
-  ['GET /chat-logs/my-chat-log', fetchOwnChatLog, { chat_content: '{}', created_at: at, updated_at: at }],
-] as const)('%s: the document, null on failure, a lost session told', async (call, fetchDocument, answer) => {
-  const { api, asked } = server(answer);
-  expect(await fetchDocument(api)).toEqual(answer);
-  expect(asked).toEqual([call]);
-  for (const broken of [failure(404), failure(500), failure(0), new Error('odd')]) {
-    expect(await fetchDocument(server(broken).api)).toBeNull();
-  }
-  expect(await fetchDocument(server('no document').api)).toBeNull();
-  await expect(fetchDocument(server(failure(401)).api)).rejects.toMatchObject({ status: 401 });
 });

@@ -1,12 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatLog } from '#contracts/chat.ts';
-import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
-import { type Api, api, asItIs, type RequestOptions } from '#web/lib/api/api.ts';
-import { ApiError, describeFailure, orNull } from '#web/lib/api/api-error.ts';
+import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { describeFailure, orNull } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -58,34 +56,4 @@ function assertHasId(answer: unknown): void {
 export function saysProfileExists(error: unknown): boolean {
   const text = describeFailure(error).toLowerCase();
   return profileExistsMarks.some((mark) => text.includes(mark));
-}
-
-export function fetchOwnResume(from: Api = api): Promise<Resume | null> {
-  return fetchDocument(from, '/resumes/my_resume', firstAnswers.Resume);
-}
-
-export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> {
-  return fetchDocument(from, '/transcripts/my_transcript', firstAnswers.Transcript);
-}
-
-export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null> {
-  return fetchDocument(
-    from,
-    '/summaries/my_summary',
-    async () => (await import('#contracts/documents.ts')).ProfileSummary,
-  );
-}
-
-export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
-  return fetchDocument(from, '/chat-logs/my-chat-log', async () => (await import('#contracts/chat.ts')).ChatLog);
-}
-
-/** A document that cannot be had counts as none. Only a lost session is told, because then nothing else will work either. */
-async function fetchDocument<T>(from: Api, path: string, answer: RequestOptions<T>['answer']): Promise<T | null> {
-  try {
-    return await from.request(path, { answer });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
-    return null;
-  }
 }

@@ -51,6 +51,16 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Null on every failure. Only a lost session is told, because then nothing else will work either. */
+export async function nullOnFailure<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return null;
+  }
+}
+
 function localError(code: LocalErrorCode, status: number, message: string, cause?: unknown): ApiError {
   return new ApiError({ message, status, code, detail: message, requestId: null, cause });
 }

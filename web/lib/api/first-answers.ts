@@ -6,7 +6,7 @@ import { UserProfile } from '#contracts/users.ts';
 
 /**
  * The answers that a page asks for before anything is typed. For the browser the build writes this file anew, with what
- * `scripts/first-answers.ts` reads out of these schemas: the same checks without zod, which weighs as much as the router.
+ * `scripts/build/first-answers.ts` reads out of these schemas: the same checks without zod, which weighs as much as the router.
  */
 const schemas = {
   UserProfile,

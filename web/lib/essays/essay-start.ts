@@ -1,8 +1,9 @@
 import type { EducationLevel, EssayForm } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { nullOnFailure } from '#web/lib/api/api-error.ts';
 import { asRecord } from '#web/lib/api/as-record.ts';
+import { fetchOwnSummary } from '#web/lib/own-documents.ts';
 
 /** What an essay may be made from beside its form. */
 export interface Material {
@@ -13,23 +14,13 @@ export interface Material {
 /** As many as a session takes. */
 const mostSamples = 20;
 
-/** Essays that show the style of the level, and what we know of the student. */
+/** Essays that show the style of the level, and what we know of the student. An essay can be begun without either. */
 export async function gatherMaterial(level: EducationLevel, from: Api = api): Promise<Material> {
   const [samples, summary] = await Promise.all([
-    readIfThere(from, `/sample-essays/by-education-level?education_level=${level}`),
-    readIfThere(from, '/summaries/my_summary'),
+    nullOnFailure(from.request(`/sample-essays/by-education-level?education_level=${level}`, { answer: asItIs })),
+    fetchOwnSummary(from),
   ]);
   return { sampleEssays: readSamples(samples), userSummary: readText(summary, 'summary_content') };
-}
-
-/** An essay can be begun without either; only a lost session is told, because then nothing else will work. */
-async function readIfThere(from: Api, path: string): Promise<unknown> {
-  try {
-    return await from.request(path, { answer: asItIs });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
-    return null;
-  }
 }
 
 function readSamples(answer: unknown): Material['sampleEssays'] {

@@ -8,6 +8,7 @@ function consult(changes: Partial<ConsultInput> = {}) {
     resume: 'Tutor, Hill Library',
     transcript: null,
     turns: [],
+    gaps: [],
     missing: ['goal'],
     hasEnough: false,
     ...changes,
@@ -35,6 +36,20 @@ describe('the prompt of the consultant', () => {
     expect(system({ turns })).toContain('Hardly told yet: what they want to do afterwards');
     expect(system({ turns, missing: [] })).toContain('Go deeper');
     expect(system({ turns, hasEnough: true })).toContain('Move to Next Step');
+  });
+
+  it('puts what a draft waits for before all of that, as data and word for word, but for the greeting', () => {
+    const gaps = ['the hour that took the longest', 'what you think now?'];
+    const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
+    for (const hasEnough of [false, true]) {
+      const text = system({ turns, gaps, hasEnough });
+      expect(text).toMatch(
+        /<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\nwhat you think now\?\n<\/open-questions-/,
+      );
+      expect(text).toContain('Your draft waits for this:');
+      expect(text).not.toMatch(/Hardly told yet|There is enough/);
+    }
+    expect(system({ gaps })).not.toContain('Your draft waits for this:');
   });
 
   it('begins with a turn of the student’s, as models want it', () => {

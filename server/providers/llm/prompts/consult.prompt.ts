@@ -1,4 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
+import { endSentence } from '#contracts/gaps.ts';
 import type { ChatTurn } from '#server/providers/llm/language-model.ts';
 import { definePrompt } from './define-prompt.ts';
 import { fence, fenceRule } from './fence.ts';
@@ -8,6 +9,8 @@ export interface ConsultInput {
   resume: string | null;
   transcript: string | null;
   turns: { role: 'user' | 'assistant'; content: string }[];
+  /** What the draft on the student's table waits for and nobody has asked yet, in its own words. */
+  gaps: string[];
   /** What has hardly been told yet. */
   missing: Slot[];
   hasEnough: boolean;
@@ -15,6 +18,9 @@ export interface ConsultInput {
 
 const resumeLength = 16_000;
 const transcriptLength = 8_000;
+/** Enough for the next question, and for others where the student would rather not speak of it. */
+const gapsShown = 5;
+const gapsLength = 2_000;
 /** The newest part of a conversation that has grown too long to be sent whole. */
 const conversationLength = 48_000;
 
@@ -47,10 +53,10 @@ What essays need from this conversation: why the subject; one or two real storie
 
 export const consultPrompt = definePrompt<ConsultInput>({
   name: 'consult',
-  version: 1,
+  version: 2,
   maxOutputTokens: 400,
   temperature: 0.7,
-  render: ({ firstName, resume, transcript, turns, missing, hasEnough }) => [
+  render: ({ firstName, resume, transcript, turns, gaps, missing, hasEnough }) => [
     {
       role: 'system',
       content: [
@@ -59,16 +65,25 @@ export const consultPrompt = definePrompt<ConsultInput>({
         `The student's first name:\n${fence('name', firstName, { maxLength: 100 })}`,
         `Their resume:\n${fence('resume', resume ?? '', { maxLength: resumeLength })}`,
         `Their transcript:\n${fence('transcript', transcript ?? '', { maxLength: transcriptLength })}`,
-        whereItStands(turns.length === 0, missing, hasEnough),
+        whereItStands({ isFirst: turns.length === 0, gaps, missing, hasEnough }),
       ].join('\n\n'),
     },
     ...conversation(turns),
   ],
 });
 
-function whereItStands(isFirst: boolean, missing: Slot[], hasEnough: boolean): string {
+function whereItStands({
+  isFirst,
+  gaps,
+  missing,
+  hasEnough,
+}: Pick<ConsultInput, 'gaps' | 'missing' | 'hasEnough'> & { isFirst: boolean }): string {
   if (isFirst) {
     return 'This is your first message. Greet them by name, mention one line of the resume that you want to ask about later (if there is one), say in one sentence that you ask one question at a time and that they may skip anything, and ask what they want to study and what first pulled them toward it. Up to 90 words.';
+  }
+  if (gaps.length > 0) {
+    const lines = gaps.slice(0, gapsShown).map((question) => endSentence(question));
+    return `The student has a draft with places that wait for their own words. What it waits for, one in each line:\n${fence('open-questions', lines.join('\n'), { maxLength: gapsLength })}\nThis comes before anything else there is to ask. Write "Your draft waits for this:" and then the first line word for word, because the draft finds its answer by these words; it is the one question of your message. Pass over a line about something they would rather not speak of.`;
   }
   if (hasEnough) {
     return 'There is enough to begin writing. If you have not said so yet, say in one or two sentences what you have, in their words, and that they can press "Move to Next Step"; then offer one new question for those who want to go on.';

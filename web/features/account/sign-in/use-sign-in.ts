@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contracts/pages.ts';
+import { fetchOwnChatLog, fetchOwnResume } from '#web/lib/own-documents.ts';
 import { getAuthClient, useSession } from '#web/lib/session/session.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { sleep } from '#web/lib/browser/sleep.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import {
-  createProfile,
-  fetchOwnChatLog,
-  fetchOwnResume,
-  fetchProfile,
-  rememberProfile,
-} from '#web/features/account/account.api.ts';
+import { createProfile, fetchProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { type SignedInUser, type SignInParts, type SignInStage, completeSignIn } from './complete-sign-in.ts';
 
 const parts: Omit<SignInParts, 'showStage'> = {
