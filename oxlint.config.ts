@@ -155,7 +155,12 @@ export default defineConfig({
     ),
     restrict(['server/features/**'], featureBans(), ['**/*.repo.ts', '**/*.table.ts', '**/*.test.ts']),
     // A feature with a folder in it: what is there imports the rest by the feature's own address, because `../` is banned.
-    restrict(['server/features/requests/life/**'], featureBans('!#server/features/requests/*'), ['**/*.test.ts']),
+    ...['account-data', 'essay-agent', 'payments', 'requests'].map((feature) =>
+      restrict([`server/features/${feature}/*/**`], featureBans(`!#server/features/${feature}/*`), [
+        '**/*.repo.ts',
+        '**/*.test.ts',
+      ]),
+    ),
     restrict(
       ['server/features/**/*.repo.ts', 'server/features/**/*.table.ts'],
       [fromWeb, react, ban('server/app', 'A feature is below app.'), sdks, otherFeaturesInRepo],

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/http.ts';
 import { createWebSearch } from '#server/providers/search/web-search.ts';
 import { registerDraftDeskRoutes } from '#server/features/essay-agent/draft-desk.routes.ts';
 import { registerEssayAgentRoutes } from '#server/features/essay-agent/essay-agent.routes.ts';
-import { createLiveRuns } from '#server/features/essay-agent/live-runs.ts';
+import { createLiveRuns } from '#server/features/essay-agent/runs/live-runs.ts';
 import { createNodeWorks } from '#server/features/essay-writing/writing.service.ts';
 
 /** The essay agent with its nodes. Runs that are under way give their threads back before the server is gone. */

@@ -5,7 +5,7 @@ import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { sweepLinks } from '#server/features/auth-links/links.service.ts';
 import { sweepSessions } from '#server/features/auth-sessions/sessions.service.ts';
-import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
 import { moveByClock } from '#server/features/requests/life/request-clock.service.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { exportOwnData } from '#server/features/account-data/export.service.ts';
+import { exportOwnData } from '#server/features/account-data/export/export.service.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';
 
 /** A file that could not be finished is taken away again, so that nobody hands out half of it. */

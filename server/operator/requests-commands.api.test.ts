@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment, RequestDetail } from '#contracts/requests.ts';
-import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { pauseWriter } from '#server/features/writers/writers.service.ts';
 import { listMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { demoPassword, demoStudent, demoWriters } from '#server/features/demo/demo-people.ts';
 import { endDemoWork, listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
-import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { clearMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
 import { pastReviews } from './content/past-reviews.ts';
 import { openDemoDesk, type DemoDesk, type DemoPerson } from './demo-desk.ts';

@@ -7,8 +7,13 @@ import { materialReads } from '#server/features/material-reads/material-reads.ta
 import { modelUsage } from '#server/features/model-usage/model-usage.table.ts';
 import { summaries } from '#server/features/summaries/summaries.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-import { selectEssaysInMaking, selectSavedEssays, type EssayInMaking, type SavedEssay } from './essays-data.repo.ts';
-import { selectOrderedReviews, type OrderedReview } from './requests-data.repo.ts';
+import {
+  selectEssaysInMaking,
+  selectSavedEssays,
+  type EssayInMaking,
+  type SavedEssay,
+} from './export/essays-data.repo.ts';
+import { selectOrderedReviews, type OrderedReview } from './export/requests-data.repo.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 

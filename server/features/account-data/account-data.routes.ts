@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
 import type { OutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { deleteOwnAccount } from './deletion.service.ts';
-import { exportOwnData } from './export.service.ts';
+import { exportOwnData } from './export/export.service.ts';
 
 /** `outside` is null with the built-in provider. */
 export function registerAccountDataRoutes(app: App, context: Context, outside: OutsideSignIn | null): void {

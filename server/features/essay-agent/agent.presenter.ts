@@ -1,7 +1,7 @@
 import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Thread, ThreadText } from './essay-agent.repo.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
-import { isAlive } from './runs.service.ts';
+import { isAlive } from './runs/runs.service.ts';
 
 export function presentState(thread: Thread, now: Date): AgentState {
   const { runNode, runStartedAt, runText } = thread;

@@ -15,7 +15,7 @@ import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { checkDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
 import { answerGap, readAuthorship, readDraftHands } from './draft-desk.service.ts';
-import { requireThread } from './runs.service.ts';
+import { requireThread } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
 const student = { access: 'student' } as const;

@@ -8,7 +8,7 @@ import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.servi
 import { attributeChanges, attributeText, countHands } from './authorship/authorship.ts';
 import { insertThreadText, listThreadTexts, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
-import { requireThread } from './runs.service.ts';
+import { requireThread } from './runs/runs.service.ts';
 
 type Parts = Pick<Context, 'db' | 'now'>;
 

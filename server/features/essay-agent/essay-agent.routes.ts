@@ -29,7 +29,7 @@ import {
   reopenThread,
   updateAsNode,
 } from './essay-agent.service.ts';
-import { invokeThread, stopThread, type RunParts } from './runs.service.ts';
+import { invokeThread, stopThread, type RunParts } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
 const student = { access: 'student' } as const;

@@ -28,7 +28,7 @@ import {
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { readForm } from './read-form.ts';
-import { isAlive, requireLockedThread, requireThread } from './runs.service.ts';
+import { isAlive, requireLockedThread, requireThread } from './runs/runs.service.ts';
 
 interface Parts {
   db: Database;

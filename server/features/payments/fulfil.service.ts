@@ -11,7 +11,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './payments.repo.ts';
-import { matchRefunds } from './refunds.service.ts';
+import { matchRefunds } from './refunds/refunds.service.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/reviews/test-reviews.ts';
 import { stripeCheckoutSessions } from '#server/sandbox/stripe/stripe.table.ts';
 import { payments, refunds } from './payments.table.ts';
-import { sendDueRefunds } from './refunds.service.ts';
+import { sendDueRefunds } from './refunds/refunds.service.ts';
 import { lookUpSilentCheckouts } from './return.service.ts';
 
 const minuteMs = 60_000;

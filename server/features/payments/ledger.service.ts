@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { lockPaymentsOf, stripPayments } from './payments-desk.repo.ts';
 import { findCurrent, insertRefund, listOwn, listRefundsOf, mapRefunds } from './payments.repo.ts';
-import { leftOf, stillFailed, waitingIn } from './refund-sums.ts';
+import { leftOf, stillFailed, waitingIn } from './refunds/refund-sums.ts';
 
 const shownPayments = 200;
 

@@ -7,7 +7,7 @@ import { noteRefund } from '#server/features/requests/requests-desk.service.ts';
 import { queueRefund } from './ledger.service.ts';
 import { listDeskPayments, lockPaymentsOf, type ListedPayment, type PaymentFilter } from './payments-desk.repo.ts';
 import { findPayment, mapRefunds } from './payments.repo.ts';
-import { stillFailed, waitingIn } from './refund-sums.ts';
+import { stillFailed, waitingIn } from './refunds/refund-sums.ts';
 
 export interface DeskPayment extends ListedPayment {
   /** Refunds that are asked for and not confirmed. */

@@ -12,7 +12,7 @@ import {
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 import { payments } from './payments.table.ts';
-import { sendDueRefunds } from './refunds.service.ts';
+import { sendDueRefunds } from './refunds/refunds.service.ts';
 import { lookUpSilentCheckouts } from './return.service.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Payment, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
-import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { mailsTo } from '#server/testing/people/test-auth.ts';

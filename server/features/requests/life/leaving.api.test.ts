@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { payments, refunds } from '#server/features/payments/payments.table.ts';
-import { sendDueRefunds } from '#server/features/payments/refunds.service.ts';
+import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

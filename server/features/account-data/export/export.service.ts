@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { selectPersonData, type PersonData } from './account-data.repo.ts';
+import { selectPersonData, type PersonData } from '#server/features/account-data/account-data.repo.ts';
 import { essayFiles } from './export-essays.ts';
 import { reviewAttachments, reviewFiles } from './export-requests.ts';
 import { conversationText, everythingJson, profileText, readMeText, readsText } from './export-texts.ts';

@@ -12,7 +12,7 @@ import {
   updateRefund,
   type PaymentRow,
   type RefundRow,
-} from './payments.repo.ts';
+} from '#server/features/payments/payments.repo.ts';
 
 type Parts = Pick<Context, 'db' | 'payments' | 'now' | 'log'>;
 

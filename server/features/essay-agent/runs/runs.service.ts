@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
-import { fieldOf, nodeAfter } from './agent-steps.ts';
+import { fieldOf, nodeAfter } from '#server/features/essay-agent/agent-steps.ts';
 import {
   askToStop,
   claimRun,
@@ -18,7 +18,7 @@ import {
   lockOwnThread,
   renewRun,
   type Thread,
-} from './essay-agent.repo.ts';
+} from '#server/features/essay-agent/essay-agent.repo.ts';
 import {
   listenTo,
   RunInterrupted,

@@ -1,5 +1,5 @@
 import type { AgentNode } from '#contracts/essay-agent.ts';
-import type { Thread } from './essay-agent.repo.ts';
+import type { Thread } from '#server/features/essay-agent/essay-agent.repo.ts';
 
 /** How a run ended: with the thread's new state, or with an error that whoever waits for it is told. */
 export type RunOutcome = { thread: Thread } | { failed: unknown };

@@ -3,7 +3,7 @@ import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import { essayRun } from '#contracts/limits.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
-import { claimRun } from './essay-agent.repo.ts';
+import { claimRun } from '#server/features/essay-agent/essay-agent.repo.ts';
 
 let sam: EssayDesk;
 beforeEachStudent((test, student) => {

@@ -1,4 +1,4 @@
-import type { PaymentRow, RefundRow } from './payments.repo.ts';
+import type { PaymentRow, RefundRow } from '#server/features/payments/payments.repo.ts';
 
 type Paid = Pick<PaymentRow, 'amountCents' | 'refundedCents'>;
 type Refund = Pick<RefundRow, 'amountCents' | 'status' | 'createdAt' | 'doneAt'>;

@@ -1,6 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { fullName } from '#server/platform/access/identity.ts';
-import type { PersonData } from './account-data.repo.ts';
+import type { PersonData } from '#server/features/account-data/account-data.repo.ts';
 import { presentEssays } from './export-essays.ts';
 import { moment } from './export-parts.ts';
 import { presentReviews } from './export-requests.ts';

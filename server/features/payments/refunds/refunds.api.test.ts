@@ -19,9 +19,9 @@ import {
   tellEvents,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
-import { listOwnPayments } from './ledger.service.ts';
-import { lockPaymentsOf } from './payments-desk.repo.ts';
-import { payments, refunds } from './payments.table.ts';
+import { listOwnPayments } from '#server/features/payments/ledger.service.ts';
+import { lockPaymentsOf } from '#server/features/payments/payments-desk.repo.ts';
+import { payments, refunds } from '#server/features/payments/payments.table.ts';
 import { sendDueRefunds } from './refunds.service.ts';
 
 let test: TestApp;
