@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countCharacters, countWords } from './counting.ts';
-import { countEssay, describeCount, findGaps, fitOf, isOutline, withoutGaps, writeGap } from './gaps.ts';
+import { countEssay, describeCount, endSentence, findGaps, fitOf, isOutline, withoutGaps, writeGap } from './gaps.ts';
 
 describe('countWords', () => {
   it.each([
@@ -72,4 +72,10 @@ describe('gaps', () => {
     expect(isOutline({ written: 200, gaps: 4 }, limits)).toBe(false);
     expect(isOutline({ written: 100, gaps: 0 }, limits)).toBe(false);
   });
+
+  it.each([
+    ['what you tried first', 'what you tried first.'],
+    ['is that how it was?', 'is that how it was?'],
+    ['who is meant by “She” in “She drew…”', 'who is meant by “She” in “She drew…”.'],
+  ])('end as a sentence does: %j', (words, sentence) => expect(endSentence(words)).toBe(sentence));
 });

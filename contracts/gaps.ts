@@ -23,6 +23,11 @@ export function writeGap(question: string, words: number): string {
   return `[Your turn: ${question.replace(/[[\]\r\n]/g, ' ').trim()}, about ${words} words]`;
 }
 
+/** A gap asks in half a sentence, “what you tried first”: where it stands by itself it has an end. */
+export function endSentence(words: string): string {
+  return /[.?!…]$/.test(words) ? words : `${words}.`;
+}
+
 export function findGaps(text: string): Gap[] {
   return Array.from(text.matchAll(mark), (match) => ({
     question: match[1] ?? '',

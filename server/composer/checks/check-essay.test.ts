@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkText } from '#server/composer/compose.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 import type { CheckName } from './finding.ts';
+import { clip } from './style.ts';
 
 const story =
   'Our meter at site 17 read 38 in June. My friend Priya drove the whole route with me, all 41 sites. I told Mr. Haddad, who runs the council, and he put the site back on the map. I trained six new volunteers. We presented it to the town council and they voted to send a crew. I learned that a number does nothing alone. I want to study civil engineering because of the creek.';
@@ -23,7 +24,7 @@ describe('checkEssay', () => {
     const checks = (text: string) => checkText(given, text).findings.map(({ check }) => check);
     expect(checks('Our meter read thirty-eight at forty-one sites. I told the BCWC.')).not.toContain('unsupported');
     expect(checkText(given, 'Our meter read four hundred.').findings.map(({ detail }) => detail)).toContain(
-      'The figure four hundred stands nowhere in what you gave us.',
+      'The figure four hundred is nowhere in what you gave us.',
     );
   });
 
@@ -85,6 +86,30 @@ describe('checkEssay', () => {
   it('knows the names of other universities that it is given', () => {
     const findings = checkText(input, 'I hope to go to Purdue.', ['Purdue', 'Northfield University']).findings;
     expect(findings.map((finding) => finding.check)).toContain('wrong university');
+  });
+
+  it('knows who is meant where the other is named beside the pronoun', () => {
+    const about = (last: string) =>
+      checksOn(`My grandfather repaired the radio. My dad came by at six and ate standing up. ${last}`);
+    expect(about('He argued about football.')).toContain('who');
+    expect(about('He and my grandfather argued about football.')).not.toContain('who');
+  });
+
+  it('takes a role and what was done in it for one thing', () => {
+    const given = sampleInput({
+      chat: [],
+      resume:
+        'EXPERIENCE\nIntern, Electricity Company of Ghana, 2025\n- Assisted engineers with transformer inspections at four substations\n- Recorded meter readings for 140 customers',
+    });
+    const text =
+      'As an intern at the Electricity Company of Ghana, I assisted engineers with transformer inspections at four substations and recorded meter readings for 140 customers.';
+    expect(checkText(given, text).findings.map(({ check }) => check)).not.toContain('binding');
+  });
+
+  it('cuts a quotation between words', () => {
+    expect(clip('I had been treating it like four hundred emergencies', 34)).toBe('I had been treating it like four…');
+    expect(clip('I had been treating', 19)).toBe('I had been treating');
+    expect(clip('unbelievably', 6)).toBe('unbel…');
   });
 
   it.each(['', '\n\n', '[', 'a', '…', '[Your turn: x, about 30 words]', '"', '\u0000'])(

@@ -32,7 +32,7 @@ export interface CheckResult {
 /** All checks on a text, whoever wrote it. The gravest come first, then in the order of the text. */
 export function checkEssay(input: CheckInput): CheckResult {
   const essay = readEssay(input.text);
-  const vocabulary = vocabularyOf(input.sources);
+  const vocabulary = vocabularyOf(input.sources, input.facts);
   const findings = [
     ...checkAnswers(essay, input.form),
     ...checkLeftovers(essay),
@@ -55,7 +55,7 @@ function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[]
     const roots = contentRoots(sentence.text);
     const isTold = roots.length >= 4 && before.some((other) => shareOf(roots, other) >= 0.8);
     return isTold
-      ? [finding('told in another essay', 'should', 'This stands in another essay of yours.', sentence)]
+      ? [finding('told in another essay', 'should', 'This is in another essay of yours already.', sentence)]
       : [];
   });
 }
@@ -76,7 +76,7 @@ function resumeLists(essay: EssayText, facts: readonly Fact[]): Finding[] {
           finding(
             'resume list',
             'should',
-            'Four sentences in a row stand in the resume already. Tell one of them instead.',
+            'Four sentences in a row are lines of your resume. Tell how one of them came about instead.',
             sentence,
           ),
         ];

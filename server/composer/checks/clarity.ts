@@ -2,6 +2,7 @@ import { leansOnPrevious } from '#server/composer/language/leaning.ts';
 import { isUnclearWho } from '#server/composer/language/persons.ts';
 import type { EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
+import { opening } from './style.ts';
 import { sumWords } from '#server/composer/language/words.ts';
 
 /** Slang with a plain word for it. The swap changes the wording, so that the student agrees to it first. */
@@ -13,10 +14,18 @@ export const register: [RegExp, string][] = [
   [/\b(was|were|got|am|is) mad\b/gi, '$1 angry'],
   [/\bof stuff like that\b/gi, 'of things like that'],
   [/\bstuff\b(?! (?:that|which) \w+s\b| (?:is|was)\b)/gi, 'things'],
-  [/\bkids\b/gi, 'children'],
+  // Of one's own age they are no children.
+  [
+    /(?<!\b(?:varsity|school|college|older|senior|junior|freshman|sophomore|teenage|grade|cool|popular|rich|other|new|theater|band) )\bkids\b/gi,
+    'children',
+  ],
   [/\bsuper (?=[a-z]+)/gi, 'very '],
   [/\bkind of never\b/gi, 'never'],
-  [/\bkind of\b/gi, ''],
+  // “The same kind of log” and “that is kind of you” say something.
+  [
+    /(?<=\b(?:I|you|he|she|it|we|they|was|were|is|are|am|be|been|felt|feels?|got|just|also|really|but)(?:['’](?:s|m|re))? )kind of\b(?! (?:you|me|him|her|them|us)\b)/gi,
+    '',
+  ],
   [/\bpretty (?=good|bad|hard|sure|much)/gi, 'quite '],
   [/\bokay\b|\bok\b/gi, 'all right'],
   [/\btons of\b|\ba ton of\b/gi, 'a great many'],
@@ -45,7 +54,7 @@ function whoIsMeant(essay: EssayText): Finding[] {
       const pronoun = sentence.text.split(' ')[0] ?? '';
       const operator = (sentences[index - 1]?.words ?? 99) <= 7 ? 'drop between' : null;
       const ask = {
-        question: `who is meant by “${pronoun}” in “${sentence.text.slice(0, 40)}”`,
+        question: `who is meant by “${pronoun}” in “${opening(sentence.text)}”?`,
         slot: 'moment' as const,
       };
       found.push(
@@ -76,7 +85,7 @@ function orphanStarts(essay: EssayText): Finding[] {
         finding(
           'orphan start',
           index === 0 ? 'should' : 'may',
-          'The paragraph begins with a word that points back, and there is nothing for it to point at.',
+          'The paragraph begins with a word that points back, and there is nothing for it to point to.',
           first,
         ),
       );
@@ -96,9 +105,14 @@ function staleTimes(essay: EssayText): Finding[] {
       finding(
         'stale time',
         'may',
-        `“${when}” will mean another time when the essay is read. Which year was it?`,
+        `“${when}” will mean another time when the essay is read. Say which year you mean.`,
         sentence,
-        { ask: { question: `which year “${when}” was, in “${sentence.text.slice(0, 40)}…”`, slot: 'moment' } },
+        {
+          ask: {
+            question: `which year you mean by “${when}” in “${opening(sentence.text)}”`,
+            slot: 'moment',
+          },
+        },
       ),
     ];
   });
@@ -111,9 +125,15 @@ function slang(essay: EssayText): Finding[] {
       .find((found) => found !== undefined);
     return word
       ? [
-          finding('register', 'may', `“${word.trim()}” is how one speaks. Keep it if it is your voice.`, sentence, {
-            operator: 'plain word',
-          }),
+          finding(
+            'register',
+            'may',
+            `“${word.trim()}” is for speaking more than for writing. Keep it if it is your voice.`,
+            sentence,
+            {
+              operator: 'plain word',
+            },
+          ),
         ]
       : [];
   });
@@ -123,7 +143,7 @@ function alsoFirst(essay: EssayText): Finding[] {
   return essay.sentences
     .filter((sentence) => /^Also,? (?:I|we) /.test(sentence.text))
     .map((sentence) =>
-      finding('also first', 'may', '“Also” at the head of a sentence is a list in disguise.', sentence, {
+      finding('also first', 'may', '“Also” at the head of a sentence makes it sound like a list.', sentence, {
         operator: 'move also',
       }),
     );
@@ -142,7 +162,7 @@ function fewDetails(essay: EssayText): Finding[] {
         finding(
           'few details',
           'may',
-          'There are hardly any names, figures or spoken words: nothing that could only be yours.',
+          'There are hardly any names, figures or spoken words. One or two could make it more clearly yours.',
         ),
       ]
     : [];

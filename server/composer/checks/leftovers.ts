@@ -12,7 +12,7 @@ const leftovers: [RegExp, string][] = [
     /^(?:sure|certainly|of course|absolutely)[,!].{0,80}$|^here(?:'s| is) (?:the|your|a) (?:revised |first |final )?(?:draft|essay|version).{0,40}$/gim,
     'A remark to the writer is left in the text.',
   ],
-  [/\bas an? (?:AI|language model)\b.{0,60}/gi, 'A remark of a machine is left in the text.'],
+  [/\bas an? (?:AI|language model)\b.{0,60}/gi, 'A remark by an AI model is left in the text.'],
   [
     /^#{1,6} .+$|^\s*(?:\*\*|__).+(?:\*\*|__)\s*$|^[-*_]{3,}\s*$/gm,
     'A heading or mark of formatting is left in the text.',

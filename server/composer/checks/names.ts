@@ -45,7 +45,7 @@ export function checkNames(
         finding(
           'wrong university',
           'must',
-          `“${name.trim()}” is named, and the essay is for ${form.universityName || 'another university'}.`,
+          `“${name.trim()}” is named, but the essay is for ${form.universityName || 'another university'}.`,
           sentence,
         ),
       );
@@ -57,7 +57,7 @@ export function checkNames(
         finding(
           'wrong course',
           'should',
-          `“${wrong}” is named as the subject, and the essay is for ${form.courseName}.`,
+          `“${wrong}” is named as the subject, but the essay is for ${form.courseName}.`,
           sentence,
         ),
       );

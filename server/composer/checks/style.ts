@@ -23,13 +23,9 @@ function cliches(essay: EssayText): Finding[] {
     const [found] = findCliches(sentence.text);
     if (!found) return [];
     return [
-      finding(
-        'cliché',
-        'should',
-        `“${found.text}” stands in thousands of essays. Say what happened instead.`,
-        sentence,
-        { operator: 'cut cliché' },
-      ),
+      finding('cliché', 'should', `“${found.text}” is in thousands of essays. Say what happened instead.`, sentence, {
+        operator: 'cut cliché',
+      }),
     ];
   });
 }
@@ -47,7 +43,7 @@ function duplicates(essay: EssayText): Finding[] {
         : undefined;
     if (twin)
       found.push(
-        finding('duplicate', 'must', `This says again what “${clip(twin.sentence.text)}” has said.`, sentence, {
+        finding('duplicate', 'must', `This repeats what “${clip(twin.sentence.text)}” has said.`, sentence, {
           operator: 'drop duplicate',
         }),
       );
@@ -57,7 +53,15 @@ function duplicates(essay: EssayText): Finding[] {
 }
 
 export function clip(text: string, length = 60): string {
-  return text.length > length ? `${text.slice(0, length - 3).trimEnd()}…` : text;
+  if (text.length <= length) return text;
+  // Never inside a word, but for one that is longer than the room there is.
+  const cut = text.slice(0, length - 1);
+  return `${(text[length - 1] === ' ' ? cut : cut.replace(/(?<=\S)\s+\S*$/, '')).trimEnd()}…`;
+}
+
+/** The first words, without the mark that ends them: what comes after has one of its own. */
+export function opening(text: string): string {
+  return clip(text.replace(/[.!?]+$/, ''), 40);
 }
 
 function openingOf(text: string): string {
@@ -110,9 +114,7 @@ function repeatedPhrases(essay: EssayText): Finding[] {
       if (!before) seen.set(phrase, sentence);
       else if (before !== sentence && contentRoots(phrase).length >= 2 && !told.has(sentence.text)) {
         told.add(sentence.text);
-        found.push(
-          finding('repeated phrase', 'may', `“${phrase}” stands here and in “${clip(before.text)}”.`, sentence),
-        );
+        found.push(finding('repeated phrase', 'may', `“${phrase}” is here and in “${clip(before.text)}”.`, sentence));
       }
     }
   }
@@ -132,7 +134,7 @@ function rhythm(essay: EssayText): Finding[] {
           finding(
             'flat rhythm',
             'may',
-            `${row} sentences of nearly the same length follow each other.`,
+            'Four sentences of nearly the same length follow each other.',
             { text: first.text, start: first.start, end: last.end },
             { operator: 'join short' },
           ),
@@ -152,7 +154,7 @@ function longSentences(essay: EssayText): Finding[] {
       finding(
         'long sentence',
         sentence.words > 45 ? 'should' : 'may',
-        `${sentence.words} words in one sentence.`,
+        `This sentence has ${sentence.words} words.`,
         sentence,
         { operator: 'split long' },
       ),
@@ -217,7 +219,7 @@ function seams(essay: EssayText): Finding[] {
     found.push(
       finding('seam', 'may', `Nothing leads from “${clip(last.text, 40)}” to this paragraph.`, first, {
         ask: {
-          question: `one sentence of yours that leads from “${clip(last.text, 40)}” to “${clip(first.text, 40)}”`,
+          question: `one sentence of yours that leads from “${opening(last.text)}” to “${opening(first.text)}”`,
           slot: 'insight',
         },
       }),

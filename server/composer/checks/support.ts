@@ -21,22 +21,23 @@ export function checkSupport(sentences: readonly TextSentence[], vocabulary: Voc
 function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const { words, numbers, names } = claimsIn(sentence.text);
   const ask = {
-    question: `you write “${short(sentence.text)}”: where does this come from, and what happened`,
+    question: `you write “${short(sentence.text)}”: where does this come from, and what happened?`,
     slot: 'moment' as const,
   };
   const number = numbers.find(({ value }) => !vocabulary.numbers.has(value));
   if (number)
-    return finding('unsupported', 'must', `The figure ${number.text} stands nowhere in what you gave us.`, sentence, {
+    return finding('unsupported', 'must', `The figure ${number.text} is nowhere in what you gave us.`, sentence, {
       ask,
     });
   const name = names.find((each) => !knows(vocabulary, each.toLowerCase(), each));
-  if (name) return finding('unsupported', 'must', `“${name}” stands nowhere in what you gave us.`, sentence, { ask });
+  if (name) return finding('unsupported', 'must', `“${name}” is nowhere in what you gave us.`, sentence, { ask });
   const strange = words.filter(({ root, text }) => !knows(vocabulary, root, text));
   if (strange.length === 0) return null;
   const listed = strange
     .slice(0, 3)
     .map(({ text }) => `“${text}”`)
-    .join(', ');
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
   const isMuch = strange.length >= 2 || words.length <= 3;
   return finding('unsupported', isMuch ? 'should' : 'may', `Nothing you gave us says ${listed}.`, sentence, { ask });
 }
@@ -54,7 +55,7 @@ const weighty = new Set(
 
 function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const tokens = tag(sentence.text);
-  const ask = { question: `you write “${short(sentence.text)}”: is that how it was`, slot: 'moment' as const };
+  const ask = { question: `you write “${short(sentence.text)}”: is that how it was?`, slot: 'moment' as const };
   for (const number of numbersIn(tokens)) {
     if (isSingle(number)) continue;
     const end = tokens.findIndex(
@@ -69,7 +70,7 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
       return finding(
         'binding',
         'should',
-        `“${number.text} … ${noun.text}”: the figure and the word do not stand together in what you gave us.`,
+        `“${number.text} … ${noun.text}”: what you gave us does not put this figure and this word together.`,
         sentence,
         { ask },
       );
@@ -88,7 +89,7 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
       return finding(
         'binding',
         'should',
-        `“${verb.text} … ${object.text}” do not stand together in what you gave us.`,
+        `“${verb.text} … ${object.text}”: what you gave us does not put these words together.`,
         sentence,
         { ask },
       );
@@ -109,8 +110,15 @@ function stitched(sentence: TextSentence, vocabulary: Vocabulary, ask: NonNullab
     ...names.map((name) => name.toLowerCase()),
   ];
   if (all.length < 4) return null;
-  const best = Math.max(0, ...vocabulary.places.map((place) => all.filter((root) => place.has(root)).length));
+  const kept = [...vocabulary.places, ...vocabulary.entries];
+  const best = Math.max(0, ...kept.map((place) => all.filter((root) => place.has(root)).length));
   return best / all.length < 0.45
-    ? finding('binding', 'may', 'These words come from different places of what you gave us.', sentence, { ask })
+    ? finding(
+        'binding',
+        'may',
+        'These words come from different places in what you gave us. Do they belong together?',
+        sentence,
+        { ask },
+      )
     : null;
 }

@@ -1,4 +1,4 @@
-import type { Span } from '#server/composer/facts.ts';
+import type { Fact, Span } from '#server/composer/facts.ts';
 import { resumeLines } from '#server/composer/resume/resume-lines.ts';
 import { splitSentences } from '#server/composer/language/split.ts';
 import { tag } from '#server/composer/language/nlp.ts';
@@ -15,6 +15,8 @@ export interface Vocabulary {
   places: ReadonlySet<string>[];
   /** The same without the neighbours. */
   lines: ReadonlySet<string>[];
+  /** What the resume says under one heading: a role and the deeds in it. */
+  entries: ReadonlySet<string>[];
 }
 
 /** Words that carry no claim of their own, and the glue the composer may put between two pieces. */
@@ -51,7 +53,7 @@ const synonyms: Record<string, string[]> = {
   master: ['msc', 'ma', 'ms', "master's", 'masters'],
 };
 
-export function vocabularyOf(sources: readonly Span[]): Vocabulary {
+export function vocabularyOf(sources: readonly Span[], facts: readonly Fact[] = []): Vocabulary {
   const roots = new Set<string>();
   const numbers = new Set<string>();
   const initials = new Set(sources.flatMap(({ text }) => initialsIn(text)));
@@ -72,7 +74,16 @@ export function vocabularyOf(sources: readonly Span[]): Vocabulary {
     }
   }
   for (const [word, others] of Object.entries(synonyms)) if (others.some((other) => roots.has(other))) roots.add(word);
-  return { roots, numbers, initials, places, lines: own };
+  return { roots, numbers, initials, places, lines: own, entries: entriesOf(facts) };
+}
+
+function entriesOf(facts: readonly Fact[]): Set<string>[] {
+  return facts
+    .filter(({ under }) => under === null)
+    .map((head) => {
+      const texts = [head, ...facts.filter(({ under }) => under === head.id)].map(({ text }) => text);
+      return new Set(texts.flatMap((text) => rootsAndNumbers(text).roots));
+    });
 }
 
 function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {

@@ -63,15 +63,14 @@ function verdictOf(findings: readonly Finding[]): Critique['verdict'] {
 
 function summaryOf(verdict: Critique['verdict'], count: { gaps: number; toWrite: number }, changes: number): string {
   if (verdict === 'outline')
-    return `This is an outline with your sentences, not a draft yet. Answer the questions first: about ${count.toWrite} words of yours are missing.`;
+    return `It is not a draft yet. Answer the questions first: about ${count.toWrite.toLocaleString('en')} words of yours are missing.`;
   if (verdict === 'good enough')
-    return changes === 0
-      ? 'Good enough. Read it aloud once and stop.'
-      : 'Good enough. What follows is small; you may leave it.';
-  if (count.gaps > 0) return `The gaps come first: about ${count.toWrite} words that only you can write.`;
+    return changes === 0 ? 'Read it aloud once and stop.' : 'What follows is small; you may leave it.';
+  if (count.gaps > 0)
+    return `The gaps come first: about ${count.toWrite.toLocaleString('en')} words that only you can write.`;
   return verdict === 'close'
-    ? 'Close. A few changes would make it better.'
-    : 'Not yet. Do the first change before you look at the others.';
+    ? 'A few changes would make it better.'
+    : 'Make the first change before you look at the others.';
 }
 
 function changesOf(findings: readonly Finding[]): ProposedChange[] {

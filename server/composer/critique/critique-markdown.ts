@@ -1,3 +1,4 @@
+import { endSentence } from '#contracts/gaps.ts';
 import type { Critique } from './types.ts';
 
 const titles: Record<Critique['verdict'], string> = {
@@ -14,7 +15,7 @@ export function critiqueMarkdown(critique: Omit<Critique, 'markdown'>): string {
   if (critique.changes.length > 0) {
     lines.push('## What to change, the most worthwhile first', '');
     for (const [index, { what, quote, byRevision }] of critique.changes.entries()) {
-      lines.push(`${index + 1}. ${what}${byRevision ? ' The revised draft can do this.' : ''}`);
+      lines.push(`${index + 1}. ${what}${byRevision ? ' The revised draft can take care of this.' : ''}`);
       if (quote) lines.push('', `   > ${quote}`, '');
     }
     lines.push('');
@@ -33,7 +34,7 @@ export function critiqueMarkdown(critique: Omit<Critique, 'markdown'>): string {
 
 function questionLines(critique: Omit<Critique, 'markdown'>): string[] {
   const asked = critique.questions.map(
-    ({ question }, index) => `${index + 1}. ${question.charAt(0).toUpperCase()}${question.slice(1)}?`,
+    ({ question }, index) => `${index + 1}. ${endSentence(question.charAt(0).toUpperCase() + question.slice(1))}`,
   );
   return ['## Questions only you can answer', '', ...asked, ''];
 }

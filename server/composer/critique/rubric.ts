@@ -30,7 +30,7 @@ function answersPrompt(findings: readonly Finding[]): RubricLine {
   const wrong = of(findings, 'wrong university', 'wrong course');
   if (wrong[0]) return line('Answers the prompt', 'weak', wrong[0].detail, wrong[0].quote);
   if (missing.length > 1)
-    return line('Answers the prompt', 'weak', `${missing.length} parts of the prompt are not answered.`);
+    return line('Answers the prompt', 'weak', `${missing.length} parts of the prompt are not answered yet.`);
   if (missing[0]) return line('Answers the prompt', 'fair', missing[0].detail);
   const gaps = of(findings, 'gap').length;
   if (gaps > 0)
@@ -48,7 +48,8 @@ function mostParticular(essay: EssayText): string | null {
   for (const { text, words } of essay.sentences) {
     if (words < 6 || words > 40 || !/\b(?:I|me|my|we|our|us)\b/i.test(text)) continue;
     const score =
-      (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+/gu) ?? []).length +
+      // A long name is one name.
+      (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu) ?? []).length +
       (/\b(?:said|told|asked|smell|hand|table|hands|kitchen|night|morning|paper|card|eyes|voice)\w*\b/i.test(text)
         ? 1.5
         : 0);
@@ -75,7 +76,12 @@ function particular(essay: EssayText, findings: readonly Finding[]): RubricLine 
       'Few names, figures or spoken words. It may still be good; read it with that in mind.',
       quote,
     );
-  return line('Could only be yours', 'strong', 'This is something nobody else could have written.', quote);
+  return line(
+    'Could only be yours',
+    'strong',
+    quote === null ? 'No worn phrases.' : 'No worn phrases, and a sentence like this is yours alone.',
+    quote,
+  );
 }
 
 function voice(essay: EssayText, findings: readonly Finding[]): RubricLine {
@@ -94,7 +100,7 @@ function voice(essay: EssayText, findings: readonly Finding[]): RubricLine {
   return line(
     'Sounds like a person',
     'strong',
-    'Long and short sentences change, as in speech.',
+    'Long and short sentences take turns, as in speech.',
     shortest?.text ?? null,
   );
 }
@@ -119,7 +125,7 @@ function truth(findings: readonly Finding[]): RubricLine {
     return line(
       'True to what you told us',
       'weak',
-      `${claims.length} sentences say what nothing you gave us says.`,
+      `${claims.length} sentences say things that are nowhere in what you gave us.`,
       claims[0]?.quote ?? null,
     );
   const [first] = [...claims, ...small];

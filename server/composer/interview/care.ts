@@ -100,24 +100,24 @@ export function findHarm(message: string): Harm | null {
 }
 
 const lines =
-  'In Canada and the US you can call or text 988 at any hour. Everywhere else, findahelpline.com lists the lines of your country.';
+  'In Canada and the US you can call or text 988 at any hour. Everywhere else, findahelpline.com lists the helplines in your country.';
 const danger = 'If anyone is in danger right now, please call your local emergency number: 911 in Canada and the US.';
 const choice =
-  'The essay can wait, and nothing you wrote here is lost. When you want to go on, or talk about something light instead, just write.';
+  'The essay can wait, and nothing you wrote here is lost. When you want to continue, or talk about something light instead, just write.';
 
 const firstWords: Record<Harm, string> = {
-  self: `Thank you for telling me. I am a program, and this needs a person: please talk to somebody today, a friend, someone in your family, a doctor, or a line where people listen. ${lines} ${danger}`,
+  self: `Thank you for telling me. I am a program, and this needs a person: please talk to somebody today, a friend, someone in your family, a doctor, or a helpline. ${lines} ${danger}`,
   past: `Thank you for trusting me with that. Whether any of it belongs in an essay is yours alone to decide, and leaving it out is a good decision too. If it ever comes close again, please talk to a person. ${lines} ${danger}`,
   other: `I am sorry. That is a lot to carry, for the people near it too. If it still weighs on you, or you are worried about somebody now, there are people to talk to. ${lines} ${danger}`,
-  abuse: `I am sorry that this happens to you. It is not your fault, and you do not have to deal with it alone: please tell an adult or a friend you trust. ${lines} They help with violence and abuse too. ${danger}`,
-  violence: `It sounds as if something has become too much. I am a program, and this needs a person: please talk to somebody before anything happens, someone you trust or a line where people listen. ${lines} ${danger}`,
+  abuse: `I am sorry. Nobody should have to live with that. It is not your fault, and you do not have to deal with it alone: please tell somebody you trust, an adult near you, a friend or a doctor. ${lines} They help with violence and abuse too. ${danger}`,
+  violence: `It sounds as if something has become too much. I am a program, and this needs a person: please talk to somebody before anything happens, someone you trust or a helpline. ${lines} ${danger}`,
 };
 
 const laterWords: Record<Harm, string> = {
   self: `I am still here, and I still think a person should hear this today. ${lines} ${danger}`,
   past: `Thank you for saying more. You choose how far this goes. ${lines} ${danger}`,
   other: `Thank you for saying more. You need not carry it alone. ${lines} ${danger}`,
-  abuse: `Thank you for telling me more. Please let somebody near you know as well. ${lines} ${danger}`,
+  abuse: `Thank you for telling me more. Please let somebody you trust know as well. ${lines} ${danger}`,
   violence: `Please let a person hear this, and soon. ${lines} ${danger}`,
 };
 

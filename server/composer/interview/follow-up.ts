@@ -15,17 +15,30 @@ const manyQuestions = 13;
 
 /** What to ask about first, by what the answer was for. */
 const cuesFor: Record<Slot, Cue[]> = {
-  motive: ['loss', 'long', 'doing', 'number', 'stock', 'vague', 'because', 'person', 'habit', 'spark', 'companion'],
+  motive: [
+    'loss',
+    'long',
+    'doing',
+    'number',
+    'stock',
+    'vague',
+    'because',
+    'liking',
+    'person',
+    'habit',
+    'spark',
+    'companion',
+  ],
   moment: ['loss', 'long', 'speech', 'person', 'feeling', 'number', 'time', 'result', 'decision', 'habit', 'clip'],
   action: ['loss', 'long', 'time', 'speech', 'person', 'number', 'feeling', 'result', 'habit', 'clip'],
   insight: ['lesson', 'speech', 'person', 'decision'],
   community: ['loss', 'habit', 'number', 'group', 'person', 'companion', 'speech'],
-  fit: ['doing', 'person'],
+  fit: ['doing', 'liking', 'person'],
   goal: ['vague', 'want'],
-  background: ['loss', 'habit', 'number', 'companion', 'person', 'doing', 'feeling', 'clip'],
+  background: ['loss', 'habit', 'number', 'companion', 'person', 'doing', 'liking', 'feeling', 'clip'],
   source: ['loss', 'speech', 'person', 'companion', 'time'],
 };
-const cuesForFewWords: Cue[] = ['loss', 'doing', 'vague', 'stock', 'number'];
+const cuesForFewWords: Cue[] = ['loss', 'doing', 'vague', 'stock', 'number', 'liking'];
 /** Those that still make sense when other things were spoken of in between. */
 const lookingBack: ReadonlySet<string> = new Set(['insight.since', 'insight.before']);
 const lookedBackAt: ReadonlySet<Slot> = new Set<Slot>(['moment', 'action', 'motive']);

@@ -6,6 +6,7 @@ import { resumeQuestions } from './bank/resume-questions.ts';
 import { careMark, careReply } from './care.ts';
 import { parseQuestion, type InterviewInput, type InterviewTurn } from './conversation-state.ts';
 import { nextReply } from './next-reply.ts';
+import { resumeAgenda } from './subjects.ts';
 
 const resume = parseResume(`EXPERIENCE
 Tutor, Hill Library, 2023 - present
@@ -148,7 +149,7 @@ describe('a refusal', () => {
       'The bakery closed in May and my father lost his job there. I would rather not talk about my father. I started to sell bread from our kitchen with my sister Lena and we made 40 loaves.',
     );
     expect(reply.content).not.toContain('father');
-    expect(reply.content).toContain('We leave that part out');
+    expect(reply.content).toContain('We will leave that part out');
   });
 });
 
@@ -178,11 +179,28 @@ describe('what the student asks', () => {
     ['can I answer in Spanish?', 'only English'],
     ['what happens next?', 'a summary is made'],
     ['how much should I write?', 'Four or five sentences'],
+    ['does it have to be recent?', 'Whatever is true'],
   ])('%j gets an honest answer and the question again', (asked, told) => {
     const input = begin();
     const reply = answer(input, asked);
     expect(reply.content).toContain(told);
     expect(parseQuestion(reply.question ?? '').ref).toBe('motive.pull');
+  });
+
+  it('about the length is answered with how far they have come, in words that fit any number', () => {
+    expect(answer(begin(), 'how long does this take?').content).toContain('you have answered none so far');
+    const input = begin();
+    answer(input, 'I want to study geology.');
+    expect(answer(input, 'how many more questions?').content).toContain('you have answered one so far');
+  });
+
+  it.each([
+    [resume, 'I have read it.'],
+    [null, 'I do not have your resume here'],
+  ])('who points to their resume hears whether it was read', (papers, told) => {
+    const reply = answer(begin({ resume: papers }), "It's all in my resume");
+    expect(reply.content).toContain(told);
+    expect(parseQuestion(reply.question ?? '').ref === 'motive.pull').toBe(papers === null);
   });
 
   it('inside an answer is answered beside the follow-up', () => {
@@ -210,6 +228,19 @@ describe('after harm was spoken of', () => {
 });
 
 describe('the opening', () => {
+  it.each([
+    ['local animal shelter', 'The local animal shelter has'],
+    ["my family's bakery", "Your family's bakery has"],
+    ['ELECTRICITY COMPANY OF GHANA', 'The Electricity Company of Ghana has'],
+    ['Our Lady of Mercy Hospital', 'Our Lady of Mercy Hospital has'],
+  ])('calls %j as one would', (organisation, called) => {
+    const papers = parseResume(
+      `EXPERIENCE\nTutor, ${organisation}, Fall 2023 - present\n- Taught reading to 14 children`,
+    );
+    const asked = resumeAgenda(papers, false).map(({ text }) => text);
+    expect(asked).toContain(`${called} been on your resume since the fall of 2023. What keeps you there?`);
+  });
+
   it('shows what was read and asks the first question', () => {
     const [first] = begin().turns;
     expect(first?.content).toMatch(/^Hello Sam\. .+“Taught reading to 14 children every Saturday”/);
@@ -218,7 +249,7 @@ describe('the opening', () => {
 
   it.each(['', 'User', '  '])('does without the name %j and without a resume', (firstName) => {
     const [first] = begin({ firstName, resume: null, hasTranscript: false }).turns;
-    expect(first?.content).toMatch(/^Hello\. I have no resume of yours/);
+    expect(first?.content).toMatch(/^Hello\. I do not have your resume/);
   });
 });
 
@@ -255,8 +286,10 @@ describe('a draft that waits', () => {
     const input = begin({ gaps });
     const first = answer(input, 'I want to study chemistry because bread rises.');
     expect(first).toMatchObject({ slot: 'action', question: 'essay.gap' });
-    expect(first.content).toContain('the step that took the longest, told as one hour of it?');
-    expect(answer(input, 'I kneaded it on the floor for an hour.').content).toContain('what you think now?');
+    expect(first.content).toContain(
+      'Your draft waits for this: the step that took the longest, told as one hour of it.',
+    );
+    expect(answer(input, 'I kneaded it on the floor for an hour.').content).toContain('what you think now.');
     expect(answer(input, "I'd rather not say.").question).not.toBe('essay.gap');
   });
 });

@@ -1,4 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
+import { endSentence } from '#contracts/gaps.ts';
 import { findClips, worthQuoting } from '#server/composer/interview/reading/clips.ts';
 import {
   exchangesOfRoot,
@@ -13,17 +14,9 @@ import { followUp } from './follow-up.ts';
 import { nextQuestion } from './next-question.ts';
 import { openInterview } from './opening.ts';
 import { aboutUs, bridges, reasons } from './phrases.ts';
+import { smallNumbers } from '#server/composer/language/words.ts';
 import type { AskedBack } from '#server/composer/interview/reading/read-question.ts';
-import {
-  asQuestion,
-  joinParts,
-  phraseOf,
-  pickPhrase,
-  refWith,
-  wasSaid,
-  type AskableQuestion,
-  type InterviewReply,
-} from './say.ts';
+import { joinParts, phraseOf, pickPhrase, refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
 import { sayEmpty, sayGoodbye, wrapUp } from './wrap-up.ts';
 
 /** So many answers, and enough in them: then the consultant says so, whatever is still on its list. */
@@ -44,7 +37,9 @@ export function nextReply(input: InterviewInput): InterviewReply {
     case 'refusal':
       return goOn(state, phraseOf(state, read.isGeneral ? 'keptToWork' : 'refused'));
     case 'on-paper':
-      return goOn(state, phraseOf(state, 'onPaper'));
+      return input.resume === null
+        ? askAgain(state, phraseOf(state, 'notOnPaper'))
+        : goOn(state, phraseOf(state, 'onPaper'));
     case 'unsure':
       return askSmaller(state);
     case 'none':
@@ -81,13 +76,19 @@ function afterAnswer(state: ConversationState, closing: AskedBack | null, isPart
 
 type EssayGap = NonNullable<InterviewInput['gaps']>[number];
 
-/** An essay that waits comes before everything else there is to ask; what was asked once is not asked again. */
-function nextGap({ input, said }: ConversationState): EssayGap | null {
-  return input.gaps?.find(({ question }) => !said.some((text) => text.includes(asQuestion(question)))) ?? null;
+/** The gaps that nobody has asked about yet: what was asked once is not asked again. */
+export function unaskedGaps(gaps: EssayGap[], said: string[]): EssayGap[] {
+  return gaps.filter(({ question }) => !said.some((text) => text.includes(question)));
 }
 
+/** An essay that waits comes before everything else there is to ask. */
+function nextGap({ input, said }: ConversationState): EssayGap | null {
+  return unaskedGaps(input.gaps ?? [], said)[0] ?? null;
+}
+
+/** The draft knows by the gap's own words which answer belongs to it. */
 function askGap({ question, slot }: EssayGap, before: string | null): InterviewReply {
-  const text = joinParts(before, `Your draft waits for this: ${asQuestion(question)}`);
+  const text = joinParts(before, `Your draft waits for this: ${endSentence(question)}`);
   return { text, slot, question: 'essay.gap' };
 }
 
@@ -168,6 +169,11 @@ function answerBack(state: ConversationState, asked: AskedBack): InterviewReply 
   return askAgain(state, before, { ways: asked === 'reason' ? ['again', 'smaller'] : ['smaller', 'again'] });
 }
 
+/** “None” and “one” ask for no plural. */
+function inWords(count: number): string {
+  return count === 0 ? 'none' : (smallNumbers[count] ?? String(count));
+}
+
 function asideFor(state: ConversationState, asked: AskedBack): string | null {
   if (asked === 'meaning') return null;
   if (asked === 'reason') {
@@ -176,5 +182,5 @@ function asideFor(state: ConversationState, asked: AskedBack): string | null {
   }
   const answered = tellingExchanges(state.exchanges).length;
   const options = asked === 'length' && answered > aDozen ? aboutUs.length.slice(1) : aboutUs[asked];
-  return pickPhrase(state.said, options, { answered: String(answered) });
+  return pickPhrase(state.said, options, { answered: inWords(answered) });
 }

@@ -14,8 +14,8 @@ export function openInterview({ firstName, resume, hasTranscript }: InterviewInp
     ? `I have read your resume and marked one line to ask about later: “${line}”.`
     : resume
       ? 'I have read your resume; now I would like to hear what is not in it.'
-      : 'I have no resume of yours, which is fine: I would rather hear it from you.';
+      : 'I do not have your resume, which is fine: I would rather hear it from you.';
   const rules =
-    'I will ask one question at a time. Plain words are best, you can skip anything, and nothing gets lost.';
+    'I will ask one question at a time. Plain words are best, you can skip anything, and nothing you write gets lost.';
   return { text: `${joinParts(hello, read, rules)}\n\n${first.text}`, slot: first.slot, question: first.id };
 }

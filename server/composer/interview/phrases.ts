@@ -3,49 +3,50 @@ import type { Topic } from './bank/bank-question.ts';
 /** Short sentences around a question. Each is said once in a conversation; when all are used up, the question stands alone. */
 export const phrases = {
   refused: [
-    'That is fine. We leave it there, and I will not come back to it.',
+    'That is fine. We will leave it there, and I will not come back to it.',
     'Understood, that stays yours.',
     'No problem, on to something else.',
-    'Then not that.',
+    'Of course. Something else, then.',
   ],
-  keptToWork: ['That is fine. Then I keep to your work, your studies and your plans.'],
+  keptToWork: ['That is fine. I will keep to your work, your studies and your plans.'],
   smaller: [
-    'Then let me ask for less.',
+    'Then let me ask for something smaller.',
     'Take a smaller piece of it.',
-    'From another side, perhaps.',
+    'Let me come at it from another side.',
     'Nothing has to come to mind at once.',
   ],
   dropped: [
     'We can leave that one.',
-    'Then I put that question away.',
+    'Then I will put that question away.',
     'Never mind, not every question fits.',
     'All right, a different one.',
   ],
-  onPaper: ['I have read it. What it cannot tell me is how it was.', 'The facts are there, yes.'],
+  onPaper: ['I have read it. What it cannot tell me is what it was like.', 'The facts are there, yes.'],
+  notOnPaper: ['I do not have your resume here, so please tell me in your own words.'],
   noneIsFine: ['Good to know.', 'Then there is nothing to explain.'],
   annoyed: [
-    'Fair enough, that question did not help you. A different one.',
-    'I hear you. We can stop here at any time with Move to Next Step. If you want to go on:',
+    'Fair enough, that question did not help. Here is a different one.',
+    'I hear you. We can stop here at any time with Move to Next Step. If you want to continue:',
     'Let me try something else.',
   ],
-  corrected: ['Then I had that wrong, and I go by what you say.', 'Thank you for putting it right.'],
+  corrected: ['Then I had that wrong, and I will go by what you say.', 'Thank you for putting it right.'],
   greeted: ['Hello again.', 'Good to have you here.'],
   thanked: ['You are welcome.', 'Gladly.'],
-  unreadable: ['I could not make words out of that.', 'I did not get that.'],
+  unreadable: ['I could not read that.', 'I did not catch that.'],
   otherLanguage: [
     'I understand only English, so I cannot follow up on this, but it is kept just as you wrote it. Simple English with mistakes is fine.',
     'I have kept that too, though I cannot read it.',
   ],
-  agreed: ['Good.', 'Then let us go on.', 'All right.'],
+  agreed: ['Good.', 'Then let us continue.', 'All right.'],
   kept: [
     'I have written down “{clip}” the way you said it.',
     '“{clip}”: I am keeping those words.',
     'I have underlined “{clip}”.',
     'I made a note of “{clip}”.',
   ],
-  afterLoss: ['Thank you. We leave that here.'],
-  afterCare: ['We can go slowly from here. Something light:'],
-  partRefusal: ['We leave that part out, as you wish.', 'Understood; that part stays out.'],
+  afterLoss: ['Thank you for telling me that. We will leave it there, unless you want to say more.'],
+  afterCare: ['We can take it slowly from here, and you can skip anything.'],
+  partRefusal: ['We will leave that part out, as you wish.', 'Understood; that part stays out.'],
   meaning: ['Let me put it differently.', 'Put another way:', 'In other words:'],
 } as const;
 export type PhraseKind = keyof typeof phrases;
@@ -54,14 +55,14 @@ export type PhraseKind = keyof typeof phrases;
 export const bridges: Partial<Record<Topic, string>> = {
   setback: 'Now a less comfortable one.',
   group: 'Let me ask about the people around you.',
-  future: 'Now forward.',
-  university: 'About the place you want to learn in.',
-  home: 'Closer to home.',
+  future: 'Let us look ahead.',
+  university: 'Now about the place you want to learn in.',
+  home: 'A little closer to home.',
   curiosity: 'Something lighter.',
   record: 'A practical one.',
-  languages: 'About words themselves.',
+  languages: 'Now about languages.',
   decision: 'Think back a little.',
-  unseen: 'Away from the papers for a moment.',
+  unseen: 'Now something that no document shows.',
 };
 
 /** Why a question is asked, for those who want to know. */
@@ -76,17 +77,17 @@ export const reasons = {
     'Because many essays ask what you would bring to the people around you, and it shows best in the groups you have now.',
   fit: 'Because you will be asked why you chose a place, and that answer has to be about you before it is about them.',
   goal: 'Because it shows a reader where this is going, even if you change your mind later.',
-  background: 'Because papers leave out most of a life, and some of it may matter for how yours are read.',
+  background: 'Because documents leave out most of a life, and some of it may matter for how yours are read.',
   source: 'Because it shows how you learn when nobody makes you.',
 } as const;
 
 export const aboutUs = {
   length: [
-    'About a dozen questions, sometimes a few more; you have answered {answered}. Everything is kept, so you can stop at any time with Move to Next Step and come back later.',
-    'There is no fixed end. {answered} answers are here so far, and Move to Next Step is always open.',
+    'About a dozen questions, sometimes a few more; you have answered {answered} so far. Everything is kept, so you can stop at any time with Move to Next Step and come back later.',
+    'There is no fixed end. You have answered {answered} so far, and Move to Next Step is always open.',
   ],
   identity: [
-    'I am not a person, and there is no AI model behind this conversation either. I am Fairhand’s built-in consultant: a program that reads your documents and answers and picks its questions by rules. Human writers come in only if you ask one for a review.',
+    'I am not a person, and there is no AI model behind this conversation either. I am Fairhand’s built-in consultant: a program that reads your documents and your answers, and picks its questions by rules. Human writers come in only if you ask one for a review.',
     'A program, as I said: rules and a list of questions, no model and no person.',
   ],
   privacy: [
@@ -98,10 +99,10 @@ export const aboutUs = {
     'Move to Next Step, then your summary, then the essay.',
   ],
   essay: [
-    'Not here: this conversation gathers what the essay will be made of. The more of your own words I have, the fewer gaps the draft has to leave.',
+    'Not here: this conversation gathers what the essay will be made of. The more of your own words I have, the fewer gaps the draft will have.',
     'That comes after this, step by step. First I need your words.',
   ],
-  'good-enough': ['Yes, that counts. Small and true is what I am after.', 'Yes, it does.'],
+  'good-enough': ['Yes, that counts. Small and true is what I am after.', 'That is fine as it is.'],
   'how-much': [
     'Whatever is true. Four or five sentences are plenty; one is fine too, and then I may ask for a bit more.',
     'Write it as you would tell it to somebody across the table.',
@@ -113,7 +114,7 @@ export const aboutUs = {
   language: [
     'I understand only English. Simple English with mistakes is fine, and single words from your own language are welcome.',
   ],
-  change: ['Yes. Just write what is right, and I will go by that. The summary can be corrected too.'],
+  change: ['Yes. Just write it the way it should be, and I will go by that. You can correct the summary too.'],
   'your-view': [
     'I have no life of my own to compare it with. I would rather hear yours.',
     'That one has to come from you.',

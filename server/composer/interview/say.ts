@@ -42,11 +42,6 @@ export function fill(template: string, values: Record<string, string>): string {
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-/** The question of a gap, as it is asked: the draft knows by these words which answer belongs to it. */
-export function asQuestion(gap: string): string {
-  return `${gap}${/[.?!]$/.test(gap) ? '' : '?'}`;
-}
-
 export function joinParts(...parts: (string | null | undefined)[]): string {
   return parts
     .filter((part) => part !== null && part !== undefined && part !== '')

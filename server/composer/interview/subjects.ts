@@ -2,6 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { Fact, ResumeFacts } from '#server/composer/facts.ts';
 import type { BankQuestion } from './bank/bank-question.ts';
 import { resumeQuestions } from './bank/resume-questions.ts';
+import { datePhrase, organisationPhrase } from '#server/composer/draft/resume/deeds.ts';
 import { shorten } from '#server/composer/interview/reading/sentences.ts';
 
 /** A question with everything filled in, as it can be asked. `ref` names it in the conversation: `resume.day@line-7`. */
@@ -92,16 +93,14 @@ function yearOf(date: string | null): number | null {
 }
 
 function valuesOf(head: Fact): Record<string, string> {
-  return { where: withArticle(head.organisation ?? ''), since: head.start ?? '', role: head.role ?? '' };
+  return { where: asAddressed(head.organisation ?? ''), since: datePhrase(head.start ?? ''), role: head.role ?? '' };
 }
 
-/** “the Bear Creek Watershed Council”, but “Harborview Clinic” and “Google”. */
-function withArticle(name: string): string {
-  return /\b(?:council|club|project|team|laboratory|lab|committee|association|society|centre|center|department|foundation|union|company|library|museum)$/i.test(
-    name,
-  ) && !/^(?:the|our|my)\b/i.test(name)
-    ? `the ${name}`
-    : name;
+/** “the Bear Creek Watershed Council”, “the local shelter”, “your family's shop”, but “Harborview Clinic” and “Google”. */
+function asAddressed(name: string): string {
+  return organisationPhrase(name)
+    .replace(/^(?:my|our) /, 'your ')
+    .replace(/^an? /, 'the ');
 }
 
 function lineOf(text: string): string | null {

@@ -40,9 +40,9 @@ export function wrapUp(
   const gap =
     isPlenty || thin.length === 0
       ? null
-      : `That is about ${coverage.total} words so far, and little yet on ${inWords(thin.slice(0, 3))}, so a first draft would have gaps for you to fill.`;
+      : `${soFar(coverage.total)} There is little yet on ${inWords(thin.slice(0, 3))}, so a first draft would have gaps for you to fill.`.trim();
   const leave = 'Press Move to Next Step when you are ready: a summary is made from this, and you can correct it.';
-  const stay = question ? `If you would rather go on, I would ask this next: ${question.text}` : null;
+  const stay = question ? `If you would rather continue, I would ask this next: ${question.text}` : null;
   const text = [prefix, [head, list].filter(Boolean).join('\n'), gap, leave, stay].filter(Boolean).join('\n\n');
   return question
     ? { text, slot: question.slot, question: refWith(question.ref, 'wrap') }
@@ -52,7 +52,7 @@ export function wrapUp(
 /** For a student who wants to stop now. */
 export function sayGoodbye(state: ConversationState): InterviewReply {
   const text = pickPhrase(state.said, [
-    'Then we stop here. Press Move to Next Step: this conversation is saved, and your summary is made from it. You can come back and add to it at any time.',
+    'Then let us stop here. Press Move to Next Step: this conversation is saved, and your summary is made from it. You can come back and add to it at any time.',
     'All right. Move to Next Step takes you on; what you wrote stays here.',
   ]);
   return { text: text ?? 'Move to Next Step takes you on from here.', slot: null, question: 'goodbye' };
@@ -60,13 +60,19 @@ export function sayGoodbye(state: ConversationState): InterviewReply {
 
 /** For one who goes on after the last question. */
 export function sayEmpty(state: ConversationState): InterviewReply {
-  const { total } = state.coverage;
+  const isTold = tellingExchanges([state.last]).length > 0;
   const text = pickPhrase(state.said, [
-    'I have no more questions of my own; you have answered more than most essays can hold. If something else comes to mind, write it here and I will keep it. Otherwise Move to Next Step is the way on.',
-    'I have added that. There is nothing left on my list, but there is still room for yours.',
-    'That is kept too. Whatever you write from here on goes into your summary when you press Move to Next Step.',
+    'I have no more questions of my own. If something else comes to mind, write it here and I will keep it. Otherwise Move to Next Step is the way on.',
+    isTold
+      ? 'I have added that. There is nothing left on my list, but there is still room for yours.'
+      : 'There is nothing left on my list, but there is still room for yours.',
+    'Whatever you write from here on is kept, and goes into your summary when you press Move to Next Step.',
   ]);
-  return { text: text ?? `Kept. That makes ${total} words of yours.`, slot: null, question: 'end' };
+  return {
+    text: text ?? (isTold ? 'I have kept that too.' : 'Move to Next Step takes you on from here.'),
+    slot: null,
+    question: 'end',
+  };
 }
 
 /** The best phrase for each slot, no phrase twice. */
@@ -90,6 +96,11 @@ export function ownWords(state: ConversationState): { slot: Slot; clip: string }
 function isOwnDeed(clip: string): boolean {
   const [first = ''] = wordsOf(clip);
   return first === 'i' || first === 'we' || isPastVerb(first);
+}
+
+function soFar(words: number): string {
+  if (words === 0) return '';
+  return words === 1 ? 'That is one word so far.' : `That is about ${words} words so far.`;
 }
 
 function inWords(items: string[]): string {

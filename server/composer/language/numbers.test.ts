@@ -19,6 +19,21 @@ describe('numbersIn', () => {
     ['About 8.2 million people.', ['8200000']],
     ['We were 10-15 people in 2024-25.', []],
     ['No numbers here.', []],
+    ['I gave twenty one-hour sessions.', ['20', '1']],
+    ['I gave twenty one-hour tutoring sessions.', ['20', '1']],
+    ['I gave twenty one-hour and ten two-hour lessons.', ['20', '1', '10', '2']],
+    ['Twenty-one hour-long sessions.', ['21']],
+    ['It took twenty one hours.', ['21']],
+    ['I read two hundred-page books.', ['2', '100']],
+    ['I wrote a two hundred-page book.', ['200']],
+    ['My two hundred-page thesis was late.', ['200']],
+    ['I watched thirty five-year-olds.', ['30', '5']],
+    ['I watched thirty five- and six-year-olds.', ['30', '5', '6']],
+    ['He had a hundred one-dollar bills.', ['100', '1']],
+    ['Two thousand five-gallon buckets.', ['2000', '5']],
+    ['A hundred and twenty five-year-olds came.', ['120', '5']],
+    ['A twenty-five-minute talk.', ['25']],
+    ['Seven hundred-odd people came.', ['700']],
   ])('reads %j', (text, values) => {
     expect(numbersIn(tag(text)).map(({ value }) => value)).toEqual(values);
   });

@@ -17,7 +17,7 @@ export function numbersIn(tokens: readonly Token[]): WrittenNumber[] {
   for (let from = 0; from < tokens.length; from += 1) {
     if (!isNumber(tokens[from])) continue;
     const words = [from];
-    for (let next = nextWord(tokens, from); next !== null; next = nextWord(tokens, next)) words.push(next);
+    for (let next = nextWord(tokens, from, from); next !== null; next = nextWord(tokens, next, from)) words.push(next);
     const to = (words.at(-1) ?? from) + 1;
     const texts = words.flatMap((at) => tokens[at]?.text.split('-') ?? []);
     const text = tokens
@@ -37,8 +37,8 @@ function isNumber(token: Token | undefined): boolean {
   return token.text.split('-').every((part) => numberValue(part) !== null);
 }
 
-/** The token that goes on with the number, past a hyphen or an “and”. */
-function nextWord(tokens: readonly Token[], at: number): number | null {
+/** The token that goes on with the number that began at `from`, past a hyphen or an “and”. */
+function nextWord(tokens: readonly Token[], at: number, from: number): number | null {
   const last = tokens[at]?.lower.split('-').at(-1) ?? '';
   const join = tokens[at + 1]?.lower ?? '';
   const next = join === '-' || (join === 'and' && last in multipliers) ? at + 2 : at + 1;
@@ -47,7 +47,45 @@ function nextWord(tokens: readonly Token[], at: number): number | null {
   const value = Number(numberValue(last));
   const goesOn = word in multipliers || last in multipliers || (value >= 20 && value < 100 && !/\d/.test(last));
   const isUnit = Number(numberValue(word.split('-')[0] ?? '')) < 10;
-  return goesOn && (word in multipliers || last in multipliers || isUnit) ? next : null;
+  if (!goesOn || !(word in multipliers || last in multipliers || isUnit)) return null;
+  return next === at + 1 && isCounted(tokens, next, from) ? null : next;
+}
+
+const singular = /^(?:an?|another|each|every|this|that)$/;
+const plural = /(?:[^isu]s|^(?:children|people|men|women|feet|teeth))$/;
+const about = /^(?:odd|some|plus|ish|something)$/;
+
+/**
+ * Whether a measure begins here that the number before it counts: “twenty one-hour sessions” are twenty. One “two
+ * hundred-page book” has two hundred pages, whatever its hyphens say, for two books would be more than one.
+ */
+function isCounted(tokens: readonly Token[], at: number, from: number): boolean {
+  const last = endOfMeasure(tokens, at);
+  if (last === null) return false;
+  const isOfOne = singular.test(tokens[from - 1]?.lower ?? '') && !((tokens[from]?.lower ?? '') in multipliers);
+  if (isOfOne) return false;
+  const after = tokens.slice(last + 1);
+  const end = after.findIndex(({ pos, lower }) => !['NOUN', 'PROPN', 'ADJ'].includes(pos) && !lower.endsWith('ing'));
+  const things = after.slice(0, end < 0 ? after.length : end).findLast(({ pos }) => pos !== 'ADJ') ?? after[0];
+  const isNamed = things !== undefined && !['PUNCT', 'CCONJ'].includes(things.pos);
+  return !isNamed || plural.test(tokens[last]?.lower ?? '') || plural.test(things.lower);
+}
+
+/** The last token of “one-hour” or of “five- and six-year-olds”; null for “one” alone and for what is all number, like “twenty-one”. */
+function endOfMeasure(tokens: readonly Token[], at: number): number | null {
+  let last = at;
+  while (isJoined(tokens, last) && isJoined(tokens, last + 1)) last += 2;
+  const isShared =
+    isJoined(tokens, last) && /^(?:and|or|to)$/.test(tokens[last + 2]?.lower ?? '') && isNumber(tokens[last + 3]);
+  if (isShared) return endOfMeasure(tokens, last + 3);
+  const parts = tokens.slice(at, last + 1).filter(({ text }) => text !== '-');
+  return parts.every((part) => isNumber(part) || about.test(part.lower)) ? null : last;
+}
+
+/** Whether a hyphen stands between this token and the next, with no space; seen from either side of the hyphen. */
+function isJoined(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token !== undefined && token.end === next?.start && (token.text === '-' || next.text === '-');
 }
 
 function valueOf(words: readonly string[]): string {

@@ -17,7 +17,9 @@ export function isUnclearWho(texts: readonly string[], at: number): boolean {
     (text.match(person) ?? []).filter((word) => !unfit.test(word)).map((word) => word.toLowerCase());
   const subject = subjectPerson(before);
   if (subject === null || !fits(before).includes(subject)) return false;
-  return fits(earlier).some((other) => other !== subject);
+  // “He and my grandfather”: whoever is named beside the pronoun is not meant by it.
+  const named = fits(texts[at] ?? '');
+  return fits(earlier).some((other) => other !== subject && !named.includes(other));
 }
 
 function subjectPerson(text: string): string | null {

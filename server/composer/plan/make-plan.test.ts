@@ -73,6 +73,56 @@ describe('makePlan', () => {
     ]);
   });
 
+  it('takes every answer about the student for their part, however many there are', () => {
+    const answers = {
+      counting: 'I do the counting. We threw away 40 loaves a week, so I wrote a sheet with the weather in it.',
+      bakery: 'We meet in the bakery at four, my aunt, my grandmother and me. The radio is older than all of us.',
+      bread: 'On Sundays I open the bakery alone. I sell the bread of the day before for half its price.',
+      street:
+        'The bakery is on a street of carpenters. They buy bread at six. Nobody there pays before Friday, but I know them.',
+    };
+    const { beats } = makePlan(
+      sampleInput({
+        chat: Object.values(answers).map((answer) => ['community', 'Where do you belong, and what do you do?', answer]),
+        prompt: 'Describe a community you belong to and what you have contributed to it.',
+        limits: [250, 350],
+      }),
+    );
+    const [place, part] = beats.map(({ material }) =>
+      material.map(({ quote }) => quote.split(' ').slice(0, 4).join(' ')),
+    );
+    expect(place?.toSorted()).toEqual(['The bakery is on', 'We meet in the']);
+    expect(part?.toSorted()).toEqual(['I do the counting.', 'On Sundays I open']);
+  });
+
+  it('asks gently in all parts of a story of loss', () => {
+    const { questions } = makePlan(
+      sampleInput({
+        chat: [
+          [
+            'moment',
+            'What happened?',
+            "I had to put a dog down. It was Mrs. Keller's dog. She couldn't watch so I held him.",
+          ],
+          ['action', 'What did you do then?', 'I went outside. Then I drove her home because she was shaking.'],
+        ],
+      }),
+    );
+    for (const { question } of questions) expect(question).not.toMatch(/tried|longest|worked|stood in the way/);
+    expect(questions.map(({ question }) => question)).toContain(
+      'what you remember most clearly from that day, as plainly as you can',
+    );
+  });
+
+  it('names a part that asks for two things once', () => {
+    const prompt = 'Describe a community you belong to and your place within it.';
+    const { markdown } = makePlan({ ...input, form: { ...input.form, promptText: prompt } });
+    expect(markdown).toContain(
+      '1. “Describe a community you belong to and your place within it” (The place and its people, Your part in it)',
+    );
+    expect(markdown).not.toContain('2. “Describe');
+  });
+
   it('offers facts only where the prompt asks about the university', () => {
     const fact = { id: 'f', text: 'Students run the farm.', sourceTitle: 'Farm', sourceUrl: 'https://example.org' };
     expect(makePlan(input, [fact]).facts).toEqual([]);
@@ -103,7 +153,7 @@ describe('a plan that was changed', () => {
 
   it('follows another order', () => {
     const lines = markdown.split('\n');
-    const from = lines.findIndex((line) => line.includes('**What you saw then**'));
+    const from = lines.findIndex((line) => line.includes('**What you made of it**'));
     const moved = lines.splice(from, 2);
     lines.splice(
       lines.findIndex((line) => line.includes('**The moment**')),

@@ -70,7 +70,7 @@ export function makePlan(
 }
 
 const whyLeft: Record<Prepared['choice']['left'][number]['why'], string> = {
-  'told before': 'it stands in another essay of yours',
+  'told before': 'it is in another essay of yours already',
   'another university': 'it was not said about this university',
   'other story': 'one essay tells one story, and another fits this prompt better',
   'no beat': 'it is not what this prompt asks for',
@@ -80,6 +80,18 @@ export function opening(run: Run): string {
   const words = (run.sentences[0]?.text ?? '').split(/\s+/);
   return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
 }
+
+const whatItTells: Record<Run['slot'], string> = {
+  motive: 'it says why you want this',
+  moment: 'it says what happened',
+  action: 'it says what you did',
+  insight: 'it says what you made of it',
+  community: 'it shows the people around you',
+  fit: 'it says why you want to be there',
+  goal: 'it says where you are going',
+  background: 'it shows where you come from',
+  source: 'it shows who or what you learn from',
+};
 
 function material(run: Run): PlanMaterial {
   const figures = (textOf(run).match(/\d+/g) ?? []).length;
@@ -99,7 +111,7 @@ function material(run: Run): PlanMaterial {
     run: run.id,
     quote: opening(run),
     words: run.words,
-    why: reasons.find((reason) => reason !== null) ?? 'it is what you said about this',
+    why: reasons.find((reason) => reason !== null) ?? whatItTells[run.slot],
   };
 }
 
@@ -112,7 +124,7 @@ function storyWhy({ choice, evidence }: Prepared): string | null {
   const parts = [
     has('moment') ? 'what happened' : null,
     has('action') ? 'what you did' : null,
-    has('insight') ? 'what you saw then' : null,
+    has('insight') ? 'what you made of it' : null,
   ].filter((part) => part !== null);
   const lead =
     stories > 1
@@ -128,10 +140,11 @@ function list(parts: readonly string[]): string {
 }
 
 /** Two or three questions of this essay's own: what the prompt asks and nobody has told, then what a sentence leaves open. */
-function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
+function questionsFor({ reading, choice, evidence }: Prepared): PlanQuestion[] {
   const questions: PlanQuestion[] = [];
+  const isAsked = (question: string) => questions.some((other) => other.question === question);
   const add = (question: string | undefined, beat: Beat, why: string) => {
-    if (!question || questions.length >= 3 || questions.some((other) => other.question === question)) return;
+    if (!question || questions.length >= 3 || isAsked(question)) return;
     questions.push({
       id: `plan-${beat.id}-${questions.length + 1}`,
       question,
@@ -144,24 +157,35 @@ function questionsFor({ choice, evidence }: Prepared): PlanQuestion[] {
     evidence.refused.some((refusal) => refusal.slot !== null && refusal.slot === beat.slots[0]);
   for (const { beat, runs } of choice.filled) {
     if (beat.isEssential && runs.length === 0 && !isRefused(beat))
-      add(beat.questions[0], beat, 'The prompt asks for it, and you have not told us yet.');
+      add(
+        beat.questions[0],
+        beat,
+        reading.parts.some(({ ask }) => beat.asks.includes(ask))
+          ? 'The prompt asks for it, and you have not told us yet.'
+          : 'An essay of this kind needs it, and you have not told us yet.',
+      );
   }
   const lack = ({ budget, runs }: FilledBeat) => budget - sumWords(runs);
+  // A story of loss is asked about gently in all its parts.
+  const isLoss = tellsOfLoss(
+    choice.filled.filter(({ beat }) => beat.isStory).flatMap(({ runs }) => runs.flatMap((run) => run.sentences)),
+  );
   for (const each of [...choice.filled].sort((a, b) => lack(b) - lack(a))) {
     const { beat, runs } = each;
     if (isRefused(beat)) continue;
     const sentences = runs.flatMap((run) => run.sentences);
-    const cue = tellsOfLoss(sentences)
+    const isGentle = tellsOfLoss(sentences) || (isLoss && beat.isStory);
+    const cue = isGentle
       ? undefined
       : sentences.map((sentence) => questionAfter(sentence)).find((question) => question !== null);
-    const bank = bankFor(beat, tellsOfLoss(sentences), runs.length > 0);
+    const next = bankFor(beat, isGentle, runs.length > 0).find((question) => !isAsked(question));
     const isLacking = lack(each) > 0;
     // Where there is enough already, two questions are offered all the same: what only the student knows makes it better, not longer.
     if (!isLacking && questions.length >= 2) continue;
     const why = isLacking
-      ? 'It would fill this part with something only you can tell.'
-      : 'Not needed for the length; it would make this part more yours.';
-    add(cue ?? bank[0], beat, runs.length > 0 ? why : 'There is room for it, and nothing stands there yet.');
+      ? `“${beat.title}” has room for something only you can tell.`
+      : `Not needed for the length; it would make “${beat.title}” more yours.`;
+    add(cue ?? next, beat, runs.length > 0 ? why : `“${beat.title}” has nothing in it yet.`);
   }
   return questions;
 }

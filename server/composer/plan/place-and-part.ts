@@ -2,22 +2,30 @@ import type { Run } from '#server/composer/evidence/types.ts';
 import type { FilledBeat } from './choose.ts';
 
 /**
- * People say where they are before they say what they do there, and both are answers about a place. The one with more of
- * the student in it is their part, whichever is the longer.
+ * People say where they are before they say what they do there, and both are answers about a place. Those with more of the
+ * student in them are their part, however many there are and whichever is the longest.
  */
 export function tellPlaceBeforePart(filled: readonly FilledBeat[]): void {
   const place = filled.find(({ beat }) => beat.id === 'place');
   const part = filled.find(({ beat }) => beat.id === 'role');
-  if (!place || !part) return;
-  const inPlace = aboutPlaces(place).sort((a, b) => compareSelf(b, a));
-  const [inPart] = aboutPlaces(part).sort(compareSelf);
-  const [mine, other = inPart] = inPlace;
-  if (!mine || !other || compareSelf(mine, inPart ?? other) <= 0) return;
-  place.runs = place.runs.filter((run) => run !== mine);
-  part.runs.push(mine);
-  if (!inPart) return;
-  part.runs = part.runs.filter((run) => run !== inPart);
-  place.runs.push(inPart);
+  if (!place || !part || aboutPlaces(place).length === 0) return;
+  const runs = [...aboutPlaces(place), ...aboutPlaces(part)].sort(compareSelf);
+  const [least] = runs;
+  const most = runs.at(-1);
+  if (!least || !most || compareSelf(least, most) === 0) return;
+  // Each has one at least; those between are the student's part if the student is in half of what they say.
+  const isMine = (run: Run) => run === most || (run !== least && selfShare(run) >= 0.5);
+  const keep = (each: FilledBeat, own: Run[]) => {
+    each.runs = [...each.runs.filter((run) => !runs.includes(run)), ...own];
+  };
+  keep(
+    place,
+    runs.filter((run) => !isMine(run)),
+  );
+  keep(
+    part,
+    runs.filter((run) => isMine(run)),
+  );
 }
 
 /** What the student put somewhere stays there. */
@@ -27,8 +35,11 @@ function aboutPlaces({ runs }: FilledBeat): Run[] {
 
 /** By how often the student is in it, then by how much of it that is. */
 function compareSelf(a: Run, b: Run): number {
-  const [inA, inB] = [selfSentences(a), selfSentences(b)];
-  return inA - inB || inA / a.sentences.length - inB / b.sentences.length;
+  return selfSentences(a) - selfSentences(b) || selfShare(a) - selfShare(b);
+}
+
+function selfShare(run: Run): number {
+  return selfSentences(run) / run.sentences.length;
 }
 
 function selfSentences({ sentences }: Run): number {

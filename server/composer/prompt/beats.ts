@@ -17,7 +17,7 @@ export const beats = {
     asks: ['moment', 'belief', 'person', 'leading', 'idea', 'identity', 'activity'],
     isStory: true,
     questions: [
-      'one moment when it went wrong: where you were, who was there, what you noticed first',
+      '{moment}: where you were, who was there, what you noticed first',
       'what was at stake for you, or for someone else, if it stayed as it was',
       'the thing someone said in that moment, as close to the real words as you remember',
       'what you could see, hear or hold while it happened',
@@ -37,7 +37,7 @@ export const beats = {
       'what you would have done next with one more week',
     ],
   }),
-  insight: beat('insight', 'What you saw then', {
+  insight: beat('insight', 'What you made of it', {
     slots: ['insight'],
     asks: ['insight'],
     isStory: true,
@@ -72,9 +72,9 @@ export const beats = {
     takesResume: true,
     questions: [
       'one piece of work that shows it: what you did, step by step',
-      'what went wrong in that work and how you put it right',
+      'something in that work that did not go right at first, and what you did about it',
       'a skill you had to learn for it, and how you learned it',
-      'the book, course or person that taught you most, and what exactly',
+      'the book, course or person that taught you most, and what you took from it',
     ],
   }),
   fit: beat('fit', 'Why here', {
@@ -91,9 +91,9 @@ export const beats = {
     asks: ['bring', 'role', 'leading', 'activity'],
     takesResume: true,
     questions: [
-      'something you have done with others that you would go on doing there',
+      'something you have done with others that you would keep doing there',
       'what people come to you for, with one time when they did',
-      'what a room is like before and after you have been in it, by one example',
+      'what changes in a group once you are part of it, with one example',
     ],
   }),
   goal: beat('goal', 'What you want to do', {
@@ -101,7 +101,7 @@ export const beats = {
     asks: ['goal'],
     questions: [
       'what you want to do after your degree, and for whom',
-      'the first step towards it, and what you still need to learn',
+      'the first step toward it, and what you still need to learn',
       'a person or place that would be better off if it worked',
       'what stands in the way of it today',
     ],
@@ -112,7 +112,7 @@ export const beats = {
     questions: [
       'one ordinary evening there: who is in the room and what each of them is doing',
       'a rule, joke or dish that only people from there would understand',
-      'one person from there: what they look like at work, what they say',
+      'one person from there: what you see them do, and what they say',
       'how you came to belong to it',
     ],
   }),
@@ -121,7 +121,7 @@ export const beats = {
     asks: ['role', 'bring', 'activity', 'leading'],
     takesResume: true,
     questions: [
-      'what you do there that would be missed if you were gone',
+      'what you do there that would be missed if you were away',
       'one time something there needed doing and you did it',
       'what changed there because of you, however small',
     ],
@@ -131,7 +131,7 @@ export const beats = {
     asks: ['idea', 'motive'],
     questions: [
       'the idea or question that keeps you up, as you would explain it to a friend',
-      'where you first met it, and what made you stop',
+      'where you first came across it, and what made you look twice',
     ],
   }),
   chase: beat('chase', 'How far you followed it', {
@@ -157,7 +157,7 @@ export const beats = {
     slots: ['source'],
     asks: ['source'],
     questions: [
-      'who or what you turn to when you want to know more, and one thing you got from there',
+      'who or what you turn to when you want to know more, and one thing you learned that way',
       'the last thing they showed you that surprised you',
     ],
   }),
@@ -197,7 +197,7 @@ export const beats = {
     isStory: true,
     takesResume: true,
     questions: [
-      'how you went about it: the first thing you measured, built or read, and why that',
+      'how you went about it: the first thing you measured, built or read, and why you began there',
       'what failed, and how you found out why',
       'what the others did and what was yours alone',
       'the figure or table you would show first, and what it says',
@@ -209,8 +209,8 @@ export const beats = {
     takesResume: true,
     questions: [
       'the course or job that prepared you most, and what you can do now that you could not before',
-      'one project from it: what you did, what came out',
-      'a skill the programme will ask for, and where you have used it',
+      'one project from it: what you did, and what came of it',
+      'a skill the program will ask for, and where you have used it',
       'what you did there that nobody had asked for',
     ],
   }),

@@ -128,6 +128,15 @@ describe('shapeFor', () => {
     expect(new Set(beats.map((beat) => beat.id)).size).toBe(beats.length);
   });
 
+  it.each([
+    ['Describe a setback or failure you have faced.', /went wrong/],
+    ['Tell us about one of your extracurricular activities.', /shows it/],
+    ['Describe an example of your leadership experience.', /counted on you/],
+  ])('takes nothing for a misfortune that is none: %s', (prompt, asked) => {
+    const moment = shapeFor(read(prompt), '').find(({ id }) => id === 'moment');
+    expect(moment?.questions[0]).toMatch(asked);
+  });
+
   it('keeps to the essential where there are few words', () => {
     const short = shapeFor(read('Statement of purpose.', 'graduate', 150), '');
     const long = shapeFor(read('Statement of purpose.', 'graduate', 800), '');

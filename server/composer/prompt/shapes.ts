@@ -124,6 +124,14 @@ const beatFor: Record<Ask, BeatName> = {
   method: 'method',
 };
 
+/** What the moment is that a prompt of each kind asks for; the others ask for one that shows what they are about. */
+const moments: Partial<Record<PromptKind, string>> = {
+  challenge: 'one moment when it went wrong',
+  belief: 'the moment you began to question it',
+  leadership: 'one moment when others counted on you',
+  growth: 'one moment when something changed for you',
+};
+
 /** The beats of this prompt. A part that no beat answers gets one of its own, before the last. */
 export function shapeFor(reading: PromptReading, university: string): Beat[] {
   let shape = shapes[reading.kind];
@@ -144,7 +152,9 @@ export function shapeFor(reading: PromptReading, university: string): Beat[] {
       (part) => (beats[name].asks as readonly Ask[]).includes(part.ask) && beatFor[part.ask] === name,
     );
     const questions = beats[name].questions.map((question) =>
-      question.replaceAll('{university}', university || 'the university'),
+      question
+        .replaceAll('{university}', university || 'the university')
+        .replaceAll('{moment}', moments[reading.kind] ?? 'one moment that shows it'),
     );
     return Object.assign({ share: share / total, isEssential: essential === 'essential' || isAsked }, beats[name], {
       questions,

@@ -1,7 +1,7 @@
 import { isComplete } from '#server/composer/language/clauses.ts';
 import { lowerFirst } from '#server/composer/language/fusion.ts';
 import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { baseOfPast } from '#server/composer/language/verbs.ts';
+import { baseOfPast, isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
 import { register } from '#server/composer/checks/clarity.ts';
 import { findCliches } from '#server/composer/checks/cliches.ts';
 
@@ -23,6 +23,7 @@ export const splitLong: Rewording = (text) => {
     );
     if (
       isInside ||
+      isOneSubject(left, right) ||
       left.split(' ').length < 5 ||
       right.split(' ').length < 5 ||
       !isComplete(`${left}.`) ||
@@ -36,6 +37,13 @@ export const splitLong: Rewording = (text) => {
   const right = text.slice(best.at + best.length);
   return `${text.slice(0, best.at)}. ${right.charAt(0).toUpperCase()}${right.slice(1)}`;
 };
+
+/** "He and my grandfather argue": one clause with two people in it, which no full stop may part. */
+function isOneSubject(left: string, right: string): boolean {
+  if (/\b(?:I|he|she|they|we)$/i.test(left)) return true;
+  const [, noun = '', verb = ''] = /^(?:my|our|the) ([a-z]+) ([a-z]+)\b/.exec(right) ?? [];
+  return noun !== '' && !/(?:s|people|children|men|women)$/.test(noun) && isBaseVerb(verb) && !isPastVerb(verb);
+}
 
 /** "I said it twice because half the room was tenants." begins with the reason. */
 export const frontClause: Rewording = (text) => {

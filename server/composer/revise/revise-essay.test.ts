@@ -20,6 +20,18 @@ describe('operators', () => {
       null,
     ],
     [
+      'no split between two people who do one thing',
+      splitLong,
+      'My dad comes by at six before his shift and eats standing up, and he and my grandfather argue about football.',
+      'My dad comes by at six before his shift and eats standing up. He and my grandfather argue about football.',
+    ],
+    [
+      'no split between two things that are seen',
+      splitLong,
+      'For the first time in my life I saw my mother and my aunt dance in the kitchen.',
+      null,
+    ],
+    [
       'front',
       frontClause,
       'I said it in English and then in Spanish because half the room was tenants.',
@@ -35,6 +47,10 @@ describe('operators', () => {
     ['also with have', moveAlso, 'Also, I have learned to wait.', 'I have also learned to wait.'],
     ['plain', plainWords, 'They have a guy named Rick.', 'They have a man named Rick.'],
     ['plain stays', plainWords, 'I like making stuff that works.', null],
+    ['plain without', plainWords, 'A captain should be kind of boring.', 'A captain should be boring.'],
+    ['a kind stays', plainWords, 'Walt has kept the same kind of log since 1974.', null],
+    ['kindness stays', plainWords, 'I told her that it was kind of her to wait.', null],
+    ['peers stay', plainWords, 'The varsity kids hated low scores.', null],
     [
       'cliché',
       cutCliche,

@@ -29,7 +29,7 @@ export function shorten(essay: EssayText, changes: readonly Change[], max: numbe
       end: sentence.end,
       before: sentence.text,
       after: '',
-      why: `The essay is over its limit, and nothing else hangs on this sentence (${countWords(sentence.text)} words).`,
+      why: `The essay is over its limit, and nothing else depends on this sentence (${countWords(sentence.text)} words).`,
       needsOk: true,
       answer: null,
     });

@@ -46,7 +46,7 @@ describe('an answer given in the conversation after the draft', () => {
       ...now,
       conversation: now.conversation.map((message) => {
         if (message.id === 'q3')
-          return { ...message, content: `Your draft waits for this: ${gap?.question}?`, slot: null };
+          return { ...message, content: `Your draft waits for this: ${gap?.question}.`, slot: null };
         return message.id === 'a3' ? { ...message, content: 'My aunt sold me bread on credit for a month.' } : message;
       }),
     };

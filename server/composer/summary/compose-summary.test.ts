@@ -78,7 +78,7 @@ describe('composeSummary', () => {
     for (const words of ['rather not', 'idk', 'what do you mean', 'In which room', 'disagree']) {
       expect(text).not.toContain(words);
     }
-    expect(text).toContain('Who is at the table');
+    expect(text).toContain('an ordinary evening like where you live');
   });
 
   it('takes the words of a chat that a model led by what they are about', () => {

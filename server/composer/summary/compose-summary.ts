@@ -18,7 +18,7 @@ import { strengthsWithEvidence } from './strengths.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 /** Raised when the text would come out differently for the same student. */
-export const summaryVersion = 2;
+export const summaryVersion = 3;
 
 export interface SummaryInput {
   firstName: string;
@@ -80,8 +80,8 @@ function snapshot({ facts }: ResumeFacts, told: Exchange[], name: string): strin
   const words = told.reduce((sum, { answer }) => sum + countWords(answer), 0);
   const from =
     told.length === 0
-      ? 'the resume alone; the conversation has not begun'
-      : `the resume and ${told.length} ${told.length === 1 ? 'answer' : 'answers'} of ${name === 'The student' ? 'the student' : name} (about ${words} words)`;
+      ? 'the resume alone; the conversation has no answers yet'
+      : `the resume and ${told.length} ${told.length === 1 ? 'answer' : 'answers'} by ${name === 'The student' ? 'the student' : name} (about ${words} ${words === 1 ? 'word' : 'words'})`;
   lines.push(`- **Made from:** ${from}`);
   return [lines.join('\n')];
 }

@@ -80,7 +80,7 @@ function resumeProof({ text, organisation }: Fact): string {
 }
 
 function chatProof(sentence: string): string {
-  return `${inLine(sentence)} (chat)`;
+  return `${inLine(sentence)} (conversation)`;
 }
 
 function lastingProof({ role, organisation, start }: Fact): string {

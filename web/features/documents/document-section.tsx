@@ -5,6 +5,7 @@ import { pages } from '#contracts/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { documentFacts, documentNames } from './document-facts.ts';
 import { DocumentText } from './document-text.tsx';
 import { type StoredDocument, useDocument } from './documents.api.ts';
@@ -15,7 +16,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const reasons: Record<DocumentKind, string> = {
   resume: 'Every essay starts from it, and the consultant reads it before the first question.',
-  transcript: 'It is up to you. With it the consultant knows your courses and marks.',
+  transcript: 'It is up to you. With it the consultant knows your courses and grades.',
 };
 
 /** One of the two documents on the profile. */
@@ -66,7 +67,7 @@ function Present({ document, headingId }: { document: StoredDocument; headingId:
         <h2 id={headingId} className="text-heading">
           {documentNames[kind]}
         </h2>
-        <p className="text-sm text-muted tabular-nums">{documentFacts(document).join(' · ')}</p>
+        <p className="text-sm text-muted tabular-nums">{joinFacts(documentFacts(document))}</p>
       </div>
       <DocumentText
         document={document}

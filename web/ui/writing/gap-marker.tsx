@@ -1,4 +1,4 @@
-import { endSentence } from './end-sentence.ts';
+import { endSentence } from '#contracts/gaps.ts';
 
 export type GapMarkerProps = {
   /** What only the student can tell. */

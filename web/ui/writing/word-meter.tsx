@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { factDot } from '#web/lib/join-facts.ts';
 import { type WordRange, measureWords } from './measure-words.ts';
 
 export type WordMeterProps = WordRange & {
@@ -18,7 +19,7 @@ export function WordMeter({ count, toWrite = 0, min, max, children, className }:
   return (
     <div className={clsx('flex flex-col gap-x-4.5 gap-y-1.5 sm:flex-row sm:items-center', className)}>
       {bar ? (
-        <div aria-hidden="true" className="relative h-3 w-full max-w-55 shrink-0">
+        <div aria-hidden="true" className="relative h-3 w-full shrink-0 sm:max-w-55">
           <div className="absolute inset-x-0 top-[3px] h-1.5 overflow-hidden rounded-full bg-wash">
             <div
               className={clsx(
@@ -42,8 +43,18 @@ export function WordMeter({ count, toWrite = 0, min, max, children, className }:
       <p className="text-[0.9375rem] text-muted tabular-nums">
         <strong className={clsx('font-semibold', state === 'over' ? 'text-warn' : 'text-ink')}>{figure}</strong>{' '}
         {rest.join(' ')}
-        {distance ? <span className={state === 'over' ? 'text-warn' : undefined}> · {distance}</span> : null}
-        {children ? <> · {children}</> : null}
+        {distance ? (
+          <span className={state === 'over' ? 'text-warn' : undefined}>
+            {factDot}
+            {distance}
+          </span>
+        ) : null}
+        {children ? (
+          <>
+            {factDot}
+            {children}
+          </>
+        ) : null}
       </p>
     </div>
   );

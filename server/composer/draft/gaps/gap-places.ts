@@ -64,7 +64,7 @@ function sceneQuestions(beat: Beat, scenes: readonly string[]): string[] {
   const choice = second ? `when you ${first} or when you ${second}` : `when you ${first}`;
   const what =
     {
-      moment: 'one hard moment',
+      moment: beat.questions[0]?.includes('went wrong') ? 'one hard moment' : 'one moment',
       problem: 'one question that would not go away',
       giver: 'one time someone helped you',
       chase: 'one time you lost track of time',

@@ -1,7 +1,9 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
+import { withoutDeadThings } from '#server/composer/language/losses.ts';
 import { isPastVerb } from '#server/composer/language/verbs.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
+import { clip } from '#server/composer/checks/style.ts';
 import { namesIn } from '#server/composer/draft/windows.ts';
 
 const feeling =
@@ -14,7 +16,7 @@ const loss =
 
 /** Someone was lost here. "What did you try first" would be cruel. */
 export function tellsOfLoss(sentences: readonly { text: string }[]): boolean {
-  return sentences.some((sentence) => loss.test(sentence.text));
+  return sentences.some((sentence) => loss.test(withoutDeadThings(sentence.text)));
 }
 
 const gentle = [
@@ -28,7 +30,7 @@ const gentle = [
 export function questionAfter(sentence: Sentence): string | null {
   const { text } = sentence;
   const felt = feeling.exec(text)?.[1];
-  if (felt) return `you wrote “${felt.toLowerCase()}”: show it from outside, what you were doing in that minute`;
+  if (felt) return `you wrote “${felt.toLowerCase()}”: show it from the outside, what you were doing in that minute`;
   const isPast = text.split(/\W+/).some((word) => isPastVerb(word.toLowerCase()));
   const time = span.exec(text)?.[1];
   // What was only announced ("the doctor told me six months") has no hour that could be told.
@@ -62,10 +64,7 @@ function personIn(text: string): string | null {
 
 /** What was said in too few words to be a sentence, given back as a question. */
 export function questionFrom(fragment: Fragment): string {
-  const words = fragment.text
-    .replace(/[.!?]+$/, '')
-    .replace(/["“”[\]]/g, '')
-    .slice(0, 60);
+  const words = clip(fragment.text.replace(/[.!?]+$/, '').replace(/["“”[\]]/g, ''));
   return `you wrote “${words}”: tell it as it happened, with one example`;
 }
 
@@ -87,12 +86,12 @@ export function slotOf(beat: Beat): Slot {
 /** Where a beat's own questions are used up. They fit after anything that has been told. */
 export const furtherQuestions = [
   'a detail only you could know: something you saw, heard or held',
-  'what the person next to you would have noticed about you then',
+  'what somebody next to you would have noticed about you then',
   'a small thing that went differently from what you had planned',
-  'what a day with it looks like, from morning to evening',
-  'one number, name or date that belongs here, and what stands behind it',
+  'what one whole day of it looks like, from morning to evening',
+  'one number, name or date that belongs here, and what lies behind it',
   'what you would want the reader to ask you about this',
-  'the part of it that you have never told anyone',
+  'the part of it that people are surprised to hear',
   'what it cost you: time, sleep, money or a friendship',
   'what you did the week after',
 ];

@@ -51,6 +51,7 @@ describe('phrases', () => {
     ['Research Intern', 'Thin Films Laboratory', 'a research intern in the Thin Films Laboratory'],
     ['Software Engineer', 'Bluepine Technologies Pvt. Ltd.', 'a software engineer at Bluepine Technologies'],
     ['Cashier', 'nail salon', 'a cashier at a nail salon'],
+    ['Cashier', 'My family’s shop', 'a cashier at my family’s shop'],
   ])('%s, %s', (role, organisation, phrase) => {
     expect(`${rolePhrase(role)} ${placePhrase(role, organisation)}`).toBe(phrase);
   });

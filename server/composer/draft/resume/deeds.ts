@@ -133,6 +133,8 @@ export function organisationPhrase(organisation: string): string {
   const plain = organisation.replace(/(?:,?\s+(?:Pvt|Private|Ltd|Limited|Inc|LLC|LLP|GmbH|Co)\b\.?)+$/i, '').trim();
   const name = plain === plain.toUpperCase() && plain.includes(' ') ? titleCase(plain) : plain;
   if (/^the\b/i.test(name)) return name.replace(/^The\b/, 'the');
+  // “My family's bakery” is one; “Our Lady of Mercy” and “A Cappella Club” are names.
+  if (/^(?:[Mm]y|[Oo]ur|[Aa]n?) \p{Ll}/u.test(name)) return lowerFirst(name);
   if (/^\p{Ll}/u.test(name)) return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
   const takesArticle =
     /\b(?:Council|Company|Club|Project|Team|Laboratory|Lab|Library|Society|Association|Center|Centre|Committee|Foundation|Institute|Department|Group|Agency|Program|Programme|League|Union|Network|Initiative|Office|Museum|Pantry|Kitchen|Newspaper|Orchestra|Choir|Band|Commission|Authority|Trust|Shelter|Squad)$/;
@@ -168,7 +170,8 @@ const monthNames = [
   'December',
 ];
 
-function datePhrase(date: string): string {
+/** “June 2023”, “the fall of 2022”, “2019”. */
+export function datePhrase(date: string): string {
   const numeric = /^(?:\d{1,2}[/.])?(\d{1,2})[/.](\d{4})$/.exec(date);
   if (numeric) return `${monthNames[Number(numeric[1]) - 1] ?? ''} ${numeric[2]}`.trim();
   const written = /^([A-Za-z]{3,})\.?,?\s*(\d{4})$/.exec(date);

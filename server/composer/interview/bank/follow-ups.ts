@@ -11,6 +11,7 @@ export type Cue =
   | 'habit'
   | 'number'
   | 'doing'
+  | 'liking'
   | 'because'
   | 'vague'
   | 'stock'
@@ -42,7 +43,7 @@ export const followUps: FollowUp[] = [
     cue: 'loss',
     slot: 'moment',
     text: 'Thank you for telling me. Whether it belongs in an essay is for you alone to decide. If you want to stay with it a moment: what do you remember most clearly from that time?',
-    again: 'One picture, one sentence, one small thing from that time. Or write “skip”, and we leave it.',
+    again: 'One picture, one sentence, one small thing from that time. Or write “skip”, and we will leave it.',
   },
   {
     id: 'speech.answered',
@@ -83,14 +84,14 @@ export const followUps: FollowUp[] = [
     id: 'feeling.seen',
     cue: 'feeling',
     slot: 'moment',
-    text: 'You say you were “{quote}”. What would somebody standing next to you have seen?',
-    again: 'Show it from outside: your hands, your face, where you went, what you did not say.',
+    text: 'You say you were “{quote}”. What would somebody next to you have seen?',
+    again: 'Show it from the outside: your hands, your face, where you went, what you did not say.',
   },
   {
     id: 'feeling.then',
     cue: 'feeling',
     slot: 'action',
-    text: '“{quote}”, you write. What did you do with that in the next hour?',
+    text: '“{quote}”, you write. What did you do in the next hour?',
     again: 'What you did right afterwards, even if it was only to go home.',
   },
   {
@@ -104,21 +105,21 @@ export const followUps: FollowUp[] = [
     id: 'time.almost',
     cue: 'time',
     slot: 'insight',
-    text: 'In “{quote}”, at which point did you come closest to stopping? What kept you there?',
-    again: 'The worst day of it, and why you went on the day after.',
+    text: 'You write “{quote}”. When in that time did you come closest to stopping, and what kept you going?',
+    again: 'The hardest stretch of it, and why you did not stop there.',
   },
   {
     id: 'habit.unlike',
     cue: 'habit',
     slot: 'moment',
-    text: 'You write “{quote}”. Tell me about the one time that was not like the others.',
+    text: 'You write “{quote}”. Tell me about a time that was not like the others.',
     again: 'Most of those times were probably alike. Which one was different, and what happened?',
   },
   {
     id: 'number.one',
     cue: 'number',
     slot: 'moment',
-    text: 'Out of “{quote}”, tell me about one you still remember. What happened with that one?',
+    text: 'Choose one out of “{quote}” and tell me about that one. What happened?',
     again: 'Pick a single one and tell it from beginning to end.',
   },
   {
@@ -127,6 +128,13 @@ export const followUps: FollowUp[] = [
     slot: 'moment',
     text: '“{quote}”: when did you last do that? Tell me about that one time.',
     again: 'The most recent time you did it: where, with what, and how it came out.',
+  },
+  {
+    id: 'liking.time',
+    cue: 'liking',
+    slot: 'moment',
+    text: 'You mention “{quote}”. Which one time comes to mind, and what happened?',
+    again: 'Any time that shows what you like about it: where you were, and what was going on.',
   },
   {
     id: 'because.noticed',
@@ -153,7 +161,7 @@ export const followUps: FollowUp[] = [
     id: 'stock.stranger',
     cue: 'stock',
     slot: 'moment',
-    text: '“{quote}”: which day would you show to somebody who does not believe it?',
+    text: '“{quote}”: suppose somebody does not believe it. Which day would you tell them about?',
     again: 'One day on which it could be seen.',
   },
   {
@@ -167,29 +175,29 @@ export const followUps: FollowUp[] = [
     id: 'decision.other',
     cue: 'decision',
     slot: 'insight',
-    text: '“{quote}”: what was the other choice, and what spoke for it?',
+    text: '“{quote}”: what was the other choice, and what was good about it?',
     again: 'What you could have done instead, and why it was tempting.',
   },
   {
     id: 'want.step',
     cue: 'want',
     slot: 'goal',
-    text: 'What have you already done toward “{quote}”, or what could you do this year?',
+    text: 'About “{quote}”: what have you already done toward it, or what could you do this year?',
     again: 'One step, however small: somebody you asked, something you tried, something you read.',
   },
   {
     id: 'want.person',
     cue: 'want',
     slot: 'goal',
-    text: 'Whose day would look different if you manage “{quote}”? Think of one real person.',
+    text: 'Suppose it works out: “{quote}”. Whose day looks different then? Think of one real person.',
     again: 'Somebody you know or have met who would be better off.',
   },
   {
     id: 'group.job',
     cue: 'group',
     slot: 'community',
-    text: 'Which job is yours there, even if nobody ever gave it to you?',
-    again: 'What stays undone, or goes worse, when you are away.',
+    text: 'What is your job there, even if nobody ever gave it to you?',
+    again: 'What is left undone, or goes less well, when you are away.',
   },
   {
     id: 'group.learned',
@@ -230,7 +238,7 @@ export const followUps: FollowUp[] = [
     id: 'insight.before',
     cue: 'no-insight',
     slot: 'insight',
-    text: 'What did you think before it happened that you do not think any more?',
+    text: 'What did you think before it happened that you do not think anymore?',
     again: 'About the work, about the others, or about yourself: what turned out to be wrong?',
   },
   {
@@ -251,7 +259,7 @@ export const followUps: FollowUp[] = [
     id: 'clip.example',
     cue: 'clip',
     slot: 'moment',
-    text: 'I would like to see “{quote}” more clearly. What would I have noticed if I had been there?',
+    text: 'I would like to picture this better: “{quote}”. What would I have noticed if I had been there?',
     again: 'Sights, sounds, who stood where: whatever you can still see.',
   },
   {

@@ -8,7 +8,7 @@ export const motiveQuestions: BankQuestion[] = [
     topic: 'subject',
     text: 'What would you like to study, and what first pulled you toward it?',
     again:
-      'I mean the subject, and how it began for you. The beginning can be small: a class, a job, a broken radio, somebody who explained a thing well.',
+      'I mean the subject, and how it began for you. The beginning can be small: a class, a job, a broken radio, somebody who explained something well.',
     smaller: 'It does not have to be decided. What do you read about or try out when nobody has asked you to?',
     scene: 'What have you already done in that direction, even something small or something that did not work?',
   },
@@ -19,7 +19,7 @@ export const motiveQuestions: BankQuestion[] = [
     text: 'When did you first think: this is what I want to do? Where were you, and what had just happened?',
     again:
       'Most people cannot name one first day, so any early one will do: a day on which the subject stopped being only schoolwork.',
-    smaller: 'The most recent time will do: when did you last forget the clock because of it?',
+    smaller: 'The most recent time will do: when did you last lose track of time because of it?',
     scene: 'What could you see or hear around you right then?',
   },
   {
@@ -28,15 +28,15 @@ export const motiveQuestions: BankQuestion[] = [
     topic: 'subject',
     text: 'Which part of the subject do most people find dull, and you do not?',
     again:
-      'Every subject has slow parts: cleaning data, reading old letters, practising one movement. Which of them do you not mind?',
-    smaller: 'Ask it the other way round: which part of it bores you?',
+      'Every subject has slow parts: cleaning data, reading old letters, practicing one movement. Which of them do you not mind?',
+    smaller: 'The other way around, then: which part of it bores you?',
     scene: 'When did you last do that part for longer than you had to? What were you working on?',
   },
   {
     id: 'motive.expert',
     slot: 'motive',
     topic: 'subject',
-    text: 'If an expert in your subject had one hour for you, what would you ask first, and why that?',
+    text: 'If an expert in your subject had one hour for you, what would you ask first, and why?',
     again: 'Think of something about the subject that you have not been able to find out by yourself.',
     smaller: 'What is one thing about it that you have never really understood?',
     scene: 'Where did that question come up for you?',
@@ -51,8 +51,8 @@ export const backgroundQuestions: BankQuestion[] = [
     topic: 'unseen',
     text: 'What would somebody who has only seen you on paper not know about you?',
     again:
-      'Papers show jobs and marks. They leave out how you spend your evenings, who you look after, what makes you laugh, what you gave up.',
-    smaller: 'What do your friends know about you that your teachers do not?',
+      'Documents show jobs and grades. They leave out how you spend your evenings, who you look after, what makes you laugh, what you gave up. What of that should a reader know?',
+    smaller: 'What do the people closest to you know about you that a teacher or a boss does not?',
     scene: 'How does somebody find that out about you? Tell me about one time.',
   },
   {
@@ -61,7 +61,7 @@ export const backgroundQuestions: BankQuestion[] = [
     topic: 'home',
     text: 'Where did you grow up, and what would I have seen from your window?',
     again:
-      'The street, the field, the yard, the neighbours: what was there on an ordinary day, and what did you do there?',
+      'The street, the field, the yard, the neighbors: what was there on an ordinary day, and what did you do there?',
     smaller: 'Which smell or sound do you connect with the place you grew up in?',
     scene: 'What did you do there that you could not have done anywhere else?',
   },
@@ -71,7 +71,7 @@ export const backgroundQuestions: BankQuestion[] = [
     topic: 'duties',
     text: 'What do you have to do each week besides studying: for your family, for money, for somebody who counts on you?',
     again:
-      'Paid work, cooking, translating at appointments, driving a brother to practice, anything that takes your hours and is not schoolwork.',
+      'Paid work, cooking, translating at appointments, taking a brother to practice, anything that takes your hours and is not schoolwork. What is it for you?',
     smaller: 'What did you do between school or work and bed yesterday?',
     scene: 'Tell me about one of those days from start to end.',
   },
@@ -81,7 +81,7 @@ export const backgroundQuestions: BankQuestion[] = [
     topic: 'languages',
     text: 'Which languages do you live in, and what do you use each one for?',
     again:
-      'Perhaps one for family, one for school, one for jokes or prayers. If it is only one, which words of it are your own?',
+      'Perhaps one for family, one for school, one for jokes or prayers. If it is only one: how do you speak it at home, and how elsewhere?',
     smaller: 'In which language do you count, dream or get angry?',
     scene: 'When did one of them help you, or fail you? What happened?',
   },
@@ -89,7 +89,7 @@ export const backgroundQuestions: BankQuestion[] = [
     id: 'background.record',
     slot: 'background',
     topic: 'record',
-    text: 'What in your marks or your dates might make a reader wonder? Tell me what happened, in a few plain sentences.',
+    text: 'Is there anything in your grades or dates that might make a reader wonder? If so, tell me what happened, in a few plain sentences.',
     again: 'A weak term, a year away, a change of school or course. If there is nothing like that, just say no.',
     smaller: 'Which term or year went worst for you, if any?',
     scene: 'What was going on in your life at that time, as far as you want to say it?',
@@ -107,7 +107,7 @@ export const sourceQuestions: BankQuestion[] = [
     again:
       'A teacher, a parent, a friend, somebody at work, somebody online. One time is enough: what was the problem, and what did they do?',
     smaller: 'Who was the last person to show you how to do something?',
-    scene: 'What did they say or do, that one time?',
+    scene: 'Take the last time: what were you stuck on, and what did they say or do?',
   },
   {
     id: 'source.read',
@@ -117,7 +117,7 @@ export const sourceQuestions: BankQuestion[] = [
     again:
       'Anything counts: a novel, a repair forum, a podcast, a manual. What in it did you use or argue with afterwards?',
     smaller: 'What did you last read or watch to the very end?',
-    scene: 'Which one idea or picture from it do you still have in your head?',
+    scene: 'Which idea or picture from it has stayed in your head?',
   },
   {
     id: 'source.copied',

@@ -28,7 +28,7 @@ export const momentQuestions: BankQuestion[] = [
     slot: 'moment',
     topic: 'decision',
     text: 'When did you have to decide something that nobody could decide for you? What happened?',
-    again: 'A choice that was yours alone: to stay or to leave, to speak or to keep quiet, to begin again from zero.',
+    again: 'A choice that was yours alone: to stay or to leave, to speak or to keep quiet, to start over from nothing.',
     smaller: 'A small one will do. What did you last say no to?',
     scene: 'What were you doing in the hour before you decided?',
   },
@@ -62,7 +62,7 @@ export const actionQuestions: BankQuestion[] = [
     text: 'What is the last thing you looked up, took apart or stayed awake for, only because you wanted to know?',
     again:
       'Something no teacher gave you: one video that led to ten more, a machine you opened with a screwdriver, a question that would not leave you alone.',
-    smaller: 'What did you last search for on your phone that had nothing to do with school or work?',
+    smaller: 'What did you last look up that had nothing to do with school or work?',
     scene: 'How did you go about it? Tell me the first two or three steps.',
   },
   {
@@ -88,7 +88,7 @@ export const actionQuestions: BankQuestion[] = [
     id: 'action.practised',
     slot: 'action',
     topic: 'practice',
-    text: 'What have you practised for longer than anyone made you? What does one session of it look like?',
+    text: 'What have you practiced for longer than anyone made you? What does one session of it look like?',
     again:
       'An instrument, a language, a sport, a kind of cooking, a game. Take one ordinary session, from start to end.',
     smaller: 'What do you do on most days without anyone reminding you?',
@@ -115,16 +115,16 @@ export const insightQuestions: BankQuestion[] = [
     again:
       'About a person, a subject, yourself, how something works: what did you think then, and what happened in between?',
     smaller: 'Who or what did you judge wrongly at first?',
-    scene: 'On which day did it begin to change? What happened?',
+    scene: 'When did that begin to change? What happened?',
   },
   {
     id: 'insight.remark',
     slot: 'insight',
     topic: 'people',
-    text: 'Which sentence that somebody once said about you or your work has stayed with you? What did you do with it?',
+    text: 'What has somebody said about you or your work that has stayed with you? What did you do with it?',
     again:
-      'A remark by a teacher, a coach, a customer, a friend; kind or not. What were the words, as near as you remember?',
-    smaller: 'What do people often tell you that you should do more of, or less?',
+      'A remark by a teacher, a coach, a customer, a friend; kind or not. What were the words, as close as you remember?',
+    smaller: 'What do people often tell you to do more of, or less of?',
     scene: 'Where were you when they said it, and what did you answer?',
   },
   {

@@ -13,7 +13,7 @@ const students: Student[] = [maya, devon, linh, rosa, kofi];
 
 /**
  * Whole conversations and what is made of them, to be read by a person whenever a rule or a text changes:
- * `vitest run --project unit -u server/composer/interview/golden` writes them anew.
+ * `vitest run --project unit server/composer/interview/golden -u` writes them anew.
  */
 describe.each(students)('$name', (student) => {
   it('has this conversation', async () => {

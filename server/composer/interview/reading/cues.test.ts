@@ -15,6 +15,15 @@ const found: [Cue, string, string][] = [
   ['number', 'I interpreted in 60 appointments that year.', '60 appointments'],
   ['doing', 'cs because i like making stuff that works', 'making stuff that works'],
   ['doing', 'I love to cook with my aunt, she is funny', 'cook with my aunt'],
+  ['liking', 'I love my grandmother’s cooking.', 'my grandmother’s cooking'],
+  [
+    'spark',
+    'My uncle and his map. Nobody in our town ever tested the well.',
+    'Nobody in our town ever tested the well',
+  ],
+  ['loss', 'My phone died on the bus, and in May my grandfather died too.', ''],
+  ['loss', 'A boy from our robotics club died in March.', ''],
+  ['loss', 'My uncle who built the radio died.', ''],
   ['because', 'I chose it because I kept losing at chess to my uncle.', 'I kept losing at chess to my uncle'],
   ['vague', 'I just want to help people', 'help people'],
   ['stock', 'I am passionate about finance', 'I am passionate about finance'],
@@ -33,6 +42,12 @@ const absent: [Cue, string, string][] = [
   ['person', 'somebody whose death is spoken of', 'My grandmother died in May and I was at school.'],
   ['person', 'somebody who is heard already', 'My coach told me to breathe.'],
   ['loss', 'a thing that was put somewhere', 'She put it on the wall and we laughed.'],
+  ['doing', 'a thing that is liked', 'I love the smell of rain in the morning.'],
+  ['liking', 'a clause', 'I like how she explains it to me.'],
+  ['lesson', 'what is no longer believed', 'I used to think a price was a number.'],
+  ['spark', 'a name alone', 'My best friend Dele and my old piano teacher.'],
+  ['clip', 'a lesson, which nobody could have seen', 'I learned that listening matters most.'],
+  ['loss', 'a thing that broke', 'My laptop suddenly died the night before, and both samples died.'],
   ['because', 'a reason about somebody else', 'I stay near home because she is alone here.'],
 ];
 

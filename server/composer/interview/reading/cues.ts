@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { withoutDeadThings } from '#server/composer/language/losses.ts';
+import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
 import type { Cue } from '#server/composer/interview/bank/follow-ups.ts';
 import { findClips, worthQuoting } from './clips.ts';
 import { findPerson, findSpeech } from './people.ts';
@@ -50,7 +51,7 @@ const decision =
 const want =
   /\b(?:I|i) (?:really |just |also |eventually )*(?:want to|wanna|hope to|plan to|would like to|would love to|'d like to|might) ([^.;!?]{6,90})/;
 const lesson =
-  /\b((?:I (?:also )?(?:learned|learnt|learn|realized|realised|understood|figured out)(?: that| how)?|(?:now|Now) I (?:think|know|see|understand|believe)(?: that)?|(?:it|this|that) taught me(?: that| how)?|I used to think) [^.;!?]{6,110})/;
+  /\b((?:I (?:also )?(?:learned|learnt|learn|realized|realised|understood|figured out)(?: that| how)?|(?:now|Now) I (?:think|know|see|understand|believe)(?: that)?|(?:[Ii]t|[Tt]his|[Tt]hat) taught me(?: that| how)?) [^.;!?]{6,110})/;
 
 /** An answer of this length holds more than one thing to ask about. */
 const manyWords = 160;
@@ -62,10 +63,10 @@ export function findCues(answer: string): FoundCue[] {
     if (quote !== null && quote !== undefined) found.push({ cue, quote, person });
   };
   const sentences = splitSentences(answer);
-  if (loss.test(answer)) add('loss', '');
+  if (speaksOfLoss(answer)) add('loss', '');
   const speech = findSpeech(sentences);
   if (speech) add('speech', speech);
-  const person = findPerson(sentences, loss);
+  const person = findPerson(sentences, speaksOfLoss(answer));
   if (person)
     add(isInPast(sentences.filter((s) => mentions(s, person)).join(' ')) ? 'person' : 'companion', '', person);
   add('feeling', feeling.exec(answer)?.[1]);
@@ -75,16 +76,18 @@ export function findCues(answer: string): FoundCue[] {
   add('number', number.exec(answer)?.[1]);
   add('vague', vague.exec(answer)?.[1]);
   add('stock', shortened(stock.exec(answer)?.[1], 9));
-  add('doing', clauseAfter(doing.exec(answer)?.[1], 8));
+  const liked = clauseAfter(doing.exec(answer)?.[1], 8);
+  if (liked !== null) add(isDeed(liked) ? 'doing' : 'liking', isDeed(liked) || namesThing(liked) ? liked : null);
   add('because', selfContained(clauseAfter(because.exec(answer)?.[1], 13)));
   add('result', shortened(result.exec(past)?.[1], 10));
   add('decision', shortened(decision.exec(past)?.[1], 12));
   add('want', clauseAfter(want.exec(answer)?.[1], 13));
   add('lesson', shortened(lesson.exec(answer)?.[1], 16));
   const clips = findClips(answer).filter(({ score }) => score >= worthQuoting);
-  // What the student did is not what moved them to do something.
-  add('spark', clips.find(({ text }) => !/^(?:I|we)\b/i.test(text))?.text);
-  add('clip', clips.find(({ text }) => isInPast(text))?.text);
+  // What the student did is not what moved them to do something, and neither is a name alone.
+  add('spark', clips.find(({ text }) => !/^(?:I|we)\b/i.test(text) && hasVerb(text))?.text);
+  // A lesson cannot be seen.
+  add('clip', clips.find(({ text }) => isInPast(text) && !lesson.test(text))?.text);
   if (countWords(answer) >= manyWords) add('long', '');
   return found;
 }
@@ -94,7 +97,7 @@ function mentions(sentence: string, person: string): boolean {
 }
 
 export function speaksOfLoss(text: string): boolean {
-  return loss.test(text);
+  return loss.test(withoutDeadThings(text));
 }
 
 /** A thought, not only a name. */
@@ -109,6 +112,21 @@ export function isInPast(sentence: string): boolean {
 
 function shortened(text: string | undefined, maxWords: number): string | null {
   return text === undefined ? null : shorten(text, maxWords);
+}
+
+/** “Making things”, “take photos”: something one does, and not “the smell of rain”. */
+function isDeed(liked: string): boolean {
+  const [first = ''] = wordsOf(liked);
+  return (
+    isBaseVerb(first) ||
+    (first.endsWith('ing') &&
+      !/^(?:everything|anything|something|nothing|evening|morning|spring|king|thing)$/.test(first))
+  );
+}
+
+/** “How she explains it” or “him” cannot stand in quotation marks as a thing that was named. */
+function namesThing(liked: string): boolean {
+  return !/^(?:that|how|when|what|why|if|it|him|her|them|you|me|us|this|these|those|being|about)\b/i.test(liked);
 }
 
 /** A reason about “her” or “it” is not about the student, and reads oddly when it is quoted alone. */

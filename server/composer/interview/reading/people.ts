@@ -22,9 +22,8 @@ const speechVerb =
   /\b(?:said|says?|told|asked|yelled|shouted|whispered|explained|replied|answered|called me|laughed)\b/i;
 
 /** Somebody in the answer whom one may ask about, as the consultant would name them; nobody whose loss is spoken of. */
-export function findPerson(sentences: string[], loss: RegExp): string | null {
+export function findPerson(sentences: string[], isMourning: boolean): string | null {
   const seen = new Map<string, { count: number; speaks: boolean }>();
-  const mourned = sentences.some((sentence) => loss.test(sentence));
   for (const sentence of sentences) {
     for (const match of [
       ...sentence.matchAll(titled),
@@ -33,7 +32,7 @@ export function findPerson(sentences: string[], loss: RegExp): string | null {
       ...sentence.matchAll(somebody),
     ]) {
       const name = addressed(match[0]);
-      if (name === null || (mourned && new RegExp(kin, 'i').test(name))) continue;
+      if (name === null || (isMourning && new RegExp(kin, 'i').test(name))) continue;
       const entry = seen.get(name) ?? { count: 0, speaks: false };
       seen.set(name, { count: entry.count + 1, speaks: entry.speaks || isHeard(name, sentences) });
     }

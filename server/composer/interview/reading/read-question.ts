@@ -31,7 +31,7 @@ const patterns: [AskedBack, RegExp][] = [
   ],
   [
     'how-much',
-    /\bhow (?:long|much|detailed)\b.*\b(?:answers?|should|write|reply|say)\b|\bwhat (?:should|do|can) i (?:say|write|answer|tell you)\b|\bhow (?:should|do|can) i answer\b|\bis (?:a )?(?:short|long) answer ok\b/i,
+    /\bhow (?:long|much|detailed)\b.*\b(?:answers?|should|write|reply|say)\b|\bwhat (?:should|do|can) i (?:say|write|answer|tell you)\b|\bhow (?:should|do|can) i answer\b|\bis (?:a )?(?:short|long) answer ok\b|\bdo(?:es)? (?:that|this|it) have to be\b/i,
   ],
   [
     'reason',
@@ -52,7 +52,7 @@ const patterns: [AskedBack, RegExp][] = [
   ['my-english', /\b(?:sorry|excuse|apologi[sz]e)\b.*\benglish\b|\bmy english (?:is|isn'?t|not)\b/i],
   [
     'good-enough',
-    /\b(?:is|was) (?:that|this|it|my answer) (?:ok|okay|good|enough|fine|alright|right|correct|too (?:short|long|much|little)|what you (?:want|mean|need))\b|\bdoes (?:that|this) (?:count|work|help|make sense|answer)\b|\bdid i (?:answer|do)\b|\bdo(?:es)? (?:that|this|it) have to be\b/i,
+    /\b(?:is|was) (?:that|this|it|my answer) (?:ok|okay|good|enough|fine|alright|right|correct|too (?:short|long|much|little)|what you (?:want|mean|need))\b|\bdoes (?:that|this) (?:count|work|help|make sense|answer)\b|\bdid i (?:answer|do)\b/i,
   ],
   ['change', /\b(?:can|could|may) i (?:\w+ )?(?:change|edit|correct|delete|redo|take back|go back|add)\b/i],
   [

@@ -108,7 +108,7 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
 
   return (
     <section aria-label="Change the selected words" className={`${stickyClass} -my-2 flex flex-col gap-2.5 py-2`}>
-      <div className="flex flex-wrap items-center gap-2 max-sm:flex-col max-sm:items-stretch">
+      <div className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch sm:flex-wrap">
         <span className="mr-1 text-sm text-muted">
           {isUsable ? 'Make the selected words' : 'Select words in the text to have them changed.'}
         </span>
