@@ -122,7 +122,7 @@ const serviceAndReviews: readonly LegalSection[] = [
       ),
       paragraph(
         'We give no “AI score” and help nobody to hide the use of AI.',
-        'Where a package speaks of humanization, it means editing towards a natural voice that is yours. It is no way around a rule or a detector.',
+        'Where a package speaks of humanization, it means editing toward a natural voice that is yours. It is no way around a rule or a detector.',
       ),
       paragraph(
         'Neither we nor a writer can promise admission, an interview, a scholarship or any other decision of a university.',
