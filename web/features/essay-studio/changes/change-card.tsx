@@ -34,10 +34,12 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
         isChosen && 'bg-wash/60',
       )}
     >
-      <p className="min-w-0 flex-1 font-serif text-[1.0625rem] leading-snug">
-        <span className="mr-2.5 font-sans text-sm text-muted tabular-nums">{number}</span>
-        <Words change={change} decision={decision} />
-      </p>
+      <div className="flex min-w-0 flex-1 items-baseline gap-2.5 sm:pt-1.5">
+        <span className="text-sm text-muted tabular-nums">{number}</span>
+        <p className="min-w-0 font-serif text-[1.0625rem] leading-snug">
+          <Words change={change} decision={decision} />
+        </p>
+      </div>
       {decision === null ? (
         <div className="flex shrink-0 gap-2">
           <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => onDecide('accepted')}>
@@ -81,7 +83,8 @@ function Words({ change, decision }: { change: DraftChange; decision: Decision |
         >
           {text}
         </del>
-      ))}{' '}
+      ))}
+      {removed.length > 0 && added.length > 0 ? ' ' : null}
       {added.map(({ at, text, ink }) => (
         <ins
           key={at}
