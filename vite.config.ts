@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstAnswers } from './scripts/build/first-answers.ts';
+import { firstAnswers } from '#scripts/build/first-answers.ts';
 
 /** In development the page comes from Vite and everything else from the server beside it. */
 const server = 'http://127.0.0.1:3000';

@@ -62,9 +62,9 @@ const steps = [
   { title: 'Prompt', text: 'The university, the course, the prompt and its word limit.' },
   { title: 'Plan', text: 'An outline made from what you told us. You change what does not fit.' },
   { title: 'Research', text: 'What the university says about itself, with its sources.' },
-  { title: 'Draft', text: 'A first version, with a gap wherever only you know the answer.' },
+  { title: 'Draft', text: 'A first text, with a gap wherever only you know the answer.' },
   { title: 'Critique', text: 'What works, what does not, sentence by sentence.' },
-  { title: 'Revised draft', text: 'The next version, with every change marked.' },
+  { title: 'Revised draft', text: 'The next draft, with every change marked.' },
 ];
 
 function NoResume() {

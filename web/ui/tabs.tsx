@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/tabs';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 /** Controlled or not, like Radix: `value` and `onValueChange`, or `defaultValue`. */
 export function Tabs(props: ComponentProps<typeof Radix.Root>) {
@@ -14,18 +14,29 @@ export function TabList({ label, className, ...rest }: ComponentProps<typeof Rad
       <Radix.List
         aria-label={label}
         // The tabs reach a little past the text column, so that their words and not their edges line up with it.
-        className="scroll-fade -mx-2 -mb-px flex gap-2 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
+        className="scroll-fade -mx-2 -mb-px flex gap-2 overflow-x-auto scroll-smooth [scrollbar-width:none] max-sm:-mx-4 max-sm:px-2"
         {...rest}
       />
     </div>
   );
 }
 
-export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+export function Tab({ className, onClick, ...rest }: Omit<ComponentProps<typeof Radix.Trigger>, 'onMouseDown'>) {
+  // Radix sets the focus by script, and then a browser draws the keyboard's ring for a pointer as well.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.currentTarget.focus({ focusVisible: false });
+  }
+  // In a list that scrolls, the chosen tab shows its neighbours on both sides.
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+    onClick?.(event);
+  }
   return (
     <Radix.Trigger
+      onMouseDown={press}
+      onClick={click}
       className={clsx(
-        'relative min-h-11 shrink-0 rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 disabled:pointer-events-none disabled:opacity-50',
+        'relative inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50',
         'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:text-ink data-[state=active]:after:bg-graphite',
         className,
       )}

@@ -48,7 +48,7 @@ export function ChatHistory(documents: ChatHistoryProps) {
       >
         <p>
           When you finish the onboarding chat, it is kept here for you to read again. One that you left in the middle
-          goes on where it was.
+          continues where it was.
         </p>
       </EmptyState>
     );

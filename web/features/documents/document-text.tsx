@@ -59,7 +59,7 @@ function ReadText({ document: { kind, text } }: { document: StoredDocument }) {
   return (
     <ScrollBox
       label={`Text of your ${kind}`}
-      className="max-h-96 bg-surface px-4 py-3.5 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap sm:px-5 sm:py-4"
+      className="max-h-96 bg-surface px-4 py-3.5 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap sm:px-5 sm:py-4 sm:[tab-size:6rem]"
     >
       {text}
     </ScrollBox>

@@ -5,6 +5,7 @@ import type { ExportFormat } from '#contracts/export.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
@@ -65,12 +66,7 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Export"
-      description={[universityName, courseName].filter(Boolean).join(' · ')}
-    >
+    <Dialog isOpen onClose={onClose} title="Export" description={joinFacts([universityName, courseName])}>
       <HonestNotice university={universityName || null} isOpen />
       {failure ? <div className="mt-5">{failure}</div> : null}
       {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}

@@ -45,7 +45,7 @@ export function SearchBox({ inputRef, onSearched, className }: SearchBoxProps) {
           aria-label="Search essays, prompts..."
           aria-keyshortcuts="Control+K Meta+K"
           placeholder="Search essays, prompts..."
-          className="peer h-11 w-full rounded-control border border-hairline bg-surface pr-4 pl-10 text-[0.9375rem] text-ink pointer-coarse:text-base placeholder:text-muted hover:border-edge focus-visible:outline-offset-0 md:h-10 md:pr-18 md:[&::-webkit-search-cancel-button]:hidden"
+          className="peer h-11 w-full rounded-control border border-hairline bg-surface pr-4 pl-10 text-[0.9375rem] text-ink pointer-coarse:text-base placeholder:text-muted hover:border-edge focus-visible:outline-offset-0 md:h-10 md:pr-18 [&::-webkit-search-cancel-button]:hidden"
         />
         <kbd
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { RotateCw, SquarePen } from 'lucide-react';
+import { PencilLine, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { dayText } from '#web/lib/day-text.ts';
@@ -120,7 +120,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
         </p>
         <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
           <Button ref={edit} variant="ghost" size="sm" onClick={editing.begin}>
-            <SquarePen className="size-4" aria-hidden="true" />
+            <PencilLine className="size-4" aria-hidden="true" />
             Edit
           </Button>
           <Button variant="ghost" size="sm" onClick={regenerate}>

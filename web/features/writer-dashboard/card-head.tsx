@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
@@ -33,7 +34,7 @@ export function CardHead({ request, headingId, headingRef }: CardHeadProps) {
         </div>
         <Standing request={request} />
       </div>
-      <p className="mt-2 wrap-anywhere">{[student_name || 'Student', essay].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 wrap-anywhere">{joinFacts([student_name || 'Student', essay])}</p>
       <p className="mt-0.5 text-sm wrap-anywhere text-muted">
         Prompt ID <span className="tabular-nums">{prompt_id ?? dashboardMessages.nameMissing}</span>
       </p>

@@ -1,6 +1,7 @@
 import { RequestStatus, type WriterRequest } from '#contracts/requests.ts';
 import { RequestType } from '#contracts/packages.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { statusLook, typeLook } from '#web/ui/review/request-badge.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { type Arrangement, tallyRequests } from './arrange-requests.ts';
@@ -68,12 +69,10 @@ function known<Value extends string>(value: string, values: readonly Value[]): V
 
 function tallyWords(requests: readonly WriterRequest[], matching: number): string {
   const { open, late, unread } = tallyRequests(requests);
-  return [
+  return joinFacts([
     matching === requests.length ? `${matching} in all` : `${matching} of ${requests.length} shown`,
     open > 0 ? `${open} with you` : '',
     late > 0 ? `${late} late` : '',
     unread > 0 ? countText(unread, 'unread message') : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }

@@ -15,7 +15,7 @@ import { MessagesPanel } from './messages/messages-panel.tsx';
 
 /** One request: what it is, what can be done now, and everything the student has given. */
 export function RequestCard({ request }: { request: WriterRequest }) {
-  const { id, profile_id, prompt_id, student_name, moves, status, phase, is_open, closed_reason } = request;
+  const { id, profile_id, prompt_id, student_name, moves, phase, is_open, closed_reason } = request;
   const owner = { profileId: profile_id, promptId: prompt_id };
   const ids = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function RequestCard({ request }: { request: WriterRequest }) {
               Write the review
             </SectionButton>
           ) : null}
-          {status === 'inactive' ? null : (
+          {request.paid_at === null ? null : (
             <SectionButton {...toggle('messages')}>
               <MessageSquare className="size-4" aria-hidden="true" />
               Messages

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
@@ -14,14 +15,21 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
   const { data: requests, error, isFetching, refetch } = useLoad(ownRequestsQuery);
   const { data: payments } = useQuery(ownPaymentsQuery);
   if (!requests && error) {
-    return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        title="Your requests did not load"
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!requests) {
     return (
       <output className="flex flex-col gap-4">
         <span className="sr-only">Loading your requests</span>
-        <Skeleton className="h-56 w-full" />
-        <Skeleton className="h-56 w-full" />
+        <CardSkeleton />
+        <CardSkeleton />
       </output>
     );
   }
@@ -51,5 +59,28 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
+        <div>
+          <Skeleton className="mt-1 h-3.5 w-44" />
+          <Skeleton className="mt-2 h-5 w-60" />
+          <Skeleton className="mt-2.5 h-4 w-40" />
+        </div>
+        <Skeleton isRound className="h-6 w-32" />
+      </div>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:gap-10">
+        <Skeleton className="h-4 w-36 sm:h-9 sm:w-24" />
+        <Skeleton className="h-4 w-48 sm:h-9 sm:w-40" />
+      </div>
+      <Skeleton className="mt-5 h-4 w-72 max-w-full" />
+      <div className="mt-5 border-t border-hairline pt-4">
+        <Skeleton className="my-1 h-4 w-28" />
+      </div>
+    </Card>
   );
 }

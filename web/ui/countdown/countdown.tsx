@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { factDot } from '#web/lib/join-facts.ts';
 import { type TimeLeft, countdownWords, dueWords } from './countdown-words.ts';
 import { readMinute, subscribeToMinutes } from './minute-clock.ts';
 
@@ -37,7 +38,8 @@ export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet
     >
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
       <time dateTime={new Date(due).toISOString()}>
-        {label} {withDate ? `${dueWords(due, now)} · ${text}` : text}
+        {label} {withDate ? dueWords(due, now) + factDot : null}
+        <span className="whitespace-nowrap">{text}</span>
       </time>
     </span>
   );

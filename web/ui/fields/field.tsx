@@ -73,7 +73,7 @@ export function CheckboxField({ label, hint, error, id, className, ...rest }: Ch
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(ids, { hint, error })}
-            className="size-5 cursor-pointer rounded-[4px] accent-graphite aria-invalid:outline-2 aria-invalid:outline-offset-1 aria-invalid:outline-danger"
+            className="tick"
             {...rest}
           />
         </span>

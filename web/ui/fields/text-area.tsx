@@ -60,13 +60,12 @@ export function TextAreaField({
         onInput={input}
         {...rest}
       />
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0 flex-1">
-          <FieldNotes ids={ids} hint={hint} error={error} />
-        </div>
+      {/* A long hint flows around the counter, so that it does not become a narrow column on a phone. */}
+      <div className="flow-root">
         {limit === undefined ? null : (
           <Counter id={counterId} count={count} limit={limit} warnAbove={warnAbove ?? limit} />
         )}
+        <FieldNotes ids={ids} hint={hint} error={error} />
       </div>
     </div>
   );
@@ -89,7 +88,7 @@ function Counter({
     <>
       <p
         id={id}
-        className={clsx('mt-1.5 text-sm whitespace-nowrap tabular-nums', {
+        className={clsx('float-right mt-1.5 ml-4 text-sm whitespace-nowrap tabular-nums', {
           'font-medium text-danger': isOver,
           'font-medium text-warn': isNear && !isOver,
           'text-muted': !isNear && !isOver,

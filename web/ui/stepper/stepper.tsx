@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ShownStep, type StepperStep, stepStates } from './step-states.ts';
 import { type Ink, inks } from '#web/ui/writing/inks.ts';
+import { factDot } from '#web/lib/join-facts.ts';
 
 export type StepperProps = {
   label?: string;
@@ -127,7 +128,9 @@ function CompactSteps({ shown, activity }: { shown: readonly ShownStep[]; activi
   return (
     <div className="@3xl:hidden">
       <p className="text-[0.9375rem] text-muted tabular-nums">
-        Step {place + 1} of {shown.length} · <span className="font-semibold text-ink">{step.label}</span>
+        Step {place + 1} of {shown.length}
+        {factDot}
+        <span className="font-semibold text-ink">{step.label}</span>
         <span className="sr-only">{stateWords(step, activity)}</span>
       </p>
       <div aria-hidden="true" className="mt-2 flex gap-1.5">

@@ -7,7 +7,7 @@ export function HonestNotice({ university, isOpen = false }: { university: strin
   return (
     <details open={isOpen} className="group rounded-control border border-hairline px-4 text-[0.9375rem] text-soft">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
-        <span>Material to rewrite in your own words. Check your university’s rule.</span>
+        <span className="text-pretty">Material to rewrite in your own words. Check your university’s rule.</span>
         <span className="shrink-0 text-sm text-muted underline underline-offset-4 group-open:hidden">Read more</span>
         <span className="hidden shrink-0 text-sm text-muted underline underline-offset-4 group-open:inline">Close</span>
       </summary>

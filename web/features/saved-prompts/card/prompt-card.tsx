@@ -10,6 +10,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/layer/menu.tsx';
 import { StatusBadge } from '#web/ui/review/request-badge.tsx';
 import { HitText } from './hit-text.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { agoText, countWordsOf } from '#web/features/saved-prompts/list/list-words.ts';
 import { hasHit } from './split-hit.ts';
 import { StageLine } from './stage-line.tsx';
@@ -48,7 +49,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           </button>
         </h2>
         <p className="text-sm text-muted wrap-anywhere">
-          {row.course_name} · {levelNames[row.education_level]}
+          {joinFacts([row.course_name, levelNames[row.education_level]])}
         </p>
         {hasHit(row.hit) ? (
           <HitText hit={row.hit} />
@@ -58,7 +59,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-col gap-x-7 gap-y-1.5 sm:max-xl:flex-row sm:max-xl:flex-wrap xl:w-60">
+      <div className="flex shrink-0 flex-col gap-x-7 gap-y-1.5 sm:max-xl:flex-row sm:max-xl:flex-wrap xl:w-64">
         <StageLine stage={row.stage} />
         <p className={clsx('text-sm tabular-nums', words.isOver ? 'font-medium text-warn' : 'text-soft')}>
           {words.text}

@@ -9,6 +9,7 @@ import { textKinds } from '#web/lib/essays/essay-texts.ts';
 import { writerPath } from '#web/features/saved-prompts/card/prompt-card.tsx';
 import { promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { dayText } from '#web/lib/day-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -70,7 +71,8 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
 
 function describe(prompt: Prompt): string {
   const limits = limitText(prompt.word_limit_min, prompt.word_limit_max);
-  return `${prompt.course_name} · ${levelNames[prompt.education_level]} · ${limits} · saved ${dayText(prompt.created_at)}`;
+  const saved = `saved ${dayText(prompt.created_at)}`;
+  return joinFacts([prompt.course_name, levelNames[prompt.education_level], limits, saved]);
 }
 
 type EssayTabsProps = Pick<EssayDialogProps, 'id' | 'row'> & {

@@ -42,7 +42,7 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
 /** Three essays that are on their way, in the shape in which they will stand there. */
 export function ListSkeleton() {
   return (
-    <div aria-live="polite" className="animate-after-wait">
+    <div aria-live="polite" className="animate-after-wait border-t border-hairline">
       <span className="sr-only">Loading your essays</span>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex flex-col gap-x-10 gap-y-4 border-b border-hairline py-5 xl:flex-row">
@@ -52,12 +52,12 @@ export function ListSkeleton() {
             <Bone className="mt-1 h-4 w-full max-w-reading" />
             <Bone className="h-4 w-3/5 max-w-reading" />
           </div>
-          <div className="flex flex-col gap-2.5 xl:w-60">
+          <div className="flex flex-col gap-2.5 xl:w-64">
             <Bone className="h-4 w-36" />
             <Bone className="h-4 w-44" />
             <Bone className="h-4 w-28" />
           </div>
-          <Bone className="h-9 w-36" />
+          <Bone className="h-9 w-34" />
         </div>
       ))}
     </div>

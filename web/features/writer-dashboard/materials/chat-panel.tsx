@@ -18,7 +18,7 @@ export function ChatPanel({ owner, studentName }: { owner: MaterialOwner; studen
           if (log.kind === 'empty') return <Nothing>{dashboardMessages.noChat}</Nothing>;
           if (log.kind === 'unreadable') return <Nothing>{dashboardMessages.chatUnreadable}</Nothing>;
           return (
-            <MaterialBox label="Chat log" height="text">
+            <MaterialBox label="Chat log" height="text" className="[&>section:first-child>p]:mt-1">
               <ChatTranscript
                 messages={log.messages}
                 names={{ user: studentName || 'Student', assistant: 'Consultant' }}

@@ -25,7 +25,7 @@ export function DocumentPanel({ kind, owner }: DocumentPanelProps) {
               <MaterialBox
                 label={`Text of the ${kind}`}
                 height="document"
-                className="bg-surface font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap"
+                className="bg-surface font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap sm:[tab-size:6rem]"
               >
                 {document.text}
               </MaterialBox>

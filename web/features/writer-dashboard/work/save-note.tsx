@@ -7,10 +7,10 @@ import type { SaveState } from './saving/work-saver.ts';
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <div className="text-sm">
-      <p className="flex items-center gap-1.5 text-muted">
+      <p className="flex items-start gap-1.5 text-muted">
         {state.kind === 'saved' ? (
           <>
-            <Check className="size-4 text-ok" aria-hidden="true" />
+            <Check className="mt-0.5 size-4 shrink-0 text-ok" aria-hidden="true" />
             Saved. The student sees it when you deliver.
           </>
         ) : null}

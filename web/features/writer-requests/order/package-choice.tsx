@@ -50,7 +50,7 @@ function PackageCard({ name, reviewPackage, isChosen, onChoose }: PackageCardPro
         onChange={onChoose}
         aria-labelledby={`${id}-title ${id}-price`}
         aria-describedby={`${id}-features`}
-        className="absolute top-5 right-5 size-5 accent-graphite sm:right-6"
+        className="tick absolute top-5 right-5 sm:right-6"
       />
       <span id={`${id}-title`} className="pr-10 font-serif text-heading font-semibold">
         {title}

@@ -102,12 +102,12 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
                 {...field('courseName')}
               />
             </div>
-            <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[1fr_9rem_9rem]">
+            <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
               <SelectField
                 label="Education level"
                 options={levelOptions}
                 placeholder="Choose one"
-                className="max-sm:col-span-2"
+                className="col-span-2"
                 {...field('educationLevel')}
               />
               <TextField label="Minimum words" inputMode="numeric" autoComplete="off" {...wordField('minWords')} />

@@ -5,9 +5,11 @@ import { pages } from '#contracts/pages.ts';
 import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order/choice.tsx';
 import { useKeptError } from '#web/lib/api/use-load.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { draftText } from './prompt-words.ts';
 import { ownPromptsQuery } from './prompts.api.ts';
 
@@ -71,13 +73,13 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
       )}
     >
       <span className="flex w-full items-start gap-2">
-        <span className="min-w-0 flex-1 font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">
+        <span className="min-w-0 flex-1 font-serif text-[1.125rem] leading-snug font-semibold text-balance wrap-anywhere">
           {row.university_name}
         </span>
         {isChosen ? <ChosenMark /> : null}
       </span>
       <span className="mt-0.5 text-sm text-muted wrap-anywhere">
-        {row.course_name} · {levelNames[row.education_level]}
+        {joinFacts([row.course_name, levelNames[row.education_level]])}
       </span>
       <span className="mt-2.5 line-clamp-3 font-serif leading-relaxed text-soft wrap-anywhere">{row.prompt_text}</span>
       <span
@@ -97,7 +99,12 @@ function GridSkeleton() {
     <output className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading your saved prompts</span>
       {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-44 w-full" />
+        <Card key={place} className="px-4 py-4 sm:px-5">
+          <Skeleton className="mt-0.5 h-5 w-3/4" />
+          <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+          <SkeletonText lines={3} className="mt-4" />
+          <Skeleton className="mt-5 h-3.5 w-2/5" />
+        </Card>
       ))}
     </output>
   );

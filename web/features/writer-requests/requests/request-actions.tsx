@@ -45,7 +45,9 @@ export function RequestActions({ request }: { request: WriterRequest }) {
             Ask for a revision
           </Button>
         ) : null}
-        {revisions ? <p className="text-sm text-muted tabular-nums max-sm:basis-full">Revisions: {revisions}</p> : null}
+        {revisions ? (
+          <p className="text-sm text-muted tabular-nums max-sm:basis-full">Revisions: {revisions}.</p>
+        ) : null}
         {status === 'completed' && rating === null ? (
           <Button variant="secondary" onClick={() => setAsking('rate')}>
             Rate {request.writer_name}

@@ -5,6 +5,7 @@ import { formatPrice } from '#contracts/packages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,6 +14,10 @@ import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { refundText, standingText } from './request-words.ts';
+
+/** A line each on a phone, where two facts side by side would fit for some requests only. */
+const factsClass =
+  'mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3 [&_dd]:font-medium max-sm:[&>div]:contents';
 
 export type RequestCardProps = {
   request: WriterRequest;
@@ -32,7 +37,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <p className="text-sm text-muted tabular-nums">
-              Request #{request.id} · {dayText(request.created_at)}
+              {joinFacts([`Request #${request.id}`, dayText(request.created_at)])}
             </p>
             <h3 id={`${id}-title`} className="mt-0.5 text-heading wrap-anywhere">
               {request.university_name}
@@ -45,7 +50,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
             {request.is_late ? <Badge tone="red">Late</Badge> : null}
           </div>
         </div>
-        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-[0.9375rem] [&_dd]:font-medium">
+        <dl className={factsClass}>
           <div>
             <dt className="text-sm text-muted">Writer</dt>
             <dd>{request.writer_name}</dd>
@@ -59,7 +64,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
                   href={payment.receipt_url}
                   target="_blank"
                   rel="noopener"
-                  className="inline-flex items-baseline gap-1 underline underline-offset-4"
+                  className="inline-flex items-baseline gap-1 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
                 >
                   <Receipt className="size-4 shrink-0 translate-y-[0.15em]" aria-hidden="true" />
                   Receipt<span className="sr-only"> of request {request.id} (opens in a new tab)</span>

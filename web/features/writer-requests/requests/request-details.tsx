@@ -26,7 +26,7 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
   } = useLoad({ ...requestDetailQuery(id, stamp), placeholderData: keepPreviousData });
   const first = delivered === null ? 'timeline' : 'delivery';
   const [chosen, setChosen] = useState<string | null>(null);
-  const canWrite = status !== 'inactive';
+  const canWrite = request.paid_at !== null;
   const unread = request.unread_messages;
   return (
     <Tabs value={chosen ?? first} onValueChange={setChosen}>
