@@ -107,9 +107,10 @@ describe('composeSummary', () => {
 });
 
 describe('transcriptLines', () => {
-  it('takes the average and the best marks, as they stand', () => {
-    const text = 'Lincoln High\nCumulative GPA: 3.91\nAP Biology  A\nEnglish 11 B+\nPhysics 97\nTotal credits 24 A\nA';
-    expect(transcriptLines(text)).toEqual(['Cumulative GPA: 3.91', 'AP Biology A', 'Physics 97']);
+  it('takes the average and the best grades', () => {
+    const text =
+      'Lincoln High\nCumulative GPA: 3.91\nAP Biology  A\nEnglish 11 B+\nPhysics 97\nScience 10 96%\nTotal credits 24 A\nA';
+    expect(transcriptLines(text)).toEqual(['Cumulative GPA: 3.91', 'AP Biology: A', 'Physics: 97', 'Science 10: 96%']);
   });
 
   it.each(['', 'No marks here', 'A\nB\nC'])('finds nothing in %j', (text) => expect(transcriptLines(text)).toEqual([]));
