@@ -14,6 +14,8 @@ type Parts = Pick<Context, 'db' | 'now'>;
 
 /** Everything that counts for the record; older versions than these were overwritten long ago. */
 const countedVersions = 500;
+/** Hundreds of versions of a long essay. Nobody writes more by hand, and to follow it would keep a processor busy. */
+const countedCharacters = 3_000_000;
 
 /** The answer takes its gap's place at once and is kept as one of this essay's answers, for every later draft. */
 export function answerGap(
@@ -41,7 +43,7 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
     pasted,
     createdAt,
   }));
-  const segments = attributeText(prose);
+  const segments = await attributeText(prose);
   return {
     segments,
     words: countHands(segments),
@@ -61,7 +63,10 @@ export async function readDraftHands({ db }: Parts, profileId: string, threadId:
 
 /** Every version of the draft, the oldest first. What the student brought along comes before all that was written here. */
 async function listDrafts(db: Database, { id, form, createdAt }: Thread) {
-  const written = (await listThreadTexts(db, id, 'draft', countedVersions)).toReversed();
+  let characters = 0;
+  const written = (await listThreadTexts(db, id, 'draft', countedVersions))
+    .filter(({ content }) => (characters += content.length) <= countedCharacters)
+    .toReversed();
   const brought = form?.currentDraft?.trim() ? form.currentDraft : null;
   return brought === null
     ? written

@@ -9,8 +9,8 @@ export interface AuthoredSegment {
 }
 
 /** Whose hand each part of the newest version is from. */
-export function attributeText(versions: readonly WrittenVersion[]): AuthoredSegment[] {
-  const newest = followWords(versions).versions.at(-1) ?? [];
+export async function attributeText(versions: readonly WrittenVersion[]): Promise<AuthoredSegment[]> {
+  const newest = (await followWords(versions)).versions.at(-1) ?? [];
   return join(newest, ({ hand }) => hand);
 }
 
@@ -18,12 +18,15 @@ export function attributeText(versions: readonly WrittenVersion[]): AuthoredSegm
  * Who put in and took out what, from the draft before the newest revision to the draft as it stands: the last version with
  * its words that a machine went on from. Where there is none, it was brought along by the student.
  */
-export function attributeChanges(versions: readonly WrittenVersion[], previousDraft: string): DraftHands {
+export async function attributeChanges(
+  versions: readonly WrittenVersion[],
+  previousDraft: string,
+): Promise<DraftHands> {
   const revised = versions.findLastIndex(
     ({ hand }, index) => hand === 'machine' && versions[index - 1]?.content === previousDraft,
   );
   const brought: WrittenVersion = { content: previousDraft, hand: 'student', pasted: [] };
-  const followed = followWords(revised === -1 ? [brought, ...versions] : versions);
+  const followed = await followWords(revised === -1 ? [brought, ...versions] : versions);
   const before = followed.versions[Math.max(0, revised - 1)] ?? [];
   const now = followed.versions.at(-1) ?? [];
   const stood = new Set(before);
@@ -39,8 +42,9 @@ function join<Of extends Hand | null>(tokens: readonly Token[], handOf: (token: 
   for (const token of tokens) {
     const last = segments.at(-1);
     const hand = handOf(token);
-    // White space belongs to whatever it stands behind.
-    if (last && (last.hand === hand || token.text.trim() === '')) last.text += token.text;
+    // White space belongs to whatever it stands behind, but for a break that somebody put between words that stayed.
+    const isSpaceBehind = token.text.trim() === '' && (hand === null || last?.hand !== null);
+    if (last && (last.hand === hand || isSpaceBehind)) last.text += token.text;
     else segments.push({ text: token.text, hand });
   }
   return segments;

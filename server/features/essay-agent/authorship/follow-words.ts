@@ -1,6 +1,7 @@
-import { diffArrays } from 'diff';
-import { countWords } from '#contracts/counting.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hand } from '#contracts/essays.ts';
+import { findPasted } from './find-pasted.ts';
+import { isWord, listEdits, rowAt, rowLength, type Piece } from './list-edits.ts';
 
 export interface WrittenVersion {
   content: string;
@@ -19,41 +20,37 @@ export interface Token {
 export interface FollowedWords {
   /** The tokens of each version, in the order of the versions. */
   versions: Token[][];
-  /** Who first took out a token, whether or not it came back. */
+  /** Who first took out a token, whether or not it came back. To move it is not to take it out. */
   takenOutBy: Map<Token, Hand>;
 }
-
-/** Fewer words in a row than this are as likely typed anew as pasted or brought back. */
-const wordsInARow = 3;
-/** The tokens of so many words, with the blanks between them. */
-const rowLength = wordsInARow * 2 - 1;
 
 /**
  * Follows every word through the versions of a text. A word keeps the hand that first set it down, through every later
  * version in which it still stands, and when it comes back after it was taken out. What else a version adds is of the
- * version's own hand, or pasted where it was.
+ * version's own hand, or pasted where it was. Between two versions others have their turn: hundreds of long ones take a while.
  */
-export function followWords(versions: readonly WrittenVersion[]): FollowedWords {
+export async function followWords(versions: readonly WrittenVersion[]): Promise<FollowedWords> {
   const takenOut: TakenOut = { runs: new Map(), rows: new Map() };
   const takenOutBy = new Map<Token, Hand>();
   const followed: Token[][] = [];
   for (const { content, hand, pasted } of versions) {
     const runs = compare(followed.at(-1) ?? [], content.match(/\s+|[^\s]+/g) ?? []);
+    const gone = runs.filter((run) => run.kind === 'removed');
     // First everything that goes, so that a passage that was only moved is found where it stands now.
-    for (const run of runs) {
-      if (run.kind !== 'removed') continue;
-      remember(takenOut, run);
-      for (const token of run.tokens) takenOutBy.set(token, takenOutBy.get(token) ?? hand);
+    for (const run of gone) remember(takenOut, run);
+    const tokens = runs.flatMap((run) => {
+      if (run.kind === 'removed') return [];
+      if (run.kind === 'kept') return run.tokens;
+      const wasPasted = findPasted(run.texts, hand === 'student' ? pasted : []);
+      const known = recall(takenOut, run);
+      return run.texts.map((text, index) => known[index] ?? { text, hand: wasPasted.has(index) ? 'pasted' : hand });
+    });
+    const stands = new Set(tokens);
+    for (const token of gone.flatMap((run) => run.tokens)) {
+      if (!stands.has(token) && !takenOutBy.has(token)) takenOutBy.set(token, hand);
     }
-    followed.push(
-      runs.flatMap((run) => {
-        if (run.kind === 'removed') return [];
-        if (run.kind === 'kept') return run.tokens;
-        const isPasted = hand === 'student' && wasPasted(run.texts.join(''), pasted);
-        const known = recall(takenOut, run);
-        return run.texts.map((text, index) => known[index] ?? { text, hand: isPasted ? ('pasted' as const) : hand });
-      }),
-    );
+    followed.push(tokens);
+    await nextTurn();
   }
   return { versions: followed, takenOutBy };
 }
@@ -78,43 +75,6 @@ function compare(before: Token[], now: string[]): (Kept | Removed | Added)[] {
       { kind: 'added', texts: piece.added, around },
     ];
   });
-}
-
-type Edit = { removed: string[]; added: string[] };
-type Piece = { kept: string[] } | Edit;
-
-/** What stayed and what was changed, in turns. */
-function listEdits(before: string[], now: string[]): Piece[] {
-  const pieces = diffArrays(before, now).map(({ value, added, removed }): Piece => {
-    if (!added && !removed) return { kept: value };
-    return { removed: removed ? value : [], added: added ? value : [] };
-  });
-  // Blanks between two changes say nothing, and hide how long a passage was rewritten.
-  const whole = joinOver(pieces, (kept) => !kept.some(isWord));
-  // A word or two that a rewritten passage has in common with the old one were set down anew with it.
-  return joinOver(whole, (kept, left, right) => {
-    const words = kept.filter(isWord).length;
-    return words < wordsInARow && [left, right].every(({ added }) => added.filter(isWord).length >= words + 2);
-  });
-}
-
-/** Makes one change of two that stand side by side, or that only something in between keeps apart. */
-function joinOver(pieces: readonly Piece[], isNothing: (kept: string[], left: Edit, right: Edit) => boolean): Piece[] {
-  const joined: Piece[] = [];
-  pieces.forEach((piece, index) => {
-    const last = joined.at(-1);
-    const next = pieces[index + 1];
-    if (!last || 'kept' in last) joined.push(piece);
-    else if (!('kept' in piece)) joined[joined.length - 1] = joinEdits(last, piece);
-    else if (next && !('kept' in next) && isNothing(piece.kept, last, next)) {
-      joined[joined.length - 1] = joinEdits(last, { removed: piece.kept, added: piece.kept });
-    } else joined.push(piece);
-  });
-  return joined;
-}
-
-function joinEdits(left: Edit, right: Edit): Edit {
-  return { removed: [...left.removed, ...right.removed], added: [...left.added, ...right.added] };
 }
 
 function keptOf(piece: Piece | undefined): string[] {
@@ -152,26 +112,4 @@ function recall({ runs, rows }: TakenOut, { texts, around }: Added): (Token | nu
     }
   }
   return found;
-}
-
-function rowAt(texts: string[], at: number): string {
-  return texts.slice(at, at + rowLength).join('');
-}
-
-function isWord(text: string): boolean {
-  return text.trim() !== '';
-}
-
-function wasPasted(added: string, pasted: readonly string[]): boolean {
-  const text = plain(added);
-  if (countWords(text) < wordsInARow) return false;
-  // A pasted piece is often longer than what is left of it, and sometimes shorter than what was added around it.
-  return pasted.some((piece) => {
-    const own = plain(piece);
-    return countWords(own) >= wordsInARow && (own.includes(text) || text.includes(own));
-  });
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
