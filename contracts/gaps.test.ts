@@ -32,6 +32,8 @@ describe('gaps', () => {
   });
 
   it('are read back as they were written', () => {
+    expect(writeGap('what did you see?', 45)).toBe('[Your turn: what did you see? about 45 words]');
+    expect(findGaps(writeGap('what did you see?', 45))).toMatchObject([{ question: 'what did you see?', words: 45 }]);
     expect(findGaps(writeGap('what [he] said', 45))).toMatchObject([{ question: 'what  he  said', words: 45 }]);
   });
 

@@ -20,7 +20,8 @@ export interface Gap {
 const mark = /\[\s*your turn\s*:\s*([^[\]]*?)(?:[,.]?\s+about\s+(\d{1,4})\s+words?)?\s*\.?\s*\]/gi;
 
 export function writeGap(question: string, words: number): string {
-  return `[Your turn: ${question.replace(/[[\]\r\n]/g, ' ').trim()}, about ${words} words]`;
+  const asked = question.replace(/[[\]\r\n]/g, ' ').trim();
+  return `[Your turn: ${asked}${/[?!…]$/.test(asked) ? '' : ','} about ${words} words]`;
 }
 
 /** A gap asks in half a sentence, “what you tried first”: where it stands by itself it has an end. */

@@ -110,6 +110,7 @@ describe('checkEssay', () => {
     expect(clip('I had been treating it like four hundred emergencies', 34)).toBe('I had been treating it like four…');
     expect(clip('I had been treating', 19)).toBe('I had been treating');
     expect(clip('unbelievably', 6)).toBe('unbel…');
+    expect(clip('🍞🍞🍞🍞', 6)).toBe('🍞🍞…');
   });
 
   it.each(['', '\n\n', '[', 'a', '…', '[Your turn: x, about 30 words]', '"', '\u0000'])(

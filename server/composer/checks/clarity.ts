@@ -23,7 +23,7 @@ export const register: [RegExp, string][] = [
   [/\bkind of never\b/gi, 'never'],
   // “The same kind of log” and “that is kind of you” say something.
   [
-    /(?<=\b(?:I|you|he|she|it|we|they|was|were|is|are|am|be|been|felt|feels?|got|just|also|really|but)(?:['’](?:s|m|re))? )kind of\b(?! (?:you|me|him|her|them|us)\b)/gi,
+    /(?<=\b(?:I|you|he|she|it|we|they|was|were|is|are|am|be|been|felt|feels?|got|just|also|really|but)(?:['’](?:s|m|re))? )kind of\b(?! (?:you|me|him|her|them|us)\b| (?:the|my|our|his|their) \w+ to\b)/gi,
     '',
   ],
   [/\bpretty (?=good|bad|hard|sure|much)/gi, 'quite '],
@@ -94,12 +94,13 @@ function orphanStarts(essay: EssayText): Finding[] {
   return found;
 }
 
-const stale =
+/** A time that is counted from the day on which it was written. */
+export const staleTime =
   /\b(?:last (?:year|month|week|january|february|march|april|may|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn)|this (?:past )?(?:year|summer|winter|spring|fall|month)|yesterday|recently|a few (?:weeks|months) ago|next (?:year|month|summer))\b/i;
 
 function staleTimes(essay: EssayText): Finding[] {
   return essay.sentences.flatMap((sentence) => {
-    const when = stale.exec(sentence.text)?.[0];
+    const when = staleTime.exec(sentence.text)?.[0];
     if (!when) return [];
     return [
       finding(
@@ -109,7 +110,9 @@ function staleTimes(essay: EssayText): Finding[] {
         sentence,
         {
           ask: {
-            question: `which year you mean by “${when}” in “${opening(sentence.text)}”`,
+            question: sentence.text.startsWith(when)
+              ? `which year you mean in “${opening(sentence.text)}”`
+              : `which year you mean by “${when}” in “${opening(sentence.text)}”`,
             slot: 'moment',
           },
         },

@@ -56,7 +56,9 @@ export function clip(text: string, length = 60): string {
   if (text.length <= length) return text;
   // Never inside a word, but for one that is longer than the room there is.
   const cut = text.slice(0, length - 1);
-  return `${(text[length - 1] === ' ' ? cut : cut.replace(/(?<=\S)\s+\S*$/, '')).trimEnd()}…`;
+  const whole = text[length - 1] === ' ' ? cut : cut.replace(/(?<=\S)\s+\S*$/, '');
+  // Half a character cannot be saved.
+  return `${whole.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }
 
 /** The first words, without the mark that ends them: what comes after has one of its own. */

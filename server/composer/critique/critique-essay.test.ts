@@ -31,6 +31,15 @@ describe('critiqueText', () => {
     expect(['not yet', 'outline']).toContain(verdict);
   });
 
+  it('promises of the revised draft only what it can do', () => {
+    const opening = (text: string) =>
+      critiqueText(input, text).changes.find(({ check }) => check === 'repeated opening')?.byRevision;
+    const stiff =
+      'I finished school at night when I was 42, one class at a time. I was also the steward for six years. I represented 60 drivers in all their grievances. I sat in two hundred meetings, and I learned who talks least at the start.';
+    expect(opening(stiff)).toBe(false);
+    expect(opening(`${stiff} I took it home because my uncle Kwame had a truck tire.`)).toBe(true);
+  });
+
   it('puts the questions first where there is little more than questions', () => {
     const outline = 'The pump broke. [Your turn: what you saw, about 60 words]';
     const { verdict, markdown } = critiqueText(input, outline);

@@ -55,8 +55,9 @@ function asPlanned(beats: Beat[], edits: PlanEdits | null): Beat[] {
 }
 
 /**
- * A run that the plan named and the student struck out is not used. Runs the plan never named are judged as before, and what
- * was answered or ticked for this essay was said after the plan was made: it cannot have been struck.
+ * A run that the plan named and the student struck out is not used, and one that they moved goes where they put it. Runs the
+ * outline never named are judged as before, and what was answered or ticked for this essay was said after the plan was made:
+ * it cannot have been struck.
  */
 function keepNamed(
   evidence: Evidence,
@@ -66,10 +67,18 @@ function keepNamed(
   input: ComposerInput,
 ): Evidence {
   const then = { ...evidence, runs: evidence.runs.filter((run) => !run.isForThisEssay) };
-  const proposed = new Set(
-    chooseRuns(then, reading.kind, beats, input).filled.flatMap(({ runs }) => runs.map((run) => run.id)),
+  const proposed = new Map(
+    chooseRuns(then, reading.kind, beats, input).filled.flatMap(({ beat, runs }) =>
+      runs.map((run) => [run.id, beat.id]),
+    ),
   );
-  const isNamed = (first: string) => edits.quotes.some((quote) => first.startsWith(quote.replace(/\s*…$/, '')));
-  const runs = evidence.runs.filter((run) => !proposed.has(run.id) || isNamed(run.sentences[0]?.text ?? ''));
+  const runs = evidence.runs.flatMap((run) => {
+    const first = run.sentences[0]?.text ?? '';
+    const line = edits.quotes.find(({ opening }) => first.startsWith(opening));
+    if (run.isForThisEssay || (!line && !proposed.has(run.id))) return [run];
+    const beat = beats.find(({ title }) => title.toLowerCase() === line?.title.toLowerCase())?.id;
+    if (!beat) return [];
+    return [proposed.get(run.id) === beat ? run : Object.assign({}, run, { beat })];
+  });
   return { ...evidence, runs };
 }

@@ -48,6 +48,19 @@ describe('readEvidence', () => {
     }
   });
 
+  it('leaves to nobody else what was said of whoever was named just before', () => {
+    const { runs } = readEvidence(
+      sampleInput({
+        chat: [
+          ['moment', 'What happened?', 'The pump broke in March. My aunt carried the water for a week.'],
+          ['fit', 'What do you look for?', 'Ms. Adeyemi let me use the fume hood. I want a school that does the same.'],
+          ['insight', 'And she?', 'She would say that I was late every Thursday.'],
+        ],
+      }),
+    );
+    expect(runs.at(-1)).toMatchObject({ slot: 'insight', thread: 0, needs: runs.at(-2)?.id });
+  });
+
   it('uses a fact of the library only with the reason the student gave', () => {
     const fact = {
       id: 'f1',

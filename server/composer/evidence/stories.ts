@@ -13,7 +13,7 @@ export function linkRuns(runs: readonly Run[]): Run[] {
   let thread = 0;
   let head: Run | null = null;
   let words = new Set<string>();
-  for (const run of runs) {
+  for (const [index, run] of runs.entries()) {
     const text = run.sentences.map((sentence) => sentence.text).join(' ');
     const roots = contentRoots(text);
     const shared = roots.filter((root) => words.has(root)).length;
@@ -32,6 +32,12 @@ export function linkRuns(runs: readonly Run[]): Run[] {
     // for this essay belongs to the place it was asked at.
     if (run.slot === 'goal' || run.slot === 'fit' || run.isForThisEssay) {
       linked.push({ ...run, thread: 0, head: run.slot });
+      continue;
+    }
+    // "She would say" speaks of whoever was named just before, and of nobody in an older story.
+    const before = runs[index - 1];
+    if (follows && run.sentences[0]?.leans === true && (before?.slot === 'goal' || before?.slot === 'fit')) {
+      linked.push({ ...run, thread: 0, needs: before.id });
       continue;
     }
     if (!head || (!follows && !goesOn)) {

@@ -14,9 +14,18 @@ import { followUp } from './follow-up.ts';
 import { nextQuestion } from './next-question.ts';
 import { openInterview } from './opening.ts';
 import { aboutUs, bridges, reasons } from './phrases.ts';
-import { smallNumbers } from '#server/composer/language/words.ts';
+import { plainWords, smallNumbers } from '#server/composer/language/words.ts';
 import type { AskedBack } from '#server/composer/interview/reading/read-question.ts';
-import { joinParts, phraseOf, pickPhrase, refWith, wasSaid, type AskableQuestion, type InterviewReply } from './say.ts';
+import {
+  asksForGap,
+  joinParts,
+  phraseOf,
+  pickPhrase,
+  refWith,
+  wasSaid,
+  type AskableQuestion,
+  type InterviewReply,
+} from './say.ts';
 import { sayEmpty, sayGoodbye, wrapUp } from './wrap-up.ts';
 
 /** So many answers, and enough in them: then the consultant says so, whatever is still on its list. */
@@ -76,9 +85,9 @@ function afterAnswer(state: ConversationState, closing: AskedBack | null, isPart
 
 type EssayGap = NonNullable<InterviewInput['gaps']>[number];
 
-/** The gaps that nobody has asked about yet: what was asked once is not asked again. */
+/** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */
 export function unaskedGaps(gaps: EssayGap[], said: string[]): EssayGap[] {
-  return gaps.filter(({ question }) => !said.some((text) => text.includes(question)));
+  return gaps.filter(({ question }) => plainWords(question) !== '' && !said.some((text) => asksForGap(text, question)));
 }
 
 /** An essay that waits comes before everything else there is to ask. */
@@ -86,7 +95,6 @@ function nextGap({ input, said }: ConversationState): EssayGap | null {
   return unaskedGaps(input.gaps ?? [], said)[0] ?? null;
 }
 
-/** The draft knows by the gap's own words which answer belongs to it. */
 function askGap({ question, slot }: EssayGap, before: string | null): InterviewReply {
   const text = joinParts(before, `Your draft waits for this: ${endSentence(question)}`);
   return { text, slot, question: 'essay.gap' };

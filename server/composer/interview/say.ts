@@ -1,4 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
+import { plainWords } from '#server/composer/language/words.ts';
 import type { ConversationState, Mark } from './conversation-state.ts';
 import { phrases, type PhraseKind } from './phrases.ts';
 import type { ReadyQuestion } from './subjects.ts';
@@ -40,6 +41,12 @@ export function wasSaid(said: string[], template: string): boolean {
 export function fill(template: string, values: Record<string, string>): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return filled.charAt(0).toUpperCase() + filled.slice(1);
+}
+
+/** The draft knows by a gap's own words which answer belongs to it. A model may set other capitals and marks. */
+export function asksForGap(message: string, gap: string): boolean {
+  const words = plainWords(gap);
+  return words !== '' && ` ${plainWords(message)} `.includes(` ${words} `);
 }
 
 export function joinParts(...parts: (string | null | undefined)[]): string {

@@ -100,7 +100,7 @@ function isOwnDeed(clip: string): boolean {
 
 function soFar(words: number): string {
   if (words === 0) return '';
-  return words === 1 ? 'That is one word so far.' : `That is about ${words} words so far.`;
+  return words === 1 ? 'That is one word so far.' : `That is about ${words.toLocaleString('en')} words so far.`;
 }
 
 function inWords(items: string[]): string {

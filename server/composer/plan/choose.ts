@@ -39,7 +39,8 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   const left: Choice['left'] = [];
   const whyNot = usability(input);
   const usable = evidence.runs.filter((run) => {
-    const why = whyNot(run);
+    // What the student put into the plan themselves is theirs to tell again.
+    const why = run.beat === null ? whyNot(run) : null;
     if (why) left.push({ run, why });
     return why === null;
   });

@@ -151,6 +151,30 @@ describe('a plan that was changed', () => {
     expect(draftEssay(input, without).text).not.toContain('I want to build pumps');
   });
 
+  const roof =
+    'Last May I tied thirty threads to the roof. I pulled one every Sunday. By August most of them were dust.';
+  const loss = sampleInput({
+    chat: [
+      ['moment', 'What happened?', `${roof} I wrote every number down and drew the curve myself.`],
+      ['community', 'Who is there?', 'My father and I run a small shop that mends sails for the whole harbor.'],
+      [
+        'moment',
+        'What do you remember?',
+        'After the funeral I waxed thread for a whole evening. I did not sew anything.',
+      ],
+    ],
+    prompt: 'Describe a challenge you have faced.',
+  });
+
+  it('does not propose a loss beside another story, and takes one that was moved up', () => {
+    const proposed = makePlan(loss).markdown;
+    expect(proposed).toMatch(/- “After the funeral .*: whether it belongs in an essay is for you alone to decide/);
+    expect(draftEssay(loss, proposed).text).not.toContain('funeral');
+    const [opening] = /“After the funeral [^”]*”/.exec(proposed) ?? [''];
+    const moved = proposed.replace('2. **What you did**', `   - ${opening}\n2. **What you did**`);
+    expect(draftEssay(loss, moved).text).toContain('After the funeral I waxed thread');
+  });
+
   it('follows another order', () => {
     const lines = markdown.split('\n');
     const from = lines.findIndex((line) => line.includes('**What you made of it**'));

@@ -64,7 +64,10 @@ export function makePlan(
     available: wordsIn(choice.filled),
     questions: questionsFor(prepared),
     facts: choice.filled.some(({ beat }) => beat.id === 'fit') ? facts.slice(0, 8) : [],
-    left: choice.left.map(({ run, why }) => ({ quote: opening(run), why: whyLeft[why] })),
+    left: choice.left.map(({ run, why }) => ({
+      quote: opening(run),
+      why: (why === 'other story' || why === 'no beat') && tellsOfLoss(run.sentences) ? forYouToDecide : whyLeft[why],
+    })),
   };
   return { ...plan, markdown: planMarkdown(plan, input.form) };
 }
@@ -75,6 +78,9 @@ const whyLeft: Record<Prepared['choice']['left'][number]['why'], string> = {
   'other story': 'one essay tells one story, and another fits this prompt better',
   'no beat': 'it is not what this prompt asks for',
 };
+
+const forYouToDecide =
+  'whether it belongs in an essay is for you alone to decide; move it into the outline if you want it there';
 
 export function opening(run: Run): string {
   const words = (run.sentences[0]?.text ?? '').split(/\s+/);

@@ -2,22 +2,29 @@
 export interface PlanEdits {
   /** Titles of the beats that stand in the outline, in their order, with their words. */
   beats: { title: string; words: number }[];
-  /** The openings of the runs that stand in it. */
-  quotes: string[];
+  /** The openings of the runs that stand in it, each with the title of the beat it stands under. */
+  quotes: { opening: string; title: string }[];
 }
 
 const beatLine =
   /^\s*(?:\d+[.)]|[-*])\s+(?:\*\*|__)?(?<title>[^*_,]+?)(?:\*\*|__)?\s*,\s*(?:about\s+)?(?<words>\d{1,4})\s+words/i;
-const materialLine = /^\s*[-*]\s+“(?<quote>[^”]+)”\s*\(\d+ words\)/;
+/** What was moved up from the lines that are not used has no number of words. */
+const materialLine = /^\s*[-*]\s+“(?<quote>.+?)”\s*(?:\(\d+ words\)|:|$)/;
 
 /** Reads the outline back. Null where none of it can be recognised: then the plan stands as it was made. */
 export function readPlanEdits(markdown: string): PlanEdits | null {
   const edits: PlanEdits = { beats: [], quotes: [] };
+  let title = '';
   for (const line of markdown.split('\n')) {
     const beat = beatLine.exec(line)?.groups;
     const material = materialLine.exec(line)?.groups;
-    if (beat) edits.beats.push({ title: (beat['title'] ?? '').trim(), words: Number(beat['words']) });
-    else if (material) edits.quotes.push((material['quote'] ?? '').trim());
+    if (beat) {
+      title = (beat['title'] ?? '').trim();
+      edits.beats.push({ title, words: Number(beat['words']) });
+    } else if (/^#{1,3}\s/.test(line)) title = '';
+    else if (material && title !== '') {
+      edits.quotes.push({ opening: (material['quote'] ?? '').replace(/\s*…$/, '').trim(), title });
+    }
   }
   return edits.beats.length > 0 ? edits : null;
 }

@@ -57,7 +57,7 @@ function partLines(parts: Plan['parts']): string[] {
 }
 
 function toldSoFar({ available, target }: Pick<Plan, 'available' | 'target'>): string {
-  if (available === 0) return 'Nothing you have told us so far is about this yet.';
+  if (available === 0) return 'Nothing you have told us is about this yet.';
   return available >= target
     ? 'What you have told us so far is enough for that.'
     : `What you have told us so far gives about ${figure(available)}.`;

@@ -1,4 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
+import { tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
 import { contentRoots, sumWords } from '#server/composer/language/words.ts';
@@ -57,6 +58,9 @@ const heads: Record<PromptKind, readonly Slot[]> = {
 /** How many words a story must share with the main thread to have a place in an essay that is not about a story. */
 const related: Partial<Record<PromptKind, number>> = { community: 5, identity: 4, activity: 4, curiosity: 7 };
 
+/** With fewer words there is no story to choose. */
+const leastStory = 40;
+
 /** Kinds in which work counts: a line of the resume on the subject leads to the story of that work. */
 const showsWork: ReadonlySet<PromptKind> = new Set(['why-course', 'why-university', 'career-goal']);
 
@@ -69,7 +73,7 @@ export function subjectOf(
   // What was written for this essay goes where it was asked for, and chooses nothing.
   const runs = all.filter((run) => !run.isForThisEssay && run.thread !== 0);
   const aboutRoots = new Set(contentRoots(about));
-  const stories = runs.filter((run) => run.head === 'moment');
+  const stories = withoutLoss(runs.filter((run) => run.head === 'moment'));
   if (tellsStory.has(kind)) {
     const story = best(stories, (run) => score(run, kind, aboutRoots));
     const main = story !== 0 && heads[kind][0] === 'moment' ? story : mainThread(runs, kind, aboutRoots);
@@ -90,6 +94,14 @@ export function subjectOf(
     (run) => threadRoots(runs, run.thread).filter((root) => wide.has(root)).length >= (related[kind] ?? 2),
   );
   return { main, story: best(near, (run) => score(run, kind, roots)), roots };
+}
+
+/** Whether a loss belongs in an essay is the student's decision: it is proposed only where no other story was told. */
+function withoutLoss(stories: readonly Run[]): readonly Run[] {
+  const moments = stories.filter((run) => run.slot === 'moment');
+  const lost = new Set(moments.filter((run) => tellsOfLoss(run.sentences)).map((run) => run.thread));
+  const others = stories.filter((run) => !lost.has(run.thread));
+  return sumWords(others) >= leastStory ? others : stories;
 }
 
 function mainThread(runs: readonly Run[], kind: PromptKind, aboutRoots: ReadonlySet<string>): number {

@@ -25,6 +25,12 @@ const table: [level: string, prompt: string, kind: PromptKind, asks: Ask[]][] = 
     'challenge',
     ['moment', 'action', 'insight'],
   ],
+  [
+    'undergraduate',
+    'Describe a problem you have tried to solve. Why did it matter to you, and how will you build on it at Northfield University?',
+    'challenge',
+    ['moment', 'insight', 'fit'],
+  ],
   ['undergraduate', 'Tell us about the most difficult thing you have had to overcome.', 'challenge', ['moment']],
   [
     'undergraduate',

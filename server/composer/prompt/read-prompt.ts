@@ -26,7 +26,7 @@ const named: [PromptKind, RegExp][] = [
   ],
   [
     'challenge',
-    /\b(?:challenge|setback|failure|obstacle|hardship|adversity|difficult (?:time|situation|decision)|failed|struggle|mistake|overc[oa]me|risk)\b/i,
+    /\b(?:challenge|setback|failure|obstacle|hardship|adversity|difficult (?:time|situation|decision)|failed|struggle|mistake|overc[oa]me|risk|problems? (?:that )?you(?:['’]ve| have)? (?:tried|solved|faced|fixed|met|worked to solve))\b/i,
   ],
   ['leadership', /\b(?:leadership|a leader|led others|influenced others|leading)\b/i],
   [

@@ -5,7 +5,7 @@ const point = String.raw`(?:${numeric}|(?:\d{1,2}(?:st|nd|rd|th)?\s+)?${month},?
 const nowWords = String.raw`(?:present|current(?:ly)?|now|today|ongoing|till\s+date|to\s+date|till\s+now|date)`;
 const dash = String.raw`\s*(?:-|–|—|−|to|until|till|through)\s*`;
 const range = new RegExp(
-  String.raw`\(?\b(?:(?<since>since|from)\s+)?(?<start>${point})(?:${dash}(?<end>${nowWords}|${point}|\d{2}(?!\d)))?(?!\w)\)?`,
+  String.raw`\(?\b(?:(?<since>since|from)\s+)?(?<start>${point})(?:${dash}(?<end>${nowWords}|${point}|\d{2}(?!\d))|\s+(?:and|&)\s+(?<also>${year}))?(?!\w)\)?`,
   'i',
 );
 const anyYear = new RegExp(year);
@@ -27,7 +27,7 @@ export function findDates(text: string): DateRange | null {
     if (!match?.groups) return null;
     const from = offset + match.index;
     const to = from + match[0].length;
-    const { since, start, end } = match.groups;
+    const { since, start, also, end = also } = match.groups;
     if (start && (anyYear.test(match[0]) || /\d[/.]\d{4}/.test(match[0])) && !/[\d$€£₹]/.test(text[from - 1] ?? '')) {
       const isCurrent = Boolean((end && new RegExp(`^${nowWords}$`, 'i').test(end)) || (since && !end));
       return { start: start.trim(), end: isCurrent ? null : (completeYear(start, end) ?? null), isCurrent, from, to };

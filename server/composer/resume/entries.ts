@@ -76,26 +76,46 @@ function splitDeed(text: string): { title: string; deed: string | null } {
 
 function readHead(line: ResumeLine, text: string): EntryHead {
   const dates = findDates(text);
-  const title = dates ? withoutDates(text, dates) : text;
+  const title = beforeColon(dates ? withoutDates(text, dates) : text);
   const parts = title
     .split(separators)
-    .map((part) => part.replace(/^[\s(]+|[\s).:]+$/g, ''))
+    .map((part) => trimPart(part))
     .filter((part) => part !== '' && !looksLikePlace(part));
   const roleAt = parts.findIndex((part) => isRole(part));
   const rest = parts.filter((_part, index) => index !== roleAt);
-  const organisation =
+  const named =
     rest.find((part) => looksLikeOrganisation(part) && !isRole(part)) ?? rest.find((part) => isName(part)) ?? null;
+  const organisation = named === null ? null : nameAlone(named);
   return {
     line,
     end: line.end,
     title: parts[0] ?? title,
     full: line.text,
     role: roleAt >= 0 ? (parts[roleAt] ?? null) : null,
-    organisation: organisation === parts[roleAt] ? null : organisation,
+    organisation: named === parts[roleAt] ? null : organisation,
     start: dates?.start ?? null,
     finish: dates?.end ?? null,
     isCurrent: dates?.isCurrent ?? false,
   };
+}
+
+/** "Founder, Mend Monday: free repairs at the library" names no library that was founded. */
+function beforeColon(title: string): string {
+  const [front = ''] = title.split(/:\s/);
+  const parts = front.split(separators);
+  return parts.length > 1 && parts.some((part) => isRole(part)) ? front : title;
+}
+
+/** A bracket that closes nothing is left from the line; "(family shop)" behind a name belongs to it. */
+function trimPart(part: string): string {
+  const end = part.includes('(') ? /[\s.:]+$/ : /[\s).:]+$/;
+  return part.replace(/^[\s(]+/, '').replace(end, '');
+}
+
+/** "Marten Canvas (family shop)" says what it is after what it is called. */
+function nameAlone(part: string): string {
+  const name = part.replace(/\s*\([^()]*\)?$/, '');
+  return /^\p{Lu}.*\p{L}/u.test(name) ? name.trim() : part;
 }
 
 function isName(part: string): boolean {
@@ -112,6 +132,8 @@ function belongsTo(above: EntryHead, head: EntryHead, line: ResumeLine): boolean
   if (above.role !== null && head.role !== null) return false;
   if (above.start !== null && head.start !== null) return false;
   if (above.role !== null && above.organisation !== null && above.start !== null) return false;
+  // "Founder, Mend Monday: free repairs" says all of another one.
+  if (above.start !== null && head.role !== null && head.organisation !== null && /:\s/.test(head.full)) return false;
   return !line.afterBlank || above.role === null || above.organisation === null;
 }
 

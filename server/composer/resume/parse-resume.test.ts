@@ -14,6 +14,23 @@ function short(fact: Fact): string {
 
 const cases: { name: string; text: string; facts: string[] }[] = [
   {
+    name: 'one whose lines say more than who, where and when',
+    text: `EXPERIENCE
+Shop assistant, Marten Boat & Canvas (family repair shop), June 2023 - present
+- Stitched sails on an industrial machine
+Deck volunteer, Lake Superior Youth Sailing, summers 2024 and 2025
+ACTIVITIES
+Robotics team 2512, sewing and wiring lead, 2024 - present
+Founder, Mend Monday: free repair table at the public library, 14 sessions`,
+    facts: [
+      'role | Shop assistant | Marten Boat & Canvas | June 2023 to now',
+      'deed | Stitched sails on an industrial machine',
+      'role | Deck volunteer | Lake Superior Youth Sailing | 2024 to 2025',
+      'role | sewing and wiring lead | Robotics team 2512 | 2024 to now',
+      'role | Founder | Mend Monday | -',
+    ],
+  },
+  {
     name: 'one without a blank line between its entries, each with its dates below',
     text: `EXPERIENCE
 Weekend Baker, Castillo Bakery

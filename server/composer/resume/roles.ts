@@ -43,7 +43,11 @@ export function isRole(text: string): boolean {
     .replace(tails, '')
     .toLowerCase()
     .split(/\s*(?:\/|\band\b|&)\s*/);
-  return heads.every((head) => isPersonNoun(head.split(/\s+/).at(-1) ?? ''));
+  const nouns = heads.map((head) => head.split(/\s+/).at(-1) ?? '');
+  if (nouns.every((noun) => isPersonNoun(noun))) return true;
+  // "Sewing and wiring lead": single words before it say of what.
+  const isOfBoth = heads.slice(0, -1).every((head) => !/[\s/]/.test(head));
+  return isOfBoth && !plain.includes('/') && personNouns.has(nouns.at(-1) ?? '');
 }
 
 export function isPersonNoun(word: string): boolean {

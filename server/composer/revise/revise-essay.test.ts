@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countEssay, fitOf } from '#contracts/gaps.ts';
-import { reviseText } from '#server/composer/compose.ts';
+import { countEssay, findGaps, fitOf } from '#contracts/gaps.ts';
+import { checkText, reviseText } from '#server/composer/compose.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 import { applyChanges } from './apply-changes.ts';
 import { cutCliche, frontClause, joinShort, moveAlso, plainWords, splitLong, type Rewording } from './operators.ts';
@@ -50,6 +50,7 @@ describe('operators', () => {
     ['plain without', plainWords, 'A captain should be kind of boring.', 'A captain should be boring.'],
     ['a kind stays', plainWords, 'Walt has kept the same kind of log since 1974.', null],
     ['kindness stays', plainWords, 'I told her that it was kind of her to wait.', null],
+    ['kindness of others stays', plainWords, 'It was kind of the teacher to wait.', null],
     ['peers stay', plainWords, 'The varsity kids hated low scores.', null],
     [
       'cliché',
@@ -94,6 +95,36 @@ describe('reviseText', () => {
     expect(text).toContain('He said a pump is like a goat');
     expect(text).toContain('I took the handle off.\n\nHe said');
     expect(text).not.toContain('something Kwame said');
+  });
+
+  it('asks for no memory of what is only planned', () => {
+    const question = 'one course that you want to be part of';
+    const text = `${input.conversation[1]?.content}\n\n[Your turn: ${question}, about 60 words]`;
+    const planned = {
+      id: 'y',
+      question,
+      slot: 'fit' as const,
+      text: 'I would take the class on wells in the first year.',
+    };
+    const revised = reviseText({ ...input, form: { ...input.form, wordCount: { min: 80, max: 120 } } }, text, [
+      planned,
+    ]);
+    expect(findGaps(revised.text).map((gap) => gap.question)).toEqual([
+      'something you want to do in your first year that you could not do as well elsewhere',
+    ]);
+  });
+
+  it.each([
+    ['Last June the pump broke.', 'In June 2025 the pump broke.'],
+    ['The pump broke last year.', 'The pump broke in 2025.'],
+    ['The pump broke this past summer.', 'The pump broke in the summer of 2025.'],
+    ['At last I slept, and last june the pump broke.', 'At last I slept, and in June 2025 the pump broke.'],
+    ['The pump broke last month.', 'The pump broke last month.'],
+  ])('says the year of a time that will not stay the same: %s', (before, after) => {
+    const whole = { ...input, form: { ...input.form, wordCount: { min: 1, max: 100 } } };
+    const question = checkText(whole, before).findings.find(({ check }) => check === 'stale time')?.ask?.question ?? '';
+    expect(question).toMatch(/^which year you mean /);
+    expect(reviseText(whole, before, [{ ...answer, question, text: 'It was 2025.' }]).text).toBe(after);
   });
 
   it('keeps what the student has changed', () => {

@@ -44,6 +44,11 @@ const rewordings: Record<string, { reword: Rewording; why: string; needsOk: bool
   'plain word': { reword: plainWords, why: 'A plainer word. Keep yours if it is your voice.', needsOk: true },
 };
 
+/** Whether a revision can mend this without the student. Not every rewording finds a place in the sentence. */
+export function isMendable(finding: Finding, essay: EssayText): boolean {
+  return finding.operator === 'shorten' || changeFor(finding, essay) !== null;
+}
+
 function changeFor(finding: Finding, essay: EssayText): Change | null {
   const at = essay.sentences.findIndex((sentence) => sentence.start === finding.start);
   const sentence = essay.sentences[at];

@@ -4,6 +4,7 @@ import { readEssay } from '#server/composer/checks/essay-text.ts';
 import type { Draft } from '#server/composer/draft/types.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { ComposerInput, EssayAnswer } from '#server/composer/input.ts';
+import { asksForGap } from '#server/composer/interview/say.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words.ts';
 import { usability } from '#server/composer/plan/usable.ts';
 
@@ -52,7 +53,7 @@ export function answersToldSince(
     if (message.role === 'assistant') asked = message.content;
     return message.role === 'user' ? [{ message, question: asked }] : [];
   });
-  const asksFor = (question: string) => open.find((gap) => question.includes(gap.question));
+  const asksFor = (question: string) => open.find((gap) => asksForGap(question, gap.question));
   // Who was asked for a gap has the first claim to it.
   const ranked = exchanges.toSorted((a, b) => Number(!asksFor(a.question)) - Number(!asksFor(b.question)));
   for (const { message, question } of ranked) {

@@ -1,8 +1,9 @@
 import { gapWords, writeGap, type Gap } from '#contracts/gaps.ts';
+import { staleTime } from '#server/composer/checks/clarity.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
 import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
-import { furtherQuestions, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
+import { furtherQuestionsAfter, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
@@ -132,13 +133,14 @@ function evenly(seats: number, wanted: number, spare: number): number[] {
 /** One more question after an answer, from its own words where they give a cue. */
 function followUps(essay: EssayText, filled: readonly Filled[], sizes: readonly number[]): string[] {
   const asked = new Set(essay.gaps.map((gap) => gap.question));
-  return filled.map(({ sentences }, index) => {
+  return filled.map(({ answer, sentences }, index) => {
     const words = sizes[index];
     if (words === undefined) return '';
     const cues = tellsOfLoss([...essay.sentences, ...sentences])
       ? []
       : sentences.map((sentence) => questionAfter(sentence)).filter((question) => question !== null);
-    const question = [...cues, ...furtherQuestions].find((each) => !asked.has(each)) ?? furtherQuestions[0] ?? '';
+    const further = furtherQuestionsAfter(answer.slot);
+    const question = [...cues, ...further].find((each) => !asked.has(each)) ?? further[0] ?? '';
     asked.add(question);
     return writeGap(question, words);
   });
@@ -184,15 +186,18 @@ function withSo(text: string, given: string): string {
 function dateInstead(answer: EssayAnswer, found: Finding, essay: EssayText): Change | null {
   const year = /\b(?:19|20)\d{2}\b/.exec(answer.text)?.[0];
   const source = essay.text.slice(found.start, found.end);
-  const when = /\b(last|this(?: past)?) (year|summer|winter|spring|fall|autumn|\p{L}+)\b/iu.exec(source);
-  if (!year || !when) return null;
-  const [phrase, , unit = ''] = when;
-  const isSeason = /^(?:summer|winter|spring|fall|autumn)$/i.test(unit);
-  const date = /^year$/i.test(unit)
-    ? `in ${year}`
-    : isSeason
-      ? `in the ${unit.toLowerCase()} of ${year}`
-      : `in ${unit} ${year}`;
+  const when = staleTime.exec(source);
+  const phrase = when?.[0] ?? '';
+  // A year alone says nothing about “last week” or “recently”.
+  const unit = /^(?:last|this(?: past)?) (?!month|week)(\w+)$/i.exec(phrase)?.[1]?.toLowerCase();
+  if (!year || !when || unit === undefined) return null;
+  const isSeason = /^(?:summer|winter|spring|fall|autumn)$/.test(unit);
+  const date =
+    unit === 'year'
+      ? `in ${year}`
+      : isSeason
+        ? `in the ${unit} of ${year}`
+        : `in ${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${year}`;
   const after = when.index === 0 ? date.charAt(0).toUpperCase() + date.slice(1) : date;
   const start = found.start + when.index;
   return {

@@ -52,6 +52,20 @@ describe('composeSummary', () => {
     for (const words of quoted.filter((part) => !part.includes('?'))) expect(given).toContain(words.toLowerCase());
   });
 
+  it('takes a wish for a goal whatever was asked, and says what a year means', () => {
+    const text = summary({
+      resume: parseResume('EDUCATION\nHill High School, Duluth, MN. Class of 2027'),
+      turns: [
+        asked('goal.first', 'goal'),
+        said('On Mondays I mend zippers at the library for nothing.'),
+        asked('insight.since', 'insight'),
+        said('I want to make a thread that shows when it is worn out.'),
+      ],
+    });
+    expect(text).toContain('**Wants to do later:** “I want to make a thread that shows when it is worn out.”');
+    expect(text).toContain('Hill High School (class of 2027)');
+  });
+
   it('sets what the student makes of a story apart from the story', () => {
     const text = summary({
       turns: [

@@ -9,6 +9,7 @@ import {
   type Exchange,
   type InterviewTurn,
 } from '#server/composer/interview/conversation-state.ts';
+import { slotOfAnswer } from '#server/composer/evidence/slots.ts';
 import { openQuestions } from '#server/composer/interview/next-question.ts';
 import { readQuestion } from '#server/composer/interview/reading/read-question.ts';
 import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
@@ -18,7 +19,7 @@ import { strengthsWithEvidence } from './strengths.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 /** Raised when the text would come out differently for the same student. */
-export const summaryVersion = 3;
+export const summaryVersion = 4;
 
 export interface SummaryInput {
   firstName: string;
@@ -31,9 +32,9 @@ export interface SummaryInput {
 export function composeSummary(input: SummaryInput): string {
   const name = input.firstName.trim() === '' || input.firstName === 'User' ? 'The student' : plain(input.firstName);
   const state = stateOf(input);
-  const told = state ? tellingExchanges(state.exchanges) : [];
+  const told = state ? asTold(tellingExchanges(state.exchanges)) : [];
   const sections: [string, string[]][] = [
-    ['Snapshot', snapshot(input.resume, told, name)],
+    ['Snapshot', snapshot(input, told, name)],
     ['Background', background(input, told, name)],
     ['Strengths, with evidence', strengths(input.resume, told)],
     ['Stories worth telling', stories(told, name)],
@@ -51,6 +52,16 @@ function stateOf({ firstName, resume, transcript, turns }: SummaryInput): Conver
   return readState({ firstName, resume, hasTranscript: transcript !== null, turns });
 }
 
+/** A wish for later is one, whatever was asked. */
+function asTold(exchanges: Exchange[]): Exchange[] {
+  return exchanges.map((exchange) => {
+    const isWish = exchange.slot !== null && slotOfAnswer(exchange.slot, exchange.answer, null) === 'goal';
+    return isWish ? { ...exchange, slot: 'goal', root: null } : exchange;
+  });
+}
+
+const wishes = /\b(?:want|hope|plan|wish|like|love) to\b/i;
+
 function of(told: Exchange[], ...slots: Slot[]): Exchange[] {
   return told.filter(({ slot }) => slot !== null && slots.includes(slot));
 }
@@ -65,7 +76,7 @@ function outside(told: Exchange[], ...slots: Slot[]): Exchange[] {
   return of(told, ...slots).filter((exchange) => !inStories.has(exchange));
 }
 
-function snapshot({ facts }: ResumeFacts, told: Exchange[], name: string): string[] {
+function snapshot({ resume: { facts }, transcript }: SummaryInput, told: Exchange[], name: string): string[] {
   const lines: string[] = [];
   const school =
     facts.find(({ kind, isCurrent }) => kind === 'education' && isCurrent) ??
@@ -75,13 +86,17 @@ function snapshot({ facts }: ResumeFacts, told: Exchange[], name: string): strin
   if (motive) lines.push(`- **Wants to study:** ${firstWords(withoutApology(motive.answer))}`);
   const now = facts.filter(({ kind, isCurrent }) => (kind === 'role' || kind === 'project') && isCurrent);
   if (now.length > 0) lines.push(`- **Does now:** ${now.slice(0, 3).map(headOf).join('; ')}`);
-  const [goal] = of(told, 'goal');
+  const goal = of(told, 'goal').find(({ answer }) => wishes.test(answer)) ?? of(told, 'goal')[0];
   if (goal) lines.push(`- **Wants to do later:** ${firstWords(goal.answer)}`);
   const words = told.reduce((sum, { answer }) => sum + countWords(answer), 0);
+  const documents =
+    transcript === null
+      ? ['the resume', 'the resume alone']
+      : ['the resume, the transcript', 'the resume and the transcript'];
   const from =
     told.length === 0
-      ? 'the resume alone; the conversation has no answers yet'
-      : `the resume and ${told.length} ${told.length === 1 ? 'answer' : 'answers'} by ${name === 'The student' ? 'the student' : name} (about ${words} ${words === 1 ? 'word' : 'words'})`;
+      ? `${documents[1]}; the conversation has no answers yet`
+      : `${documents[0]} and ${told.length} ${told.length === 1 ? 'answer' : 'answers'} by ${name === 'The student' ? 'the student' : name} (about ${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'})`;
   lines.push(`- **Made from:** ${from}`);
   return [lines.join('\n')];
 }
@@ -117,7 +132,8 @@ function background({ resume: { facts }, transcript }: SummaryInput, told: Excha
   if (skills.length > 0) parts.push(`**Skills and languages:** ${skills.slice(0, 15).join(', ')}`);
   const words = quotes(outside(told, 'background'));
   if (words) parts.push(`**In ${possessive(name)} own words**\n\n${words}`);
-  const people = quotes(outside(told, 'community', 'source'));
+  // “Mondays.” says nothing without its question.
+  const people = quotes(outside(told, 'community', 'source').filter(({ answer }) => countWords(answer) > 2));
   if (people) parts.push(`**People and places**\n\n${people}`);
   return parts;
 }
@@ -170,7 +186,8 @@ function headOf({ role, organisation, text, start, end, isCurrent }: Fact): stri
   const until = isCurrent ? 'now' : end;
   const dates = [start, until].filter((part) => part !== null && part !== '').join(' to ');
   if (title === '') return asOneLine(text);
-  return dates === '' ? plain(title) : `${plain(title)} (${plain(dates)})`;
+  const label = /\bclass of\b/i.test(text) && until === null ? 'class of ' : '';
+  return dates === '' ? plain(title) : `${plain(title)} (${label}${plain(dates)})`;
 }
 
 /** “Map of the buried creek | 2026” stands in the facts as the page has it: columns apart. */

@@ -45,8 +45,13 @@ export function tellStory({ exchanges }: Tale, name: string): string {
   return [`### ${titleOf(body.join('\n'))}`, block(body), after].filter(Boolean).join('\n\n');
 }
 
+/** “in groups of five” is a tail, and names nothing by itself. */
+const endOfThought =
+  /^(?:in|on|at|of|by|for|from|with|without|as|to|than|like|and|but|or|so|because|though|although|that|which|who|where|while)\b/i;
+
 function titleOf(told: string): string {
-  const clip = findClips(told, { minWords: 3, maxWords: 9 })[0];
+  const clips = findClips(told, { minWords: 3, maxWords: 9 });
+  const clip = clips.find(({ text, score }) => score >= 1 && !endOfThought.test(text)) ?? clips[0];
   return clip && clip.score >= 1 ? `“${plain(clip.text)}”` : 'A story';
 }
 

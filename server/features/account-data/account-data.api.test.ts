@@ -53,6 +53,24 @@ describe('downloading one’s data', () => {
   const download = (person: { headers: Record<string, string> }) =>
     test.app.inject({ url: '/api/users/me/export', headers: person.headers });
 
+  it('sets the findings of an essay below each other', async () => {
+    const student = await createStudent(test.app, test.db);
+    const send = (url: string, payload: object) =>
+      test.app.inject({ method: 'POST', url: `/api${url}`, headers: student.headers, payload });
+    const saved = await send('/prompts/create', {
+      prompt_text: 'Why this course?',
+      university_name: 'Reed College',
+      course_name: 'Biology',
+      education_level: 'undergraduate',
+    });
+    const content = ['[Rivers](<https://example.org>)', 'A note.'];
+    await send('/essay-research/upsert', { prompt_id: saved.json().id, research_content: content });
+    const files = unzipSync((await download(student)).rawPayload);
+    expect(strFromU8(files['essays/01-reed-college-biology.md'] ?? new Uint8Array())).toContain(
+      '## Research\n\n[Rivers](<https://example.org>)\n\nA note.',
+    );
+  });
+
   it('holds everything of the caller, readable and for programs', async () => {
     const student = await createBusyStudent(test);
     await createBusyStudent(test);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Prompt, PromptFacets, PromptRow, TextVersion } from '#contracts/essays.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
@@ -160,6 +161,18 @@ describe('the list', () => {
     const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
     expect(body[0]).toMatchObject({ id, stage: 'draft', draft_words: 4, gap_words: 80, hit: null });
     expect(JSON.stringify(body)).not.toContain('words stand');
+  });
+
+  it('shows a critique and a revised draft, which only the session keeps', async () => {
+    const { id } = await save();
+    await call('POST', '/essay-drafts/upsert', { prompt_id: id, draft_content: 'Four words stand here.' });
+    const stage = async () => (await call<PromptRow[]>('GET', '/prompts/myprompts')).body[0]?.stage;
+    await test.db
+      .insert(essayThreads)
+      .values({ profileId: sam.profile.id, promptId: id, task: 'x', critique: 'Good.' });
+    expect(await stage()).toBe('critique');
+    await test.db.update(essayThreads).set({ revisionNumber: 2 });
+    expect(await stage()).toBe('revised');
   });
 
   it.each(['changed', 'created', 'university'])('goes by pages in the order of %s, each row once', async (sort) => {

@@ -12,7 +12,7 @@ import {
   type Placeholder,
   type SQL,
 } from 'drizzle-orm';
-import type { PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
+import type { EssayStage, PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
@@ -76,6 +76,12 @@ const ownId = sql.raw('"prompts"."id"');
 const listColumns = {
   ...columns,
   promptText: sql<string>`left(${prompts.promptText}, ${essayLimits.excerptLength})`,
+  // A critique and what came after it are kept with the session alone.
+  stage: sql<EssayStage>`coalesce((
+    select case when ${essayThreads.revisionNumber} > 1 then 'revised' else 'critique' end from ${essayThreads}
+    where ${essayThreads.promptId} = ${ownId} and ${sql.raw('"prompts"."stage"')} = 'draft'
+      and (${essayThreads.revisionNumber} > 1 or ${essayThreads.critique} <> '')
+    order by ${essayThreads.updatedAt} desc limit 1), ${sql.raw('"prompts"."stage"')})`,
   threadId: sql<string | null>`(
     select ${essayThreads.id} from ${essayThreads}
     where ${essayThreads.promptId} = ${ownId}

@@ -37,7 +37,14 @@ export async function sendMessage(
   const { named, side } = await requireSide(db, caller, requestId);
   const { request, student, writer } = named;
   // One that was cancelled before it was paid is no way to write to somebody either.
-  if (request.paidAt === null) throw new AppError('conflict', 'You can write to each other once the request is paid.');
+  if (request.paidAt === null) {
+    throw new AppError(
+      'conflict',
+      request.status === 'cancelled'
+        ? 'This request was cancelled before it was paid. Messages come with a paid one.'
+        : 'You can write to each other once the request is paid.',
+    );
+  }
   const other = side === 'student' ? writer : student;
   const moment = now();
   await db.transaction(async (tx) => {

@@ -210,7 +210,10 @@ it('carries no message before it is paid, nor once it was cancelled unpaid', asy
   const write = () => act(sam, id, 'messages', { text: 'Could you look at it all the same?' });
   expect((await write()).status).toBe(409);
   await act(sam, id, 'cancel');
-  expect((await write()).status).toBe(409);
+  expect(await write()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('cancelled before it was paid') },
+  });
   expect(await mailsTo(test.db, wanda.email)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Slot } from '#contracts/chat.ts';
 import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
 import { withoutDeadThings } from '#server/composer/language/losses.ts';
 import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { beats } from '#server/composer/prompt/beats.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
 import { clip } from '#server/composer/checks/style.ts';
 import { namesIn } from '#server/composer/draft/windows.ts';
@@ -95,3 +96,13 @@ export const furtherQuestions = [
   'what it cost you: time, sleep, money or a friendship',
   'what you did the week after',
 ];
+
+const aboutPlans: Partial<Record<Slot, readonly string[]>> = {
+  fit: beats.fit.questions.slice(2),
+  goal: beats.goal.questions.slice(1),
+};
+
+/** What may be asked after an answer. Of what is only planned, nothing was seen, heard or held yet. */
+export function furtherQuestionsAfter(slot: Slot): readonly string[] {
+  return [...(aboutPlans[slot] ?? []), ...furtherQuestions];
+}

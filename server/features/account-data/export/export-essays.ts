@@ -1,3 +1,4 @@
+import { unpackResearch } from '#server/features/prompts/prompt-texts.service.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
 import { sections } from './export-parts.ts';
 import type { EssayInMaking, SavedEssay, TextVersion } from './essays-data.repo.ts';
@@ -29,9 +30,14 @@ function savedEssayText({ prompt, texts }: SavedEssay): string {
   return `# ${prompt.universityName}, ${prompt.courseName}\n\n${sections([
     ['Prompt', `${prompt.promptText}${limits}`],
     ['Plan', newest(texts, 'plan')],
-    ['Research', newest(texts, 'research')],
+    ['Research', researchText(newest(texts, 'research'))],
     ['Draft', newest(texts, 'draft')],
   ])}`;
+}
+
+/** The findings below each other; they are kept as a list. */
+function researchText(content: string): string {
+  return content === '' ? '' : unpackResearch(content).join('\n\n');
 }
 
 function hasUnsaved({ unsaved }: EssayInMaking['thread']): boolean {

@@ -52,6 +52,14 @@ describe('the prompt of the consultant', () => {
     expect(system({ gaps })).not.toContain('Your draft waits for this:');
   });
 
+  it('shows each of them in one line, and none that nobody could say word for word', () => {
+    const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
+    const long = 'what you saw '.repeat(40);
+    const text = system({ turns, gaps: [long, 'the hour\nthat took the longest'] });
+    expect(text).toMatch(/<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\n<\/open-questions-/);
+    expect(system({ turns, gaps: [long] })).toContain('Hardly told yet');
+  });
+
   it('begins with a turn of the student’s, as models want it', () => {
     const { turns } = consult({ turns: [said('assistant', 'Why?'), said('user', 'Because.')] });
     expect(turns.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);

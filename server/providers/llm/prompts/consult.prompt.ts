@@ -20,7 +20,8 @@ const resumeLength = 16_000;
 const transcriptLength = 8_000;
 /** Enough for the next question, and for others where the student would rather not speak of it. */
 const gapsShown = 5;
-const gapsLength = 2_000;
+/** A longer one would be the whole message, and hardly said word for word. */
+const gapLength = 300;
 /** The newest part of a conversation that has grown too long to be sent whole. */
 const conversationLength = 48_000;
 
@@ -53,7 +54,7 @@ What essays need from this conversation: why the subject; one or two real storie
 
 export const consultPrompt = definePrompt<ConsultInput>({
   name: 'consult',
-  version: 2,
+  version: 3,
   maxOutputTokens: 400,
   temperature: 0.7,
   render: ({ firstName, resume, transcript, turns, gaps, missing, hasEnough }) => [
@@ -81,9 +82,10 @@ function whereItStands({
   if (isFirst) {
     return 'This is your first message. Greet them by name, mention one line of the resume that you want to ask about later (if there is one), say in one sentence that you ask one question at a time and that they may skip anything, and ask what they want to study and what first pulled them toward it. Up to 90 words.';
   }
-  if (gaps.length > 0) {
-    const lines = gaps.slice(0, gapsShown).map((question) => endSentence(question));
-    return `The student has a draft with places that wait for their own words. What it waits for, one in each line:\n${fence('open-questions', lines.join('\n'), { maxLength: gapsLength })}\nThis comes before anything else there is to ask. Write "Your draft waits for this:" and then the first line word for word, because the draft finds its answer by these words; it is the one question of your message. Pass over a line about something they would rather not speak of.`;
+  const open = gaps.map((question) => endSentence(question.replaceAll(/\s+/g, ' ').trim()));
+  const lines = open.filter(({ length }) => length <= gapLength).slice(0, gapsShown);
+  if (lines.length > 0) {
+    return `The student has a draft with places that wait for their own words. What it waits for, one in each line:\n${fence('open-questions', lines.join('\n'))}\nThis comes before anything else there is to ask. Write "Your draft waits for this:" and then the first line word for word, because the draft finds its answer by these words; it is the one question of your message. Pass over a line that they have answered already, and one about something they would rather not speak of.`;
   }
   if (hasEnough) {
     return 'There is enough to begin writing. If you have not said so yet, say in one or two sentences what you have, in their words, and that they can press "Move to Next Step"; then offer one new question for those who want to go on.';
