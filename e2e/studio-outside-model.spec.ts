@@ -138,7 +138,14 @@ test.describe('with an outside model', () => {
     expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('They sent a boat.');
     const changes = page.getByRole('region', { name: 'Changes', exact: true });
     await expect(changes.getByRole('listitem')).toHaveCount(2);
-    await changes.getByRole('button', { name: 'Accept change 1' }).click();
+    await changes.getByRole('button', { name: 'Accept change 1' }).press('Enter');
+    await expect(changes.getByRole('region', { name: 'Change 1' })).toBeFocused();
+    await page.route('**/api/essay-agents/update*', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
+    );
+    await changes.getByRole('button', { name: 'Refuse change 2' }).click();
+    await expect(page.getByText('Failed to update draft')).toBeInViewport();
+    await page.unroute('**/api/essay-agents/update*');
     await changes.getByRole('button', { name: 'Refuse change 2' }).click();
     await expect(changes.getByText('2 of 2 decided.')).toBeVisible();
     expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });

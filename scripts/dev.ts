@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
 
 /** Both sides with reload: the server restarts on a change, the page is replaced in place. */
 const running: ChildProcess[] = [
-  spawn(process.execPath, ['--watch', '--env-file-if-exists=.env', 'server/app/main.ts'], {
+  spawn(process.execPath, ['--watch', ...settings, 'server/app/main.ts'], {
     stdio: 'inherit',
     // Mailed links lead to the page that reloads, not to the last build.
     env: { ...process.env, PUBLIC_URL: 'http://localhost:5173' },

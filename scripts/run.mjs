@@ -52,10 +52,13 @@ function installPackages() {
 }
 
 installPackages();
+// Node's own way to read a file that may be missing says each time that it is, and looks for it in both processes.
+const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+const args = process.argv.slice(2).flatMap((arg) => (arg === '--settings' ? settings : [arg]));
 const node = pinnedNode();
 if (!node) {
   console.error(
-    `There is no Node package for ${process.platform} on ${process.arch}. Install Node 26 and run with it: node ${process.argv.slice(2).join(' ')}`,
+    `There is no Node package for ${process.platform} on ${process.arch}. Install Node 26 and run with it: node ${args.join(' ')}`,
   );
   process.exit(1);
 }
@@ -63,6 +66,6 @@ const env = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
-const child = spawn(node, process.argv.slice(2), { cwd: root, stdio: 'inherit', env });
+const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -57,7 +57,8 @@ export function OnboardingPage() {
       makeSummary={() => makeSummary({})}
       onEnded={() => {
         void queryClient.invalidateQueries({ queryKey: chatHistoryKeys.log });
-        if (isHere()) void navigate(pages.profile);
+        // What was just made is what they came for.
+        if (isHere()) void navigate(pages.profile, { state: { tab: 'summary' } });
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AccountDeleted } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
@@ -9,6 +9,7 @@ import { AccountPanel } from '#web/features/account-settings/account-panel.tsx';
 import { WhoOpened } from '#web/features/account-settings/who-opened.tsx';
 import { useChatLog } from '#web/features/chat-history/chat-history.api.ts';
 import { ChatHistory } from '#web/features/chat-history/chat-history.tsx';
+import { asRecord } from '#web/lib/api/as-record.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
@@ -55,7 +56,7 @@ function ProfileTabs() {
   const hasTalked = chatLog !== undefined && readChatLog(chatLog).kind !== 'empty';
 
   return (
-    <Tabs defaultValue="documents">
+    <Tabs defaultValue={firstTab(useLocation().state)}>
       <TabList label="Profile">
         <Tab value="documents">Documents</Tab>
         <Tab value="summary">Summary</Tab>
@@ -78,6 +79,11 @@ function ProfileTabs() {
       </TabPanel>
     </Tabs>
   );
+}
+
+/** Whoever comes from the chat sees the summary that was made there. */
+function firstTab(state: unknown): 'documents' | 'summary' {
+  return asRecord(state)['tab'] === 'summary' ? 'summary' : 'documents';
 }
 
 function newest(...moments: (string | undefined)[]): string | null {

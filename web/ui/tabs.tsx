@@ -22,9 +22,10 @@ export function TabList({ label, className, ...rest }: ComponentProps<typeof Rad
 }
 
 export function Tab({ className, onClick, ...rest }: Omit<ComponentProps<typeof Radix.Trigger>, 'onMouseDown'>) {
-  // Radix sets the focus by script, and then a browser draws the keyboard's ring for a pointer as well.
+  // Radix sets the focus by script, and then a browser draws the keyboard's ring for a pointer as well. A press
+  // that opens a menu chooses nothing.
   function press(event: MouseEvent<HTMLButtonElement>) {
-    event.currentTarget.focus({ focusVisible: false });
+    if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false });
   }
   // In a list that scrolls, the chosen tab shows its neighbours on both sides.
   function click(event: MouseEvent<HTMLButtonElement>) {

@@ -18,7 +18,7 @@ const names: Record<MaterialRead['material'], string> = {
   prompt: 'an essay prompt',
   plan: 'an essay plan',
   research: 'the research for an essay',
-  draft: 'a draft',
+  draft: 'an essay draft',
   file: 'a file of yours',
 };
 

@@ -73,7 +73,7 @@ export function ExportDialog({ universityName, courseName, text, failure, onClos
       {isEmpty ? <p className="mt-5 text-soft">There is no draft to export yet.</p> : null}
       {text !== null && !isEmpty ? (
         <>
-          <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">{describeCount(count)}.</p>
+          <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">Words: {describeCount(count)}.</p>
           {gaps > 0 ? (
             <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
               {gaps === 1 ? 'One gap waits' : `${gaps} gaps wait`} for your words. The file marks{' '}

@@ -10,6 +10,10 @@ export type SectionButtonProps = {
 
 /** Opens and closes a part of the card. */
 export function SectionButton({ isOpen, controls, onPress, children }: SectionButtonProps) {
+  function press() {
+    onPress();
+    if (!isOpen) requestAnimationFrame(() => showIfBelow(controls));
+  }
   return (
     <Button
       variant="secondary"
@@ -18,16 +22,22 @@ export function SectionButton({ isOpen, controls, onPress, children }: SectionBu
       // What is closed is not on the page, and an address of nothing helps nobody.
       aria-controls={isOpen ? controls : undefined}
       className="aria-expanded:border-edge aria-expanded:bg-wash"
-      onClick={onPress}
+      onClick={press}
     >
       {children}
     </Button>
   );
 }
 
+/** What opens below a long review would open unseen. */
+function showIfBelow(id: string): void {
+  const section = document.getElementById(id);
+  if (section && section.getBoundingClientRect().top > window.innerHeight - 160) section.scrollIntoView();
+}
+
 export function CardSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-6 border-t border-hairline pt-5">
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-6 scroll-mt-16 border-t border-hairline pt-5">
       <h3 id={`${id}-title`} className="mb-4 text-heading">
         {title}
       </h3>

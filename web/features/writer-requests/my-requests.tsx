@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Bone } from '#web/ui/states/skeleton.tsx';
 import { RequestCard } from './requests/request-card.tsx';
 import { paymentOf } from './requests/request-words.ts';
 import { ownPaymentsQuery, ownRequestsQuery } from './requests/requests.api.ts';
@@ -26,7 +26,7 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
   }
   if (!requests) {
     return (
-      <output className="flex flex-col gap-4">
+      <output className="flex animate-after-wait flex-col gap-4">
         <span className="sr-only">Loading your requests</span>
         <CardSkeleton />
         <CardSkeleton />
@@ -67,19 +67,19 @@ function CardSkeleton() {
     <Card className="px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
         <div>
-          <Skeleton className="mt-1 h-3.5 w-44" />
-          <Skeleton className="mt-2 h-5 w-60" />
-          <Skeleton className="mt-2.5 h-4 w-40" />
+          <Bone className="mt-1 h-3.5 w-44" />
+          <Bone className="mt-2 h-5 w-60" />
+          <Bone className="mt-2.5 h-4 w-40" />
         </div>
-        <Skeleton isRound className="h-6 w-32" />
+        <Bone isRound className="h-6 w-32" />
       </div>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:gap-10">
-        <Skeleton className="h-4 w-36 sm:h-9 sm:w-24" />
-        <Skeleton className="h-4 w-48 sm:h-9 sm:w-40" />
+        <Bone className="h-4 w-36 sm:h-9 sm:w-24" />
+        <Bone className="h-4 w-48 sm:h-9 sm:w-40" />
       </div>
-      <Skeleton className="mt-5 h-4 w-72 max-w-full" />
+      <Bone className="mt-5 h-4 w-72 max-w-full" />
       <div className="mt-5 border-t border-hairline pt-4">
-        <Skeleton className="my-1 h-4 w-28" />
+        <Bone className="my-1 h-4 w-28" />
       </div>
     </Card>
   );

@@ -28,6 +28,12 @@ describe('compareTexts', () => {
     ['a contraction is one word', "I don't know", "I didn't know", "I- don't-+ didn't+ know"],
     ['words next to each other', 'a fast red car', 'a slow blue car', 'a- fast red-+ slow blue+ car'],
     ['a clause at the beginning', 'As a child, I ran.', 'I ran.', '-As a child, -I ran.'],
+    [
+      'a gap is taken out whole',
+      'It broke. [Your turn: a detail, about 65 words]',
+      'It broke. It squeaked. [Your turn: what you heard, about 30 words]',
+      'It broke.- [Your turn: a detail, about 65 words]-+ It squeaked. [Your turn: what you heard, about 30 words]+',
+    ],
     ['accents and scripts', 'Tomás schrieb über Zürich', 'Tomás schrieb in Zürich', 'Tomás schrieb- über-+ in+ Zürich'],
   ])('%s', (_name, before, after, marked) => {
     expect(mark(compareTexts(before, after))).toBe(marked);

@@ -2,8 +2,15 @@ import { diffArrays } from 'diff';
 
 export type Change = { kind: 'kept' | 'removed' | 'added'; text: string };
 
-/** A word or a sign with the blanks before it, so that blanks alone never count as something two texts share; or a break. */
-const tokenPattern = /[^\S\n]*(?:[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s])|\s+/gu;
+const oneWord = String.raw`[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*`;
+/** A gap is one thing: what two of them share says nothing, and half of one would stay behind. */
+const gap = String.raw`\[\s*[Yy]our turn\s*:[^[\]]*\]`;
+/**
+ * A gap, a word or a sign with the blanks before it, so that blanks alone never count as something two texts share; or a
+ * break.
+ */
+const tokenPattern = new RegExp(String.raw`[^\S\n]*(?:${gap}|${oneWord}|[^\s])|\s+`, 'gu');
+const eachWord = new RegExp(oneWord, 'gu');
 const wordPattern = /[\p{L}\p{N}]/u;
 const paragraphEnd = /(?<=\n)(?!\n)/;
 
@@ -131,7 +138,7 @@ function sharedEnd({ removed, added }: Edit): string {
 }
 
 function countWords(text: string): number {
-  return (text.match(tokenPattern) ?? []).filter((token) => wordPattern.test(token)).length;
+  return (text.match(eachWord) ?? []).length;
 }
 
 /** `at` is where it begins in the text that shows both versions; nothing else tells two equal pieces apart. */

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Check, Undo2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { inks } from '#web/ui/writing/inks.ts';
-import type { Decision, DraftChange, Inked } from './list-changes.ts';
+import type { Inked } from './ink-runs.ts';
+import type { Decision, DraftChange } from './list-changes.ts';
 
 export type ChangeCardProps = {
   number: number;
@@ -18,19 +19,24 @@ export type ChangeCardProps = {
 
 export function ChangeCard({ number, change, decision, isChosen, isDisabled, onLook, onDecide }: ChangeCardProps) {
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
   const name = `Change ${number}`;
+
+  /** The pressed button goes away, so that the keyboard's place is kept on the card. */
+  function decide(next: Decision | null) {
+    card.current?.focus({ preventScroll: true });
+    onDecide(next);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Turning to a card only shows it in the text.
     <section
       ref={card}
+      tabIndex={-1}
       aria-label={name}
       onFocus={onLook}
       onPointerEnter={onLook}
       className={clsx(
-        '-mx-3 flex scroll-my-40 flex-col gap-x-6 gap-y-2 rounded-paper px-3 py-3.5 sm:flex-row sm:items-start sm:justify-between',
+        '-mx-3 flex flex-col gap-x-6 gap-y-2 rounded-paper px-3 py-3.5 sm:flex-row sm:items-start sm:justify-between',
         isChosen && 'bg-wash/60',
       )}
     >
@@ -42,12 +48,12 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
       </div>
       {decision === null ? (
         <div className="flex shrink-0 gap-2">
-          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => onDecide('accepted')}>
+          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => decide('accepted')}>
             <Check className="size-4" aria-hidden="true" />
             Accept
             <span className="sr-only"> {name.toLowerCase()}</span>
           </Button>
-          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => onDecide('refused')}>
+          <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => decide('refused')}>
             <X className="size-4" aria-hidden="true" />
             Refuse
             <span className="sr-only"> {name.toLowerCase()}</span>
@@ -58,7 +64,7 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
           <span className={clsx('text-sm', decision === 'accepted' ? 'text-ok' : 'text-muted')}>
             {decision === 'accepted' ? 'Accepted' : 'Refused'}
           </span>
-          <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => onDecide(null)}>
+          <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => decide(null)}>
             <Undo2 className="size-4" aria-hidden="true" />
             Undo
             <span className="sr-only"> {name.toLowerCase()}</span>

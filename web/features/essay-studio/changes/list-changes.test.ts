@@ -1,10 +1,11 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftHands } from '#contracts/essay-agent.ts';
 import {
   changesOf,
   decidedText,
   hasOwnChanges,
+  inksOf,
   listPieces,
   shownPieces,
   textOf,
@@ -94,9 +95,79 @@ describe('whose hand', () => {
   const pieces = listPieces(before, after, hands);
 
   it('asks only about what is not the student’s own', () => {
-    expect(changesOf(pieces).map(({ added }) => textOf(added).trim())).toEqual(['turned', ', and I never said']);
+    expect(changesOf(pieces).map(({ added }) => textOf(added).trim())).toEqual(['turned', ', and']);
     expect(hasOwnChanges(pieces)).toBe(true);
     expect(hasOwnChanges(listPieces(before, after, unknown))).toBe(false);
+  });
+
+  it('leaves a paragraph’s break to whoever made it', () => {
+    const madeBy = (hand: 'student' | 'machine'): DraftHands => ({
+      previous: [
+        { text: 'I ran.', hand: null },
+        { text: ' ', hand },
+        { text: 'It rained.', hand: null },
+      ],
+      draft: [
+        { text: 'I ran.', hand: null },
+        { text: '\n\n', hand },
+        { text: 'It rained.', hand: null },
+      ],
+    });
+    const askedAbout = (hand: 'student' | 'machine') =>
+      changesOf(listPieces('I ran. It rained.', 'I ran.\n\nIt rained.', madeBy(hand))).length;
+    expect([askedAbout('student'), askedAbout('machine')]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['behind them', 'They used all my numbers.', 'used ', 'all ', 'They utilized all my numbers.'],
+    ['before them', 'They truly used my numbers.', 'truly ', 'used ', 'They truly utilized my numbers.'],
+  ])('keeps the student’s words when the machine’s %s are refused', (_where, revised, one, other, kept) => {
+    const handOf = (text: string) => (text === 'used ' ? ('machine' as const) : ('student' as const));
+    const parts = listPieces('They utilized my numbers.', revised, {
+      previous: [
+        { text: 'They ', hand: null },
+        { text: 'utilized ', hand: 'machine' },
+        { text: 'my numbers.', hand: null },
+      ],
+      draft: [
+        { text: 'They ', hand: null },
+        ...[one, other].map((text) => ({ text, hand: handOf(text) })),
+        { text: 'my numbers.', hand: null },
+      ],
+    });
+    const [change, ...others] = changesOf(parts);
+    expect(others).toEqual([]);
+    expect(decidedText(parts, {})).toBe(revised);
+    expect(decidedText(parts, { [change?.id ?? '']: 'refused' })).toBe(kept);
+  });
+
+  it('asks about the student’s words with the machine’s where those stand around them', () => {
+    const parts = listPieces('It rained.', 'It poured all night.', {
+      previous: [
+        { text: 'It ', hand: null },
+        { text: 'rained.', hand: 'machine' },
+      ],
+      draft: [
+        { text: 'It ', hand: null },
+        { text: 'poured ', hand: 'machine' },
+        { text: 'all ', hand: 'student' },
+        { text: 'night.', hand: 'machine' },
+      ],
+    });
+    expect(changesOf(parts).map(({ added }) => textOf(added))).toEqual([' poured all night']);
+    expect(hasOwnChanges(parts)).toBe(false);
+    expect(inksOf(parts)).toEqual(['student', 'machine']);
+  });
+
+  it('never changes a letter of the draft by itself, whoever wrote it', () => {
+    const text = constantFrom('a ', 'river ', 'was', ' green', ' ', '. ', '\n\n', '🐟', 'never ');
+    const hand = constantFrom('student' as const, 'machine' as const, 'pasted' as const, null);
+    const side = array(record({ text, hand }), { maxLength: 30 });
+    assert(
+      property(side, side, (previous, draft) => {
+        expect(decidedText(listPieces(textOf(previous), textOf(draft), { previous, draft }), {})).toBe(textOf(draft));
+      }),
+    );
   });
 
   it('marks each part in the ink of its hand', () => {
@@ -107,7 +178,7 @@ describe('whose hand', () => {
       ['removed', 'early', 'student', false],
       ['added', 'late', 'student', false],
       ['added', ', and', 'machine', true],
-      ['added', 'I never said', 'student', true],
+      ['added', 'I never said', 'student', false],
     ]);
   });
 });

@@ -1,9 +1,7 @@
 import type { DraftHands } from '#contracts/essay-agent.ts';
 import { compareTexts } from '#web/ui/diff/compare-texts.ts';
-import { type Ink, inkOfHand } from '#web/ui/writing/inks.ts';
-
-/** Words in the ink of whoever took them out or put them in. */
-export type Inked = { text: string; ink: Ink };
+import type { Ink } from '#web/ui/writing/inks.ts';
+import { type Inked, type InkRun, inkReader, setOwnApart } from './ink-runs.ts';
 
 /** One change between two drafts: words taken out, words put in, or both. */
 export interface DraftChange {
@@ -21,17 +19,22 @@ export type Decisions = Readonly<Record<string, Decision>>;
 export function listPieces(before: string, after: string, hands: DraftHands): Piece[] {
   const readRemoved = inkReader(before, hands.previous);
   const readAdded = inkReader(after, hands.draft);
-  const pieces: Piece[] = [];
+  const edits: ({ kept: string } | { removed: InkRun[]; added: InkRun[] })[] = [];
   for (const { kind, text } of compareTexts(before, after)) {
     const removed = kind === 'added' ? [] : readRemoved(text.length);
     const added = kind === 'removed' ? [] : readAdded(text.length);
-    const last = pieces.at(-1);
-    if (kind === 'kept') pieces.push({ kind, text });
-    else if (last?.kind === 'change') {
-      last.removed = [...last.removed, ...removed];
-      last.added = [...last.added, ...added];
-    } else pieces.push({ kind: 'change', id: '', removed, added });
+    const last = edits.at(-1);
+    if (kind === 'kept') edits.push({ kept: text });
+    else if (last && 'added' in last) {
+      last.removed.push(...removed);
+      last.added.push(...added);
+    } else edits.push({ removed, added });
   }
+  const pieces = edits.flatMap((edit): Piece[] =>
+    'kept' in edit
+      ? [{ kind: 'kept', text: edit.kept }]
+      : setOwnApart(edit).map(({ removed, added }) => ({ kind: 'change', id: '', removed, added })),
+  );
   const seen = new Map<string, number>();
   for (const piece of pieces) {
     if (piece.kind === 'kept') continue;
@@ -41,32 +44,6 @@ export function listPieces(before: string, after: string, hands: DraftHands): Pi
     piece.id = `${words}\u0000${times}`;
   }
   return pieces;
-}
-
-/**
- * Reads a text from its beginning, each time so many letters on. What nobody changed lies between words that somebody did,
- * and goes with them. A text that the hands are not of is the machine's: only a machine's changes are asked about.
- */
-function inkReader(text: string, segments: DraftHands['draft']): (length: number) => Inked[] {
-  const isOfText = textOf(segments) === text;
-  const inks = segments.flatMap(({ text: { length }, hand }) =>
-    Array.from<Ink | null>({ length }).fill(hand && inkOfHand[hand]),
-  );
-  let at = 0;
-  return (length) => {
-    const runs: { text: string; ink: Ink | null }[] = [];
-    for (const end = at + length; at < end; at += 1) {
-      const letter = text.charAt(at);
-      const ink = isOfText && letter.trim() !== '' ? (inks[at] ?? null) : null;
-      const last = runs.at(-1);
-      if (!last) runs.push({ text: letter, ink });
-      else if (ink === null || last.ink === ink || last.ink === null) {
-        last.text += letter;
-        last.ink ??= ink;
-      } else runs.push({ text: letter, ink });
-    }
-    return runs.map((run) => ({ text: run.text, ink: run.ink ?? 'machine' }));
-  };
 }
 
 export function textOf(parts: readonly { text: string }[]): string {
@@ -80,6 +57,12 @@ export function changesOf(pieces: readonly Piece[]): DraftChange[] {
 
 export function hasOwnChanges(pieces: readonly Piece[]): boolean {
   return pieces.some((piece) => piece.kind === 'change' && isOwn(piece));
+}
+
+/** Whose inks the changes are marked in, the student's first: some have more than one. */
+export function inksOf(pieces: readonly Piece[]): Ink[] {
+  const parts = pieces.flatMap((piece) => (piece.kind === 'kept' ? [] : [...piece.removed, ...piece.added]));
+  return (['student', 'machine', 'writer'] as const).filter((ink) => parts.some((part) => part.ink === ink));
 }
 
 /** Whoever put words in made the change; where none were put in, whoever took words out. */

@@ -45,12 +45,14 @@ function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoos
   if (kind === 'kept' || !shown) return <GapMarks text={text} />;
   const { id, ink } = shown;
   const { textClass, lineClass } = inks[ink];
-  const words = text.trimStart();
-  const blanks = text.slice(0, text.length - words.length);
+  const words = text.trim();
+  const blanks = text.slice(0, text.length - text.trimStart().length);
   const Tag = kind === 'removed' ? 'del' : 'ins';
   return (
     <>
       {blanks}
+      {/* Not a margin of the words themselves, which every line of them would have. */}
+      {kind === 'added' && isAfterRemoved && blanks === '' ? <span className="ml-[0.25em]" /> : null}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above */}
       <Tag
         onClick={id === null ? undefined : () => onChoose(id)}
@@ -58,15 +60,15 @@ function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoos
           'box-decoration-clone decoration-2',
           lineClass,
           kind === 'removed' ? 'text-muted' : [textClass, 'underline-offset-[0.22em]'],
-          kind === 'added' && isAfterRemoved && blanks === '' && 'ml-[0.25em]',
           id !== null && 'cursor-pointer',
           id !== null && id === chosenId && 'rounded-[3px] bg-blue-wash',
         )}
       >
-        <span className="sr-only select-none">{kind === 'removed' ? 'removed: ' : 'added: '}</span>
+        <span className="sr-only select-none">{`${kind}${ink === 'student' ? ' by you' : ''}: `}</span>
         <GapMarks text={words} />
-        <span className="sr-only select-none">{kind === 'removed' ? ' (end of removed) ' : ' (end of added) '}</span>
+        <span className="sr-only select-none">{` (end of ${kind}) `}</span>
       </Tag>
+      {text.slice(blanks.length + words.length)}
     </>
   );
 }

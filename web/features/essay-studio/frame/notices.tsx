@@ -10,8 +10,11 @@ export type NoticesProps = { studio: Studio; state: StudioState };
 export function Notices({ studio, state: { problem, note, conflict } }: NoticesProps) {
   return (
     <>
-      {/* The regions are there before their words, or a screen reader misses them. */}
-      <div role="alert" className="empty:hidden">
+      {/*
+       * The regions are there before their words, or a screen reader misses them. What went wrong stays in sight: the button
+       * that was pressed may stand far below.
+       */}
+      <div role="alert" className="sticky top-[calc(var(--header-height)+0.5rem)] z-20 empty:hidden">
         {problem ? (
           <Notice tone="danger" title={problem.title}>
             {problem.detail}

@@ -7,7 +7,7 @@ import { useKeptError } from '#web/lib/api/use-load.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
 import { draftText } from './prompt-words.ts';
@@ -96,14 +96,14 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
 
 function GridSkeleton() {
   return (
-    <output className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <output className="grid animate-after-wait gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading your saved prompts</span>
       {[0, 1, 2].map((place) => (
         <Card key={place} className="px-4 py-4 sm:px-5">
-          <Skeleton className="mt-0.5 h-5 w-3/4" />
-          <Skeleton className="mt-2.5 h-3.5 w-1/2" />
-          <SkeletonText lines={3} className="mt-4" />
-          <Skeleton className="mt-5 h-3.5 w-2/5" />
+          <Bone className="mt-0.5 h-5 w-3/4" />
+          <Bone className="mt-2.5 h-3.5 w-1/2" />
+          <BoneText lines={3} className="mt-4" />
+          <Bone className="mt-5 h-3.5 w-2/5" />
         </Card>
       ))}
     </output>

@@ -5,7 +5,7 @@ import { ChosenMark, choiceEdgeClass } from '#web/features/writer-requests/order
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { openWritersQuery } from './writers.api.ts';
 
 export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer) => void };
@@ -17,14 +17,14 @@ export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
   }
   if (!writers) {
     return (
-      <output className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <output className="grid animate-after-wait gap-3 md:grid-cols-2 xl:grid-cols-3">
         <span className="sr-only">Loading the writers</span>
         {[0, 1, 2, 3, 4, 5].map((place) => (
           <Card key={place} className="flex items-start gap-4 px-4 py-4 sm:px-5">
-            <Skeleton isRound className="size-16" />
+            <Bone isRound className="size-16" />
             <div className="flex-1">
-              <Skeleton className="mt-1 h-4 w-1/2" />
-              <SkeletonText lines={4} className="mt-1.5" />
+              <Bone className="mt-1 h-4 w-1/2" />
+              <BoneText lines={4} className="mt-1.5" />
             </div>
           </Card>
         ))}
