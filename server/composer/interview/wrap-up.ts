@@ -75,13 +75,18 @@ export function sayEmpty(state: ConversationState): InterviewReply {
   };
 }
 
+/** Not every answer to a question about later speaks of later. */
+const looksAhead =
+  /^(?:to|maybe|probably)\b|\b(?:want|hope|plan|wish|dream|will|would|become|going to|someday|one day|future|['’](?:d|ll))\b/i;
+
 /** The best phrase for each slot, no phrase twice. */
 export function ownWords(state: ConversationState): { slot: Slot; clip: string }[] {
   const best = new Map<Slot, { clip: string; score: number }>();
   for (const { slot, answer } of tellingExchanges(state.exchanges)) {
     if (!slot) continue;
     const clip = findClips(answer, { minWords: 4, maxWords: 16 }).find(
-      ({ text }) => !speaksOfLoss(text) && (slot !== 'action' || isOwnDeed(text)),
+      ({ text }) =>
+        !speaksOfLoss(text) && (slot !== 'action' || isOwnDeed(text)) && (slot !== 'goal' || looksAhead.test(text)),
     );
     if (clip && clip.score >= worthQuoting && clip.score > (best.get(slot)?.score ?? 0)) {
       best.set(slot, { clip: clip.text, score: clip.score });

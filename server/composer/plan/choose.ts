@@ -44,12 +44,7 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
     if (why) left.push({ run, why });
     return why === null;
   });
-  const subject = subjectOf(
-    { runs: usable, facts: evidence.facts },
-    kind,
-    `${input.form.promptText} ${input.form.courseName}`,
-    min,
-  );
+  const subject = subjectOf({ runs: usable, facts: evidence.facts }, kind, subjectWords(input.form), min);
   const filled = beats.map((beat): FilledBeat => ({ beat, budget: Math.round(beat.share * target), runs: [] }));
   const state: State = { kind, filled, usable, subject, placed: new Set() };
   for (const run of usable) if (run.beat !== null || run.isForThisEssay) placeByHand(state, run);
@@ -69,6 +64,12 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
       left.push({ run, why: run.head === 'moment' && run.thread !== subject.story ? 'other story' : 'no beat' });
   }
   return { filled, main: subject.main, story: isPrinted(state, subject.story) ? subject.story : 0, left, target };
+}
+
+/** Whom the essay is for says nothing about what it is about: a visit to some university is not yet the story. */
+function subjectWords({ promptText, courseName, universityName }: ComposerInput['form']): string {
+  const asked = universityName === '' ? promptText : promptText.replaceAll(universityName, ' ');
+  return `${asked} ${courseName}`.replaceAll(/\b(?:universit(?:y|ies)|colleges?)\b/gi, ' ');
 }
 
 function isPrinted(state: State, thread: number): boolean {

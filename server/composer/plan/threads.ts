@@ -15,7 +15,7 @@ export interface Subject {
 
 const cues: Partial<Record<PromptKind, RegExp>> = {
   challenge:
-    /\b(?:wrong|broke|fail|lost|lose|hard|difficult|couldn't|problem|mistake|afraid|scared|sick|alone|quit|cried|late|refus|crash|died|stuck)\w*/gi,
+    /\b(?:wrong|broke|fail|lost|lose|hard|difficult|couldn't|problem|mistake|afraid|scared|sick|alone|quit|cried|late|refus|crash|died|stuck|tore|torn|ripped|rebuil|fixed|solv)\w*/gi,
   growth: /\b(?:realiz|realis|learn|grew|change|first time|used to|understood|proud|finally)\w*/gi,
   belief: /\b(?:thought|believ|wrong|argu|disagree|question|assum|opinion|sure|idea|rule|fair|vote|mind)\w*/gi,
   leadership:

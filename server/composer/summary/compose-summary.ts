@@ -158,11 +158,14 @@ function stories(told: Exchange[], name: string): string[] {
 
 function goals(told: Exchange[], name: string): string[] {
   const parts: string[] = [];
-  const later = quotes(of(told, 'goal'));
+  const apart = new Set(outside(told, 'goal', 'fit'));
+  const ahead = (slot: Slot) =>
+    quotes(of(told, slot).filter((exchange) => apart.has(exchange) || wishes.test(exchange.answer)));
+  const later = ahead('goal');
   if (later) parts.push(later);
   const why = quotes(outside(told, 'motive'));
   if (why) parts.push(`**Why this subject**\n\n${why}`);
-  const place = quotes(of(told, 'fit'));
+  const place = ahead('fit');
   if (place) parts.push(`**Looks for in a place to study**\n\n${place}`);
   return parts.length > 0 ? parts : [`${name} has not spoken of goals yet.`];
 }
@@ -183,11 +186,12 @@ function headOf({ role, organisation, text, start, end, isCurrent }: Fact): stri
     .join(', ')
     // A line without a comma may carry its dates in the name.
     .replace(/[\s,(]*(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|present))?\)?$/i, '');
+  const name = plain(title.charAt(0).toUpperCase() + title.slice(1));
   const until = isCurrent ? 'now' : end;
   const dates = [start, until].filter((part) => part !== null && part !== '').join(' to ');
   if (title === '') return asOneLine(text);
   const label = /\bclass of\b/i.test(text) && until === null ? 'class of ' : '';
-  return dates === '' ? plain(title) : `${plain(title)} (${label}${plain(dates)})`;
+  return dates === '' ? name : `${name} (${label}${plain(dates)})`;
 }
 
 /** “Map of the buried creek | 2026” stands in the facts as the page has it: columns apart. */

@@ -46,7 +46,7 @@ export function NextStep({ hasEnough, onPress }: { hasEnough: boolean; onPress: 
       <p className="min-w-0 flex-1 basis-72 text-soft">
         {hasEnough
           ? 'The consultant has what your essays need. You may continue, or have your summary made.'
-          : 'You have told us a good deal. You may continue, or have your summary made.'}
+          : 'You may continue for as long as you like, or have your summary made.'}
       </p>
       <Button onClick={onPress}>{nextStepLabel}</Button>
     </div>

@@ -17,6 +17,8 @@ const stock =
 const weakStart = /^(?:it|that|this|they|he|she|there|these|those|i think|i guess|i mean|kind of|for example)\b/i;
 /** What is left of a sentence whose beginning was cut off. */
 const cutStart = /^(?:is|are|was|were|has|had|have|like \d|did|does|do|to|can|cannot|could|would|will|not|never)\b/i;
+/** “in groups of five” belongs to what stood before it. */
+const tail = /^(?:in|on|at|of|by|from|with|without|for)\b/i;
 const openEnd =
   /\b(?:a|an|the|of|to|in|on|at|for|with|and|or|but|that|was|were|is|are|my|our|his|her|their|from|by|as|if|when|very|really|so)$/i;
 
@@ -52,6 +54,7 @@ function scoreOf(clause: string): number {
   // Half of a thought: what the student no longer thinks.
   if (/\bused to (?:think|believe)\b/i.test(clause)) score -= 2;
   if (weakStart.test(clause)) score -= 1.4;
+  if (tail.test(clause) && words.length <= 5) score -= 1.5;
   if (cutStart.test(clause)) score -= 3;
   else if (isPastVerb(words[0] ?? '') || isBaseVerb(words[0] ?? '')) score -= 1.5;
   if (stock.test(clause)) score -= 4;

@@ -50,6 +50,8 @@ const decision =
   /\b(I (?:decided (?:to|not to|that)|chose (?:to|not to|the)|quit|switched|dropped out|refused to|turned down|stopped|walked out|moved out)\b[^.,;!?]{0,70})/;
 const want =
   /\b(?:I|i) (?:really |just |also |eventually )*(?:want to|wanna|hope to|plan to|would like to|would love to|'d like to|might) ([^.;!?]{6,90})/;
+/** “I want to be trusted with it” has not happened yet. */
+const onlyWished = /\b(?:want|hope|plan|wish|would like|would love|['’]d (?:like|love)) to\b/i;
 const lesson =
   /\b((?:I (?:also )?(?:learned|learnt|learn|realized|realised|understood|figured out)(?: that| how)?|(?:now|Now) I (?:think|know|see|understand|believe)(?: that)?|(?:[Ii]t|[Tt]his|[Tt]hat) taught me(?: that| how)?) [^.;!?]{6,110})/;
 
@@ -87,7 +89,7 @@ export function findCues(answer: string): FoundCue[] {
   // What the student did is not what moved them to do something, and neither is a name alone.
   add('spark', clips.find(({ text }) => !/^(?:I|we)\b/i.test(text) && hasVerb(text))?.text);
   // A lesson cannot be seen.
-  add('clip', clips.find(({ text }) => isInPast(text) && !lesson.test(text))?.text);
+  add('clip', clips.find(({ text }) => isInPast(text) && !lesson.test(text) && !onlyWished.test(text))?.text);
   if (countWords(answer) >= manyWords) add('long', '');
   return found;
 }
