@@ -229,7 +229,14 @@ export const AuthorshipRecord = z.object({
 });
 export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;
 
-const handedSegments = z.array(z.object({ text: z.string(), hand: Hand.nullable() }));
+const handedSegments = z.array(
+  z.object({
+    text: z.string(),
+    hand: Hand.nullable(),
+    /** A machine put it there, word for word as the student had told it. */
+    is_told: z.boolean().optional(),
+  }),
+);
 
 /** Whose hands changed the draft since the one before the newest revision. */
 export const DraftHands = z.object({

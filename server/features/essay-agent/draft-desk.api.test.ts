@@ -82,4 +82,17 @@ describe('a draft on the table', () => {
     expect(own.join('')).toContain('I counted crabs on Saturdays.');
     expect(record.versions[0]).toMatchObject({ hand: 'student', words: 18 });
   });
+
+  it('counts as the student’s what a draft takes from their answers word for word', async () => {
+    const { thread_id: id } = await sam.begin();
+    const { body: planned } = await sam.invoke(id);
+    const answer = 'The pump stopped at four in the morning and the tank with the crabs began to warm.';
+    const answers = [{ id: planned.questions[0]?.id, answer }];
+    expect((await sam.call('PUT', `${id}/answers`, { answers })).status).toBe(200);
+    for (const node of ['research_plan', 'generate']) await sam.invoke(id, node);
+    const { body: record } = await sam.call<AuthorshipRecord>('GET', `${id}/authorship`);
+    expect(record.versions).toMatchObject([{ hand: 'machine' }]);
+    const own = record.segments.filter(({ hand }) => hand === 'student').map(({ text }) => text);
+    expect(own.join('')).toContain('stopped at four in the morning');
+  });
 });

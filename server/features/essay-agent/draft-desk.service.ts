@@ -4,6 +4,7 @@ import { countWords } from '#contracts/counting.ts';
 import { withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.service.ts';
 import { attributeChanges, attributeText, countHands } from './authorship/authorship.ts';
 import { insertThreadText, listThreadTexts, type Thread } from './essay-agent.repo.ts';
@@ -43,7 +44,7 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
     pasted,
     createdAt,
   }));
-  const segments = await attributeText(prose);
+  const segments = await attributeText(prose, await listTold(db, thread));
   return {
     segments,
     words: countHands(segments),
@@ -58,7 +59,17 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
 /** Whose hands made the draft what it is since the one before the newest revision. */
 export async function readDraftHands({ db }: Parts, profileId: string, threadId: string): Promise<DraftHands> {
   const thread = await requireThread(db, profileId, threadId);
-  return attributeChanges(await listDrafts(db, thread), thread.previousDraft);
+  return attributeChanges(await listDrafts(db, thread), thread.previousDraft, await listTold(db, thread));
+}
+
+/** What the student wrote to us for this and for every essay: a draft is made of it, often word for word. */
+async function listTold(db: Database, { profileId, questions, sources }: Thread): Promise<string[]> {
+  const conversation = await getConversation(db, profileId);
+  return [
+    ...asMaterial(conversation?.messages ?? []).flatMap(({ role, content }) => (role === 'user' ? content : [])),
+    ...questions.flatMap(({ answer }) => answer ?? []),
+    ...sources.flatMap(({ because }) => because ?? []),
+  ];
 }
 
 /** Every version of the draft, the oldest first. What the student brought along comes before all that was written here. */

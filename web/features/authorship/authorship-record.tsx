@@ -35,8 +35,8 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
         <StrokePicture segments={record.segments} />
         <Legend record={record} />
         <p className="mt-4 text-sm text-muted">
-          A word keeps the hand that first set it down. Only you see this record, and it is no score: it helps you
-          answer if a university asks.
+          A word keeps the hand that first set it down: what you told us stays yours where the draft uses it word for
+          word. Only you see this record, and it is no score: it helps you answer if a university asks.
         </p>
       </section>
       <Exports record={record} universityName={universityName} courseName={courseName} />

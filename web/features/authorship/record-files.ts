@@ -15,7 +15,7 @@ export interface RecordTitle {
 }
 
 const about =
-  'This record says which words of the newest draft were generated, typed, pasted or changed by a writer. A word keeps the hand that first set it down. It is no judgement and no score.';
+  'This record says which words of the newest draft were generated, typed, pasted or changed by a writer. A word keeps the hand that first set it down: what the student told stays theirs where a draft uses it word for word. It is no judgement and no score.';
 
 /** The hands that are in the essay at all. */
 export function handsIn({ words }: AuthorshipRecord): Hand[] {

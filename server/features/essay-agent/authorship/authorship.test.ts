@@ -89,6 +89,17 @@ it('gives a rewritten passage to whoever rewrote it, with the words it happens t
   expect(countHands(segments)).toMatchObject({ machine: 0, student: 14 });
 });
 
+it('gives the student what a machine took from them word for word', async () => {
+  const told = ['Honestly, I counted the bowls twice every night, because nobody else did.', 'It was late.'];
+  const draft = version('It was late. I counted the bowls twice every night. That made me who I am.', 'machine');
+  const segments = await attributeText([draft], told);
+  expect(segments.map(({ text, hand }) => [text.trim(), hand])).toEqual([
+    ['It was late.', 'machine'],
+    ['I counted the bowls twice every night.', 'student'],
+    ['That made me who I am.', 'machine'],
+  ]);
+});
+
 const changed = (segments: { text: string; hand: string | null }[]) =>
   segments.filter(({ hand }) => hand !== null).map(({ text, hand }) => [text.trim(), hand]);
 
@@ -167,8 +178,8 @@ it('tells who broke a paragraph in two', async () => {
     ],
     before,
   );
-  expect(previous).toContainEqual({ text: ' ', hand: 'student' });
-  expect(draft).toContainEqual({ text: '\n\n', hand: 'student' });
+  expect(previous).toContainEqual(expect.objectContaining({ text: ' ', hand: 'student' }));
+  expect(draft).toContainEqual(expect.objectContaining({ text: '\n\n', hand: 'student' }));
 });
 
 it('begins with the draft that the student brought along where nothing was written before it', async () => {

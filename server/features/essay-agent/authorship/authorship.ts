@@ -8,10 +8,14 @@ export interface AuthoredSegment {
   hand: Hand;
 }
 
-/** Whose hand each part of the newest version is from. */
-export async function attributeText(versions: readonly WrittenVersion[]): Promise<AuthoredSegment[]> {
-  const newest = (await followWords(versions)).versions.at(-1) ?? [];
-  return join(newest, ({ hand }) => hand);
+/** Whose hand each part of the newest version is from. `told` is what the student wrote elsewhere, as an answer to us. */
+export async function attributeText(
+  versions: readonly WrittenVersion[],
+  told: readonly string[] = [],
+): Promise<AuthoredSegment[]> {
+  const newest = (await followWords(versions, told)).versions.at(-1) ?? [];
+  const authored = newest.map(({ text, hand, isTold }) => ({ text, hand: isTold ? ('student' as const) : hand }));
+  return join(authored, (last, token) => last.hand === token.hand);
 }
 
 /**
@@ -21,31 +25,38 @@ export async function attributeText(versions: readonly WrittenVersion[]): Promis
 export async function attributeChanges(
   versions: readonly WrittenVersion[],
   previousDraft: string,
+  told: readonly string[] = [],
 ): Promise<DraftHands> {
   const revised = versions.findLastIndex(
     ({ hand }, index) => hand === 'machine' && versions[index - 1]?.content === previousDraft,
   );
   const brought: WrittenVersion = { content: previousDraft, hand: 'student', pasted: [] };
-  const followed = await followWords(revised === -1 ? [brought, ...versions] : versions);
+  const followed = await followWords(revised === -1 ? [brought, ...versions] : versions, told);
   const before = followed.versions[Math.max(0, revised - 1)] ?? [];
   const now = followed.versions.at(-1) ?? [];
   const stood = new Set(before);
   const stands = new Set(now);
+  const segmentsOf = (tokens: Token[], handOf: (token: Token) => Hand | null) =>
+    join(
+      tokens.map((token) => ({ text: token.text, hand: handOf(token), is_told: token.isTold })),
+      (last, token) => last.hand === token.hand && last.is_told === token.is_told,
+    );
   return {
-    previous: join(before, (token) => (stands.has(token) ? null : (followed.takenOutBy.get(token) ?? null))),
-    draft: join(now, (token) => (stood.has(token) ? null : token.hand)),
+    previous: segmentsOf(before, (token) => (stands.has(token) ? null : (followed.takenOutBy.get(token) ?? null))),
+    draft: segmentsOf(now, (token) => (stood.has(token) ? null : token.hand)),
   };
 }
 
-function join<Of extends Hand | null>(tokens: readonly Token[], handOf: (token: Token) => Of) {
-  const segments: { text: string; hand: Of }[] = [];
-  for (const token of tokens) {
+type Part = { text: string; hand: Hand | null };
+
+function join<Of extends Part>(parts: readonly Of[], isAlike: (last: Of, part: Of) => boolean): Of[] {
+  const segments: Of[] = [];
+  for (const part of parts) {
     const last = segments.at(-1);
-    const hand = handOf(token);
     // White space belongs to whatever it stands behind, but for a break that somebody put between words that stayed.
-    const isSpaceBehind = token.text.trim() === '' && (hand === null || last?.hand !== null);
-    if (last && (last.hand === hand || isSpaceBehind)) last.text += token.text;
-    else segments.push({ text: token.text, hand });
+    const isSpaceBehind = part.text.trim() === '' && (part.hand === null || last?.hand !== null);
+    if (last && (isAlike(last, part) || isSpaceBehind)) last.text += part.text;
+    else segments.push(part);
   }
   return segments;
 }

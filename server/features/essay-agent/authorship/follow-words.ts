@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hand } from '#contracts/essays.ts';
-import { findPasted } from './find-pasted.ts';
-import { isWord, listEdits, rowAt, rowLength, type Piece } from './list-edits.ts';
+import { rowFinder } from './find-rows.ts';
+import { isWord, listEdits, rowAt, rowLength, type Piece, wordsInARow } from './list-edits.ts';
 
 export interface WrittenVersion {
   content: string;
@@ -13,8 +13,10 @@ export interface WrittenVersion {
 /** A word or the blanks between two: one object as long as it stands, so that it is known again in every version. */
 export interface Token {
   text: string;
-  /** Who set it down. */
+  /** Who set it down here. */
   hand: Hand;
+  /** A machine took it word for word from what the student told. */
+  isTold: boolean;
 }
 
 export interface FollowedWords {
@@ -24,16 +26,24 @@ export interface FollowedWords {
   takenOutBy: Map<Token, Hand>;
 }
 
+/** Fewer words in a row than this are as likely the machine's own as taken from what the student told. */
+const toldInARow = 5;
+
 /**
  * Follows every word through the versions of a text. A word keeps the hand that first set it down, through every later
  * version in which it still stands, and when it comes back after it was taken out. What else a version adds is of the
  * version's own hand, or pasted where it was. Between two versions others have their turn: hundreds of long ones take a while.
  */
-export async function followWords(versions: readonly WrittenVersion[]): Promise<FollowedWords> {
+export async function followWords(
+  versions: readonly WrittenVersion[],
+  told: readonly string[] = [],
+): Promise<FollowedWords> {
+  const findTold = rowFinder(told, toldInARow);
   const takenOut: TakenOut = { runs: new Map(), rows: new Map() };
   const takenOutBy = new Map<Token, Hand>();
   const followed: Token[][] = [];
   for (const { content, hand, pasted } of versions) {
+    const findPasted = rowFinder(hand === 'student' ? pasted : [], wordsInARow);
     const runs = compare(followed.at(-1) ?? [], content.match(/\s+|[^\s]+/g) ?? []);
     const gone = runs.filter((run) => run.kind === 'removed');
     // First everything that goes, so that a passage that was only moved is found where it stands now.
@@ -41,9 +51,17 @@ export async function followWords(versions: readonly WrittenVersion[]): Promise<
     const tokens = runs.flatMap((run) => {
       if (run.kind === 'removed') return [];
       if (run.kind === 'kept') return run.tokens;
-      const wasPasted = findPasted(run.texts, hand === 'student' ? pasted : []);
+      const wasPasted = findPasted(run.texts);
+      const wasTold = hand === 'machine' ? findTold(run.texts) : null;
       const known = recall(takenOut, run);
-      return run.texts.map((text, index) => known[index] ?? { text, hand: wasPasted.has(index) ? 'pasted' : hand });
+      return run.texts.map(
+        (text, index) =>
+          known[index] ?? {
+            text,
+            hand: wasPasted.has(index) ? 'pasted' : hand,
+            isTold: wasTold?.has(index) ?? false,
+          },
+      );
     });
     const stands = new Set(tokens);
     for (const token of gone.flatMap((run) => run.tokens)) {

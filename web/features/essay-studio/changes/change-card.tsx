@@ -111,9 +111,9 @@ function Words({ change, decision }: { change: DraftChange; decision: Decision |
 /** Without the blanks around them; `at` is where each begins. */
 function trimmed(parts: readonly Inked[]): (Inked & { at: number })[] {
   let at = 0;
-  const placed = parts.map(({ text, ink }, index) => {
+  const placed = parts.map(({ text, ink, by }, index) => {
     const start = index === 0 ? text.trimStart() : text;
-    const part = { text: index === parts.length - 1 ? start.trimEnd() : start, ink, at };
+    const part = { text: index === parts.length - 1 ? start.trimEnd() : start, ink, by, at };
     at += text.length;
     return part;
   });

@@ -1,8 +1,8 @@
 import type { DraftHands } from '#contracts/essay-agent.ts';
 import { type Ink, inkOfHand } from '#web/ui/writing/inks.ts';
 
-/** Words in the ink of whoever took them out or put them in. */
-export type Inked = { text: string; ink: Ink };
+/** Words in the ink of whoever wrote them, and by whom they were put in or taken out. */
+export type Inked = { text: string; ink: Ink; by: Ink };
 
 /** `isPure`: none of its words stands in both drafts. */
 export type InkRun = Inked & { isPure: boolean };
@@ -13,34 +13,47 @@ export type InkRun = Inked & { isPure: boolean };
  */
 export function inkReader(text: string, segments: DraftHands['draft']): (length: number) => InkRun[] {
   const isOfText = segments.map((segment) => segment.text).join('') === text;
-  const inks = segments.flatMap(({ text: { length }, hand }) =>
-    Array.from<Ink | null>({ length }).fill(hand && inkOfHand[hand]),
+  const marks = segments.flatMap(({ text: { length }, hand, is_told: isTold }) =>
+    Array.from<Mark | null>({ length }).fill(
+      hand && { ink: isTold ? 'student' : inkOfHand[hand], by: inkOfHand[hand] },
+    ),
   );
   let at = 0;
   return (length) => {
-    const runs: { text: string; ink: Ink | null; isPure: boolean }[] = [];
+    const runs: { text: string; mark: Mark | null; isPure: boolean }[] = [];
     // Blanks have a hand of their own only where nothing else was changed.
     const isBlank = text.slice(at, at + length).trim() === '';
     for (const end = at + length; at < end; at += 1) {
       const letter = text.charAt(at);
       const isWord = letter.trim() !== '';
-      const ink = isOfText && (isBlank || isWord) ? (inks[at] ?? null) : null;
-      const isPure = ink !== null || !isWord;
+      const mark = isOfText && (isBlank || isWord) ? (marks[at] ?? null) : null;
+      const isPure = mark !== null || !isWord;
       const last = runs.at(-1);
-      if (last && (ink === null || last.ink === ink || last.ink === null)) {
+      if (last && (mark === null || last.mark === null || isSame(last.mark, mark))) {
         last.text += letter;
-        last.ink ??= ink;
+        last.mark ??= mark;
         last.isPure &&= isPure;
       } else {
         // Blanks go before a word, as they do in a comparison.
         const words = last?.text.trimEnd() ?? '';
         const blanks = last?.text.slice(words.length) ?? '';
         if (last) last.text = words;
-        runs.push({ text: blanks + letter, ink, isPure });
+        runs.push({ text: blanks + letter, mark, isPure });
       }
     }
-    return runs.map((run) => ({ text: run.text, ink: run.ink ?? 'machine', isPure: run.isPure }));
+    return runs.map((run) => {
+      const { ink, by } = run.mark ?? unknown;
+      return { text: run.text, ink, by, isPure: run.isPure };
+    });
   };
+}
+
+type Mark = { ink: Ink; by: Ink };
+
+const unknown: Mark = { ink: 'machine', by: 'machine' };
+
+function isSame(one: Mark, other: Mark): boolean {
+  return one.ink === other.ink && one.by === other.by;
 }
 
 type Edit = { removed: readonly InkRun[]; added: readonly InkRun[] };
@@ -50,7 +63,7 @@ type Edit = { removed: readonly InkRun[]; added: readonly InkRun[] };
  * machine's keeps them.
  */
 export function setOwnApart({ removed, added }: Edit): Edit[] {
-  const isMixed = added.some(({ ink }) => ink !== 'student') && removed.every(({ ink }) => ink !== 'student');
+  const isMixed = added.some(({ by }) => by !== 'student') && removed.every(({ by }) => by !== 'student');
   if (!isMixed) return [{ removed, added }];
   const from = isOwnRun(added[0]) ? 1 : 0;
   const to = added.length - (isOwnRun(added.at(-1)) ? 1 : 0);
@@ -63,5 +76,5 @@ export function setOwnApart({ removed, added }: Edit): Edit[] {
 }
 
 function isOwnRun(run: InkRun | undefined): boolean {
-  return run?.ink === 'student' && run.isPure;
+  return run?.by === 'student' && run.isPure;
 }

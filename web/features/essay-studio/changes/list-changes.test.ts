@@ -181,4 +181,18 @@ describe('whose hand', () => {
       ['added', 'I never said', 'student', false],
     ]);
   });
+
+  it('shows the student’s words in their ink where the machine put them in, and asks about them', () => {
+    const told = listPieces('It rained.', 'It rained. I counted the bowls twice.', {
+      previous: [{ text: 'It rained.', hand: null }],
+      draft: [
+        { text: 'It rained. ', hand: null },
+        { text: 'I counted the bowls twice.', hand: 'machine', is_told: true },
+      ],
+    });
+    expect(changesOf(told)).toHaveLength(1);
+    expect(shownPieces(told, {}).filter(({ kind }) => kind === 'added')).toMatchObject([
+      { ink: 'student', by: 'machine' },
+    ]);
+  });
 });

@@ -68,7 +68,7 @@ export function inksOf(pieces: readonly Piece[]): Ink[] {
 /** Whoever put words in made the change; where none were put in, whoever took words out. */
 function isOwn({ removed, added }: DraftChange): boolean {
   const parts = [added, removed].find((side) => textOf(side).trim() !== '') ?? [...added, ...removed];
-  return parts.every(({ ink }) => ink === 'student');
+  return parts.every(({ by }) => by === 'student');
 }
 
 /** The draft that the decisions make. What is not decided yet stands as the revision has it. */
@@ -82,7 +82,7 @@ export function decidedText(pieces: readonly Piece[], decisions: Decisions): str
 }
 
 /** A part as the page marks it. What is decided stands there as plain words; only what is open has an id. */
-export type Shown = { kind: 'kept' | 'removed' | 'added'; text: string; ink: Ink; id: string | null };
+export type Shown = Inked & { kind: 'kept' | 'removed' | 'added'; id: string | null };
 
 export function shownPieces(pieces: readonly Piece[], decisions: Decisions): Shown[] {
   const shown = pieces.flatMap((piece): Shown[] => {
@@ -92,13 +92,13 @@ export function shownPieces(pieces: readonly Piece[], decisions: Decisions): Sho
     if (decision) return [kept(textOf(decision === 'accepted' ? added : removed))];
     const id = isOwn(piece) ? null : piece.id;
     return [
-      ...removed.map(({ text, ink }): Shown => ({ kind: 'removed', text, ink, id })),
-      ...added.map(({ text, ink }): Shown => ({ kind: 'added', text, ink, id })),
+      ...removed.map(({ text, ink, by }): Shown => ({ kind: 'removed', text, ink, by, id })),
+      ...added.map(({ text, ink, by }): Shown => ({ kind: 'added', text, ink, by, id })),
     ];
   });
   return shown.filter(({ text }) => text !== '');
 }
 
 function kept(text: string): Shown {
-  return { kind: 'kept', text, ink: 'student', id: null };
+  return { kind: 'kept', text, ink: 'student', by: 'student', id: null };
 }

@@ -43,7 +43,7 @@ type MarkProps = {
 /** The list beside the text is the way for a keyboard; a press on the words only points to the same card. */
 function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoose }: MarkProps) {
   if (kind === 'kept' || !shown) return <GapMarks text={text} />;
-  const { id, ink } = shown;
+  const { id, ink, by } = shown;
   const { textClass, lineClass } = inks[ink];
   const words = text.trim();
   const blanks = text.slice(0, text.length - text.trimStart().length);
@@ -64,7 +64,7 @@ function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoos
           id !== null && id === chosenId && 'rounded-[3px] bg-blue-wash',
         )}
       >
-        <span className="sr-only select-none">{`${kind}${ink === 'student' ? ' by you' : ''}: `}</span>
+        <span className="sr-only select-none">{`${kind}${by === 'student' ? ' by you' : ''}: `}</span>
         <GapMarks text={words} />
         <span className="sr-only select-none">{` (end of ${kind}) `}</span>
       </Tag>
