@@ -9,13 +9,13 @@ export function renderSources(sources: Source[]): string[] {
 function renderSource({ title, url, quote, origin, retrieved_at, caution, because }: Source): string {
   const name =
     url === null ? `**${escapeMarkdown(title)}**` : `[${escapeMarkdown(title)}](<${url.replaceAll('>', '%3E')}>)`;
-  const from = { library: `${brand.name}’s reference library`, web: 'found on the web', student: 'added by you' }[
+  const from = { library: `${brand.name}’s reference library`, web: 'found on the web', student: 'added by hand' }[
     origin
   ];
   const lines = [`${name} (${from}, ${retrieved_at.slice(0, 10)})`];
   if (quote) lines.push(quote.replace(/^/gm, '> '));
   if (caution) lines.push(caution);
-  if (because) lines.push(`Why it matters to you: ${because}`);
+  if (because) lines.push(`Why it matters: ${because}`);
   return lines.join('\n\n');
 }
 

@@ -48,7 +48,7 @@ function CorrectButton({
   onPress: () => void;
 }) {
   return (
-    <Button ref={buttonRef} variant="ghost" size="sm" onClick={onPress}>
+    <Button ref={buttonRef} variant="ghost" size="sm" className="scroll-mt-28" onClick={onPress}>
       <PencilLine className="size-4" aria-hidden="true" />
       Correct the text<span className="sr-only"> of your {kind}</span>
     </Button>

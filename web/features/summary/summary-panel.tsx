@@ -119,7 +119,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
           {summary.is_edited ? 'Changed by you on' : 'Made on'} {dayText(summary.updated_at)}
         </p>
         <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
-          <Button ref={edit} variant="ghost" size="sm" onClick={editing.begin}>
+          <Button ref={edit} variant="ghost" size="sm" className="scroll-mt-28" onClick={editing.begin}>
             <PencilLine className="size-4" aria-hidden="true" />
             Edit
           </Button>

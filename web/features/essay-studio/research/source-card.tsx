@@ -97,6 +97,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
   const [error, setError] = useState<string>();
   const isTicked = because !== null || kept !== null;
   const text = kept ?? because ?? '';
+  const isKept = because !== null && text.trim() === because;
 
   async function save() {
     if (kept === null || kept.trim() === (because ?? '')) return;
@@ -123,7 +124,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
           label="Why it matters to you"
           rows={2}
           value={text}
-          hint="The draft speaks of this only with your reason."
+          hint={isKept ? 'Saved. The draft can speak of this now.' : 'The draft speaks of this only with your reason.'}
           error={error}
           onChange={(event) => {
             setError(undefined);
