@@ -9,6 +9,7 @@ import { reviewShots } from './gallery/review-shots.ts';
 import type { Shot, Viewer } from './gallery/shot.ts';
 import { lastShots, shellShots, studentShots } from './gallery/student-shots.ts';
 import { openViewer } from './gallery/viewers.ts';
+import { endTransitions } from './browser/end-transitions.ts';
 import { launchCamera } from './browser/launch-camera.ts';
 import { settled } from './browser/settled.ts';
 
@@ -88,8 +89,9 @@ async function take(context: BrowserContext, shot: Shot): Promise<TakenShot['fil
     if (shot.api?.how === 'slow' || shot.isEverBusy) await page.waitForTimeout(600);
     else await settled(page).catch(noteThat(shot));
     if (!shot.isWindow) await makeTall(page, { width, height }).catch(noteThat(shot));
+    await endTransitions(page);
     const file = `${slug(`${shot.area} ${shot.screen} ${shot.state}`)}.${look}.png`;
-    // Motion is reduced already, and to end every animation would scroll the fading edge of a row of tabs out of sight.
+    // To end every animation, as a picture does by itself, would scroll the fading edge of a row of tabs out of sight.
     await page.screenshot({ animations: 'allow', caret: 'hide', path: path.join(folder, file) });
     files.push({ look, file });
   }
