@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { critiqueText } from '#server/composer/compose.ts';
+import { critiqueText, reviseText } from '#server/composer/compose.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 
 const told =
@@ -45,5 +45,37 @@ describe('critiqueText', () => {
     const { verdict, markdown } = critiqueText(input, outline);
     expect(verdict).toBe('outline');
     expect(markdown.indexOf('Questions only you can answer')).toBeLessThan(markdown.indexOf('How it reads'));
+  });
+
+  it('calls nothing easy to follow that begins with what was not told, and quotes the words', () => {
+    const row = (text: string, criterion: string) =>
+      critiqueText(input, text).rubric.find((each) => each.criterion === criterion);
+    expect(row(told, 'Easy to follow')?.mark).toBe('strong');
+    const [first = '', ...rest] = told.split(/(?<=\.) /);
+    const late = [`That night my uncle Kwame cut a new ring.`, ...rest, first].join(' ');
+    const flow = row(late, 'Easy to follow');
+    expect(flow?.mark).not.toBe('strong');
+    expect(flow?.reason).toContain('“That night”');
+    expect(flow?.quote).toBe('That night my uncle Kwame cut a new ring.');
+  });
+
+  it('asks for what the first sentence leans on, and the revised draft puts it there', () => {
+    const text = told.replace(/^.*?\. /, 'That night I sat by the pump. ');
+    const asked = critiqueText(input, text).questions.find(({ question }) => question.includes('“That night”'));
+    expect(asked?.question).toMatch(/^what comes before “That night I sat by the pump”: /);
+    const answer = { id: 'x', slot: 'moment' as const, text: 'The pump broke on a Sunday in March.' };
+    const { text: revised } = reviseText(input, text, [{ ...answer, question: asked?.question ?? '' }]);
+    expect(revised.startsWith('The pump broke on a Sunday in March. That night')).toBe(true);
+    expect(
+      critiqueText(input, revised)
+        .rubric.map(({ reason }) => reason)
+        .join(' '),
+    ).not.toContain('“That night”');
+  });
+
+  it('praises neither voice nor order in three sentences', () => {
+    const { rubric } = critiqueText(input, 'The pump broke on a Sunday. I had painted it. I took the handle off.');
+    const marks = Object.fromEntries(rubric.map(({ criterion, mark }) => [criterion, mark]));
+    expect(marks).toMatchObject({ 'Sounds like a person': 'fair', 'Easy to follow': 'fair' });
   });
 });

@@ -84,6 +84,9 @@ function particular(essay: EssayText, findings: readonly Finding[]): RubricLine 
   );
 }
 
+/** Two or three sentences have no rhythm and no order that could be praised. */
+const leastToPraise = 4;
+
 function voice(essay: EssayText, findings: readonly Finding[]): RubricLine {
   const flat = of(findings, 'flat rhythm', 'repeated opening');
   const heavy = of(findings, 'long sentence', 'readability').filter((each) => each.weight !== 'may');
@@ -96,6 +99,8 @@ function voice(essay: EssayText, findings: readonly Finding[]): RubricLine {
     );
   const [first] = [...heavy, ...flat];
   if (first) return line('Sounds like a person', 'fair', first.detail, first.quote);
+  if (essay.sentences.length < leastToPraise)
+    return line('Sounds like a person', 'fair', 'There are too few sentences yet to hear a voice in them.');
   const shortest = essay.sentences.find((sentence) => sentence.words >= 3 && sentence.words <= 8);
   return line(
     'Sounds like a person',
@@ -111,6 +116,8 @@ function flow(essay: EssayText, findings: readonly Finding[]): RubricLine {
   if (broken.length >= 2) return line('Easy to follow', 'weak', broken[0]?.detail ?? '', broken[0]?.quote ?? null);
   const [first] = [...broken, ...seams];
   if (first) return line('Easy to follow', 'fair', first.detail, first.quote);
+  if (essay.sentences.length < leastToPraise)
+    return line('Easy to follow', 'fair', 'Too little is written yet to say how one thing leads to the next.');
   return line(
     'Easy to follow',
     'strong',

@@ -3,6 +3,7 @@ import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots, sumWords } from '#server/composer/language/words.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { tellPlaceBeforePart } from './place-and-part.ts';
+import { tellSceneBefore } from './scene-before.ts';
 import { subjectOf, type Subject } from './threads.ts';
 import { textOf, usability, type WhyNot } from './usable.ts';
 
@@ -59,6 +60,7 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   const rank = (run: Run) =>
     run.thread !== 0 && (run.thread === subject.main || run.thread === subject.story) ? 0 : 1;
   for (const each of filled) each.runs.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
+  tellSceneBefore(filled);
   for (const run of usable) {
     if (!state.placed.has(run.id))
       left.push({ run, why: run.head === 'moment' && run.thread !== subject.story ? 'other story' : 'no beat' });

@@ -23,7 +23,7 @@ export interface RevisionInput extends CheckInput {
  */
 export function reviseEssay(input: RevisionInput): Revision {
   const { essay, findings } = checkEssay(input);
-  const { changes, unused } = weaveAnswers(essay, input.answers, input.context, input.form.wordCount);
+  const { changes, unused } = weaveAnswers(essay, input.answers, input.context, input.form.wordCount, 'always');
   for (const answer of unused) {
     const insertion = insertAnswer(answer, findings, essay, input.context);
     // Nothing the essay already says is cut to make room for a bridge.

@@ -1,12 +1,11 @@
-import { gapWords, writeGap, type Gap } from '#contracts/gaps.ts';
 import { staleTime } from '#server/composer/checks/clarity.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
 import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
-import { furtherQuestionsAfter, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
+import { shareOut, type AsksAnew, type Filled } from './share-out.ts';
 import type { Change } from './types.ts';
 import { plainWords, sumWords } from '#server/composer/language/words.ts';
 
@@ -17,18 +16,13 @@ function sentencesOf(answer: EssayAnswer, context: ReadingContext): readonly Sen
     .sentences;
 }
 
-interface Filled {
-  gap: Gap;
-  answer: EssayAnswer;
-  sentences: readonly Sentence[];
-}
-
 /** Puts answers where their questions stood. What the student refused to answer goes, and its words are shared out. */
 export function weaveAnswers(
   essay: EssayText,
   answers: readonly EssayAnswer[],
   context: ReadingContext,
   limits: { min: number; max: number },
+  asksAnew: AsksAnew,
 ): { changes: Change[]; unused: EssayAnswer[] } {
   const filled: Filled[] = [];
   const unused: EssayAnswer[] = [];
@@ -44,7 +38,7 @@ export function weaveAnswers(
   }
   if (filled.length === 0) return { changes: [], unused };
   trim(essay, filled, limits.max);
-  const { left, more } = shareOut(essay, filled, limits);
+  const { left, more } = shareOut(essay, filled, limits, asksAnew);
   return { changes: [...filled.map((each, index) => weave(essay, each, more[index] ?? '')), ...left], unused };
 }
 
@@ -78,75 +72,10 @@ function sameQuestion(a: string, b: string): boolean {
   return plainWords(a) === plainWords(b);
 }
 
-/** The gaps that are left ask for what is now missing. Where an answer was shorter than asked, one more question follows it. */
-function shareOut(
-  essay: EssayText,
-  filled: readonly Filled[],
-  limits: { min: number; max: number },
-): { left: Change[]; more: string[] } {
-  const left = essay.gaps.filter((gap) => filled.every((each) => each.gap !== gap));
-  const written = sumWords([...essay.sentences, ...filled.flatMap(({ sentences }) => sentences)]);
-  const missing = Math.max(0, limits.min - written);
-  const room = Math.max(0, limits.max - written);
-  const promised = sumWords(left);
-  if (promised >= missing && promised <= room) return { left: [], more: [] };
-  const wanted = Math.min(room, Math.max(missing, missing > 0 ? gapWords.min : 0));
-  const seats = Math.min(
-    Math.floor(wanted / gapWords.min),
-    Math.max(Math.ceil(wanted / gapWords.max), Math.min(left.length, Math.ceil(wanted / 60))),
-  );
-  const sizes = evenly(seats, wanted, Math.min(4, room - wanted));
-  const kept = sizes.slice(0, left.length);
-  const changes = left.map((gap, index): Change => {
-    const words = kept[index];
-    const after = words === undefined ? '' : writeGap(gap.question, words);
-    const why =
-      words === undefined ? 'Your answers have filled the essay.' : 'Your answers have changed what is left to write.';
-    return {
-      id: `gap-${gap.start}`,
-      operator: 'resize gap',
-      start: gap.start,
-      end: gap.end,
-      before: essay.text.slice(gap.start, gap.end),
-      after,
-      why,
-      needsOk: false,
-      answer: null,
-    };
-  });
-  return { left: changes, more: followUps(essay, filled, sizes.slice(left.length)) };
-}
-
-/** Round figures, as far as there is room for them. */
-function evenly(seats: number, wanted: number, spare: number): number[] {
-  const sizes: number[] = [];
-  let rest = wanted;
-  for (let at = 0; at < seats; at += 1) {
-    const fair = 5 * Math.ceil(rest / (seats - at) / 5);
-    const words = Math.max(gapWords.min, Math.min(gapWords.max, fair, rest + spare - (seats - at - 1) * gapWords.min));
-    sizes.push(words);
-    rest -= words;
-  }
-  return sizes;
-}
-
-/** One more question after an answer, from its own words where they give a cue. */
-function followUps(essay: EssayText, filled: readonly Filled[], sizes: readonly number[]): string[] {
-  const asked = new Set(essay.gaps.map((gap) => gap.question));
-  return filled.map(({ answer, sentences }, index) => {
-    const words = sizes[index];
-    if (words === undefined) return '';
-    const cues = tellsOfLoss([...essay.sentences, ...sentences])
-      ? []
-      : sentences.map((sentence) => questionAfter(sentence)).filter((question) => question !== null);
-    const further = furtherQuestionsAfter(answer.slot);
-    const question = [...cues, ...further].find((each) => !asked.has(each)) ?? further[0] ?? '';
-    asked.add(question);
-    return writeGap(question, words);
-  });
-}
-
-/** An answer to a question of the checks: a bridge goes before its paragraph, a missing part before the last one. */
+/**
+ * An answer to a question of the checks: a bridge goes before its paragraph, what the first sentence leans on before it, a
+ * missing part before the last paragraph.
+ */
 export function insertAnswer(
   answer: EssayAnswer,
   findings: readonly Finding[],
@@ -157,11 +86,10 @@ export function insertAnswer(
   const sentences = sentencesOf(answer, context);
   const last = essay.paragraphs.at(-1);
   if (found?.check === 'stale time') return dateInstead(answer, found, essay);
-  if (!found || !last || sentences.length === 0 || (found.check !== 'seam' && found.check !== 'prompt part'))
-    return null;
-  const isBridge = found.check === 'seam';
+  const isBridge = found?.check === 'seam' || found?.check === 'orphan start';
+  if (!found || !last || sentences.length === 0 || (!isBridge && found.check !== 'prompt part')) return null;
   const told = sentences.map((sentence) => sentence.text).join(' ');
-  const text = isBridge ? withSo(told, answer.text) : told;
+  const text = found.check === 'seam' ? withSo(told, answer.text) : told;
   const start = isBridge ? found.start : last.start;
   return {
     id: `weave-${answer.id}`,

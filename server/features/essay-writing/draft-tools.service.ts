@@ -23,7 +23,7 @@ export async function weaveIntoDraft(
 ): Promise<string> {
   const { composer } = await gatherMaterial(parts.db, work);
   const essay = readEssay(work.draft);
-  const { changes } = weaveAnswers(essay, [answer], readingContext(composer), composer.form.wordCount);
+  const { changes } = weaveAnswers(essay, [answer], readingContext(composer), composer.form.wordCount, 'far');
   if (changes.length === 0) {
     throw new AppError('conflict', 'This gap is no longer in the draft, or the answer says nothing yet.');
   }

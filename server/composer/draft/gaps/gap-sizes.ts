@@ -110,14 +110,21 @@ function sizesFor(lacks: readonly { seats: number; lack: number }[], total: numb
   const sizes = lacks.flatMap(({ seats, lack }) =>
     Array.from({ length: seats }, () => Math.min(gapWords.max, Math.max(gapWords.min, lack / seats))),
   );
-  // Words go where there is room for them, five at a time, so that the sum is exact.
-  const whole = sizes.map((size) => 5 * Math.round(size / 5));
+  return spread(
+    sizes.map((size) => 5 * Math.round(size / 5)),
+    total,
+  );
+}
+
+/** Words go where there is room for them, five at a time, so that the sum is exact as far as gaps can hold it. */
+export function spread(sizes: readonly number[], total: number): number[] {
+  const whole = [...sizes];
   let rest = total - whole.reduce((sum, size) => sum + size, 0);
   for (let turn = 0; rest !== 0 && turn < 10_000; turn += 1) {
     const at = turn % whole.length;
     const size = whole[at] ?? 0;
     const step = Math.sign(rest) * (Math.abs(rest) >= 5 ? 5 : Math.abs(rest));
-    if (size + step > gapWords.max || size + step < gapWords.min) continue;
+    if (step > 0 ? size + step > gapWords.max : size + step < gapWords.min) continue;
     whole[at] = size + step;
     rest -= step;
   }
