@@ -121,10 +121,12 @@ describe('a file with a delivery', () => {
   it.each([
     ['pdf', () => datedResume(), 'application/pdf'],
     ['docx', () => docx(), docxType],
-  ] as const)('of the kind %s lies beside the work and goes out with it', async (kind, bytes, type) => {
-    const { status, body } = await attach(people.writer, bytes(), { type, fileName: '../../<script>.exe' });
+  ] as const)('of the kind %s lies beside the work and goes out with it', async (kind, make, type) => {
+    // Made once: a zip holds the time at which it was made.
+    const bytes = make();
+    const { status, body } = await attach(people.writer, bytes, { type, fileName: '../../<script>.exe' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ version: 1, attachment: { kind, bytes: bytes().length } });
+    expect(body).toMatchObject({ version: 1, attachment: { kind, bytes: bytes.length } });
     expect((await readWork()).body.attachment).toMatchObject({ kind });
     expect((await readReview(test, people.student, id)).body.deliveries).toEqual([]);
 
@@ -134,11 +136,11 @@ describe('a file with a delivery', () => {
       const [delivery] = (await readReview(test, who, id)).body.deliveries;
       expect(delivery).toMatchObject({
         attachment_name: `review-${id}-1.${kind}`,
-        attachment_bytes: bytes().length,
+        attachment_bytes: bytes.length,
       });
       const file = await follow(delivery?.attachment_url);
       expect(file.statusCode).toBe(200);
-      expect(file.rawPayload.equals(bytes())).toBe(true);
+      expect(file.rawPayload.equals(bytes)).toBe(true);
       expect(file.headers).toMatchObject({
         'content-type': type,
         'content-disposition': `attachment; filename="review-${id}-1.${kind}"`,
