@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Api } from './api/api.ts';
-import { ApiError } from './api/api-error.ts';
+import { answerWith, failureOf } from '#web/lib/testing/one-answer.ts';
 import { fetchOwnChatLog, fetchOwnResume, fetchOwnSummary, fetchOwnTranscript } from './own-documents.ts';
-
-/** A server that gives one answer to everything, and keeps what it was asked. */
-function server(answer: unknown): { api: Api; asked: string[] } {
-  const asked: string[] = [];
-  const api: Api = {
-    send: () => Promise.reject(new Error('not used here')),
-    request: async (path, { answer: schema, method = 'GET' }) => {
-      asked.push(`${method} ${path}`);
-      if (answer instanceof Error) throw answer;
-      return (typeof schema === 'function' ? await schema() : schema).parse(answer);
-    },
-  };
-  return { api, asked };
-}
-
-const failure = (status: number) => new ApiError({ message: 'x', status, code: 'x', detail: 'x', requestId: null });
 
 const at = '2026-11-15T09:00:00.000Z';
 const file = { file_url: null, file_bytes: 1024, pages: 1, read_by: 'text', is_corrected: false, updated_at: at };
@@ -36,12 +19,12 @@ test.each([
   ['GET /summaries/my_summary', fetchOwnSummary, { summary_content: '# Ada', ...summary }],
   ['GET /chat-logs/my-chat-log', fetchOwnChatLog, { chat_content: '{}', created_at: at, updated_at: at }],
 ] as const)('%s: the document, null on failure, a lost session told', async (call, fetchDocument, answer) => {
-  const { api, asked } = server(answer);
+  const { api, asked } = answerWith(answer);
   expect(await fetchDocument(api)).toEqual(answer);
   expect(asked).toEqual([call]);
-  for (const broken of [failure(404), failure(500), failure(0), new Error('odd')]) {
-    expect(await fetchDocument(server(broken).api)).toBeNull();
+  for (const broken of [failureOf(404), failureOf(500), failureOf(0), new Error('odd')]) {
+    expect(await fetchDocument(answerWith(broken).api)).toBeNull();
   }
-  expect(await fetchDocument(server('no document').api)).toBeNull();
-  await expect(fetchDocument(server(failure(401)).api)).rejects.toMatchObject({ status: 401 });
+  expect(await fetchDocument(answerWith('no document').api)).toBeNull();
+  await expect(fetchDocument(answerWith(failureOf(401)).api)).rejects.toMatchObject({ status: 401 });
 });

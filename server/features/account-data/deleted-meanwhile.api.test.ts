@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deletePerson } from '#server/features/users/users.service.ts';
 import { essayDeskOf } from '#server/testing/test-essays.ts';
-import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { beginChat, messageBody } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
@@ -10,13 +11,9 @@ import { createStudent, type TestMember } from '#server/testing/people/test-peop
 let server: FakeOpenai;
 let test: TestApp;
 let student: TestMember;
-beforeAll(async () => {
-  server = await startFakeOpenai();
-  test = await openTestApp({ AI_BASE_URL: server.url, AI_MODEL: 'small' });
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
+withOutsideModel((opened, model) => {
+  test = opened;
+  server = model;
 });
 beforeEach(async () => {
   student = await createStudent(test.app, test.db);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import { writeGap } from '#contracts/gaps.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
-import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
@@ -20,13 +21,9 @@ const draft = `I bake. ${writeGap(hour, 60)} It rises. ${writeGap(now, 40)}`;
 
 describe('a model that leads the conversation', () => {
   let server: FakeOpenai;
-  beforeAll(async () => {
-    server = await startFakeOpenai();
-    test = await openTestApp({ AI_BASE_URL: server.url, AI_MODEL: 'small' });
-  });
-  afterAll(async () => {
-    await test.close();
-    await server.close();
+  withOutsideModel((opened, model) => {
+    test = opened;
+    server = model;
   });
   beforeEach(async () => {
     student = await createStudent(test.app, test.db, { firstName: 'Sam' });

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { beginChat, eventsOf, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
@@ -14,15 +15,11 @@ let server: FakeOpenai;
 let test: TestApp;
 let student: TestMember;
 let address: string;
-beforeAll(async () => {
-  server = await startFakeOpenai();
-  test = await openTestApp({ AI_BASE_URL: server.url, AI_MODEL: 'small' });
+withOutsideModel(async (opened, model) => {
+  test = opened;
+  server = model;
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 beforeEach(async () => {
   student = await createStudent(test.app, test.db, { firstName: 'Sam' });

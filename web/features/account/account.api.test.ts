@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { answerWith, failureOf } from '#web/lib/testing/one-answer.ts';
 import { createProfile, fetchProfile } from './account.api.ts';
 
 const profile = {
@@ -13,32 +12,16 @@ const profile = {
   phone_number: null,
 } as const;
 
-/** A server that gives one answer to everything, and keeps what it was asked. */
-function server(answer: unknown): { api: Api; asked: string[] } {
-  const asked: string[] = [];
-  const api: Api = {
-    send: () => Promise.reject(new Error('not used here')),
-    request: async (path, { answer: schema, method = 'GET' }) => {
-      asked.push(`${method} ${path}`);
-      if (answer instanceof Error) throw answer;
-      return (typeof schema === 'function' ? await schema() : schema).parse(answer);
-    },
-  };
-  return { api, asked };
-}
-
-const failure = (status: number) => new ApiError({ message: 'x', status, code: 'x', detail: 'x', requestId: null });
-
 test('the profile, or null where there is none', async () => {
-  const found = server(profile);
+  const found = answerWith(profile);
   expect(await fetchProfile(undefined, found.api)).toEqual(profile);
   expect(found.asked).toEqual(['GET /users/me']);
-  expect(await fetchProfile(undefined, server(failure(404)).api)).toBeNull();
-  await expect(fetchProfile(undefined, server(failure(500)).api)).rejects.toMatchObject({ status: 500 });
+  expect(await fetchProfile(undefined, answerWith(failureOf(404)).api)).toBeNull();
+  await expect(fetchProfile(undefined, answerWith(failureOf(500)).api)).rejects.toMatchObject({ status: 500 });
 });
 
 test('a created profile', async () => {
-  expect(await createProfile({ first_name: 'Ada', last_name: '' }, server(profile).api)).toEqual(profile);
+  expect(await createProfile({ first_name: 'Ada', last_name: '' }, answerWith(profile).api)).toEqual(profile);
 });
 
 test.each([
@@ -47,7 +30,7 @@ test.each([
   [{ ...profile, id: undefined }, 'Profile ID not found after creation'],
   [{ ...profile, id: '' }, 'Profile ID not found after creation'],
 ])('a created profile must come back with an id: %j', async (answer, message) => {
-  const { api, asked } = server(answer);
+  const { api, asked } = answerWith(answer);
   const work = createProfile({ first_name: 'Ada', last_name: '' }, api);
   await expect(work).rejects.toThrow(message);
   expect(asked).toEqual(['POST /users/create']);
