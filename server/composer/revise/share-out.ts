@@ -26,6 +26,8 @@ export type AsksAnew = 'far' | 'always';
 const far = 40;
 /** Fewer words than these are not worth another figure in a gap. */
 const slight = 15;
+/** Where gaps have to go, those that stay ask for no more than this, if they can. */
+const easyToFill = 60;
 
 /** Two thirds of what was asked, by the student's own count and not by what is left after mending. */
 function isFair({ gap, answer, sentences }: Filled): boolean {
@@ -55,12 +57,13 @@ export function shareOut(
 
 /** What each gap that is left asks for now; fewer sizes than gaps where there is no room for all of them. */
 function sizesOf(left: readonly Gap[], missing: number, room: number): number[] {
+  if (left.length === 0) return [];
   const words = left.map((gap) => gap.words);
   const promised = sumWords(left);
   if (promised > room) {
     const wanted = Math.min(room, missing > 0 ? Math.max(missing, gapWords.min) : 0);
-    const seats = Math.max(Math.ceil(wanted / gapWords.max), Math.ceil(wanted / 60));
-    return evenly(Math.min(left.length, seats, Math.floor(wanted / gapWords.min)), wanted, room - wanted);
+    const seats = Math.min(left.length, Math.ceil(wanted / easyToFill), Math.floor(wanted / gapWords.min));
+    return evenly(seats, wanted, room - wanted);
   }
   const exact = Math.max(missing, gapWords.min * left.length);
   const round = 5 * Math.ceil(exact / 5);
