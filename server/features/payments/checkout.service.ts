@@ -52,7 +52,7 @@ export async function openCheckout(parts: PaymentParts, caller: Profile, request
     idempotencyKey: `checkout-${payment.id}`,
     expiresAt: endOf(payment),
   });
-  await keep(parts, payment, opened);
+  await updatePayment(db, payment.id, { checkoutId: opened.sessionId });
   return { url: opened.url };
 }
 
@@ -74,18 +74,6 @@ export async function closeCheckout(parts: PaymentParts, requestId: number): Pro
   } catch (error) {
     parts.log.warn({ err: error, payment: payment.id }, 'a checkout could not be closed and is tried again');
   }
-}
-
-async function keep(
-  { db }: PaymentParts,
-  payment: PaymentRow,
-  opened: { sessionId: string; url: string; expiresAt: Date },
-): Promise<void> {
-  await updatePayment(db, payment.id, {
-    checkoutId: opened.sessionId,
-    checkoutUrl: opened.url,
-    checkoutExpiresAt: opened.expiresAt,
-  });
 }
 
 function notPayable(): AppError {

@@ -65,6 +65,6 @@ export async function lockPaymentsOf(tx: Database, requestIds: number[]): Promis
 
 export async function stripPayments(tx: Database, ids: string[], reason: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(payments).set({ checkoutUrl: null, receiptUrl: null }).where(inArray(payments.id, ids));
+  await tx.update(payments).set({ receiptUrl: null }).where(inArray(payments.id, ids));
   await tx.update(refunds).set({ reason }).where(inArray(refunds.paymentId, ids));
 }

@@ -17,8 +17,6 @@ export const payments = pgTable(
     status: text().$type<PaymentState>().notNull().default('open'),
     /** The provider's names for it. */
     checkoutId: text('checkout_id').unique(),
-    checkoutUrl: text('checkout_url'),
-    checkoutExpiresAt: moment('checkout_expires_at'),
     paymentIntentId: text('payment_intent_id'),
     receiptUrl: text('receipt_url'),
     /** When the provider was last asked about it by the clock: those asked longest ago come first. */

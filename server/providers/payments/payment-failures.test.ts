@@ -121,7 +121,7 @@ describe('a provider that fails once', () => {
   it('is asked again, under the same key', async () => {
     const port = await answering((_request, response) => {
       if (calls.length === 1) response.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
-      else response.writeHead(200).end(JSON.stringify({ id: 'cs_1', url: 'https://pay.example/cs_1', expires_at: 1 }));
+      else response.writeHead(200).end(JSON.stringify({ id: 'cs_1', url: 'https://pay.example/cs_1' }));
     });
     const opened = await paymentsAt(port, 2).createCheckout(order);
     expect(opened).toMatchObject({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' });

@@ -19,7 +19,6 @@ export function readCheckout(session: Stripe.Checkout.Session): Checkout {
     paymentId: session.metadata?.payment_id ?? null,
     paymentIntentId: idOf(intent),
     url: session.url,
-    expiresAt: new Date(session.expires_at * 1000),
     receiptUrl: paidCharge?.receipt_url ?? null,
     refundedCents: paidCharge?.amount_refunded ?? 0,
   };

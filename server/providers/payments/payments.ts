@@ -47,7 +47,6 @@ export interface CheckoutOrder {
 export interface OpenCheckout {
   sessionId: string;
   url: string;
-  expiresAt: Date;
 }
 
 export interface Checkout {
@@ -62,7 +61,6 @@ export interface Checkout {
   paymentIntentId: string | null;
   /** Where to pay; null once it is over. */
   url: string | null;
-  expiresAt: Date;
   /** Where the payer can see the receipt; null while nothing is paid. */
   receiptUrl: string | null;
   refundedCents: number;

@@ -49,7 +49,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       ask('checkout', async (stripe) => {
         const session = await openSession(stripe, order);
         if (session.url === null) throw new Error(`The checkout ${session.id} has no page.`);
-        return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+        return { sessionId: session.id, url: session.url };
       }),
 
     getCheckout: (sessionId) => ask('lookup', (stripe) => lookUp(stripe, sessionId)),

@@ -116,7 +116,7 @@ export function scriptPayments(): ScriptedPayments {
     return refund;
   }
 
-  function open({ requestId, paymentId, amountCents, currency, idempotencyKey, expiresAt }: CheckoutOrder) {
+  function open({ requestId, paymentId, amountCents, currency, idempotencyKey }: CheckoutOrder) {
     const id = byKey.get(idempotencyKey) ?? `cs_${randomUUID()}`;
     byKey.set(idempotencyKey, id);
     const url = `https://pay.example/${id}`;
@@ -131,12 +131,11 @@ export function scriptPayments(): ScriptedPayments {
         paymentId,
         paymentIntentId: null,
         url,
-        expiresAt,
         receiptUrl: null,
         refundedCents: 0,
       });
     }
-    return { sessionId: id, url, expiresAt };
+    return { sessionId: id, url };
   }
 
   return scripted;

@@ -60,7 +60,6 @@ describe('a student who deletes their account', () => {
       status: 'refunded',
       refundedCents: 2999,
       amountCents: 2999,
-      checkoutUrl: null,
       receiptUrl: null,
     });
     const stripe = await stripeFor(test);

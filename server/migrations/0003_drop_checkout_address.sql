@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP COLUMN "checkout_url";--> statement-breakpoint
+ALTER TABLE "payments" DROP COLUMN "checkout_expires_at";
