@@ -55,6 +55,10 @@ describe('data back-up and restore', () => {
     const inside = path.join(desk.config.dataDir, 'copy');
     expect((await runAtDesk(desk, ['data', 'back-up', '--to', inside])).notes).toContain('outside of');
     expect((await runAtDesk(desk, ['data', 'back-up', '--to', home])).notes).toContain('there already');
+    const blocked = path.join(home, 'a-file');
+    writeFileSync(blocked, '');
+    const refused = await runAtDesk(desk, ['data', 'back-up', '--to', path.join(blocked, 'copy')]);
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('could not be copied') });
     expect((await runAtDesk(desk, ['data', 'restore', '--from', home, '--yes'])).notes).toContain('is no backup');
     const config = { ...desk.config, database: { kind: 'postgres' as const, url: 'postgres://db/x' } };
     expect((await runAtDesk({ ...desk, config }, ['data', 'back-up', '--to', to])).notes).toContain('pg_dump');
@@ -69,6 +73,11 @@ it('users export writes what a person could download', async () => {
   const files = unzipSync(readFileSync(file));
   expect(strFromU8(files['everything.json'] ?? new Uint8Array())).toContain(student.email);
   expect((await runAtDesk(test, ['users', 'export', student.email, '--to', file])).notes).toContain('there already');
+  const nowhere = path.join(home, 'nowhere', 'person.zip');
+  expect(await runAtDesk(test, ['users', 'export', student.email, '--to', nowhere])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining(`${nowhere} cannot be written`),
+  });
   expect(await runAtDesk(test, ['users', 'export', 'nobody@example.test', '--to', `${file}2`])).toMatchObject({
     code: 1,
   });

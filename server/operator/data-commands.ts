@@ -53,6 +53,10 @@ function onEmbedded<T>(config: Config, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof DataFolderBusy ? busyFolder(config) : error;
+    if (error instanceof DataFolderBusy) throw busyFolder(config);
+    // A full disk, or a folder of somebody else's.
+    if (error instanceof Error && 'syscall' in error)
+      throw new AppError('bad_request', `The data could not be copied: ${error.message}`);
+    throw error;
   }
 }

@@ -19,6 +19,11 @@ export async function writeExport(
     await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     rmSync(file, { force: true });
+    if (isAbout(file, error)) throw new AppError('bad_request', `${file} cannot be written: ${error.message}`);
     throw error;
   }
+}
+
+function isAbout(file: string, error: unknown): error is Error {
+  return error instanceof Error && 'path' in error && error.path === file;
 }

@@ -211,6 +211,7 @@ it.each([
   ['a new writer without a reason', ['requests', 'reassign', '1001', '--to', 'a@mail.example']],
   ['a refund without a reason', ['payments', 'refund', '1001', '--yes']],
   ['money that is none', ['payments', 'refund', '1001', '--yes', '--reason', 'x', '--amount', '1.005']],
+  ['an edit that changes nothing', ['writers', 'edit', 'a@mail.example', '--json']],
   ['too much to delete', ['users', 'delete', 'a@mail.example', '--demo', '--yes']],
 ])('answers 2 to %s and opens nothing', async (_what, args) => {
   const { code, out, notes } = await run(args);

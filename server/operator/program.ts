@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
 import { ConfigError } from '#server/platform/config/config-groups.ts';
-import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database/database-errors.ts';
+import { explainDatabaseFailure } from '#server/platform/database/database-errors.ts';
+import { DataFolderUnusable } from '#server/platform/database/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk.ts';
 import { addDataCommands } from './data-commands.ts';
@@ -56,8 +57,6 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
 
 function explain(error: unknown): string | null {
   if (error instanceof AppError) return error.detail;
-  if (error instanceof ConfigError) return error.message;
-  if (isDatabaseDown(error)) return 'The database at DATABASE_URL does not answer. Check that it runs.';
-  if (isDatabaseRefusal(error)) return 'The database at DATABASE_URL refuses us. Check user, password and name.';
-  return null;
+  if (error instanceof ConfigError || error instanceof DataFolderUnusable) return error.message;
+  return explainDatabaseFailure(error);
 }

@@ -138,12 +138,13 @@ function addEditCommand(writers: Command, parts: OperatorParts): void {
     .option('--portrait <words>', 'how the portrait looks (see below)')
     .option('--json', 'print JSON instead of a sentence')
     .addHelpText('after', aboutPortraits)
-    .action((who: string, { json, expertise, ...options }: WriterOptions) =>
-      atDesk(parts, async ({ db }) => {
-        const changes = { ...options, expertise: expertise as Expertise[] | undefined };
+    .action((who: string, { json, ...options }: WriterOptions, command: Command) => {
+      if (Object.keys(options).length === 0) command.error('error: say what to change, as in --bio "…"');
+      return atDesk(parts, async ({ db }) => {
+        const changes = { ...options, expertise: options.expertise as Expertise[] | undefined };
         report(parts, await editWriter(db, who, changes), 'is changed.', { json });
-      }),
-    );
+      });
+    });
 }
 
 function report(

@@ -1,29 +1,31 @@
 import { ConfigError } from '#server/platform/config/config-groups.ts';
-import { isDatabaseDown, isDatabaseRefusal } from '#server/platform/database/database-errors.ts';
-import { DataFolderBusy } from '#server/platform/database/data-lock.ts';
+import { codeOf } from '#server/platform/error-code.ts';
+import { explainDatabaseFailure } from '#server/platform/database/database-errors.ts';
+import { DataFolderBusy, DataFolderUnusable } from '#server/platform/database/data-lock.ts';
+
+/** The address could not be taken. A name that nobody knows looks the same when it is the database's. */
+export class ListenFailure extends Error {}
 
 /** What an operator can mend is said in a sentence; null for everything else, which deserves its stack. */
 export function explainStartFailure(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderBusy) return error.message;
-  const { code, syscall, path } = describeSystemError(error);
+  if (error instanceof ConfigError || error instanceof DataFolderBusy || error instanceof DataFolderUnusable) {
+    return error.message;
+  }
+  if (error instanceof ListenFailure) return explainListenFailure(codeOf(error.cause));
+  if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) {
+    const { path } = error as NodeJS.ErrnoException;
+    return `${path ?? 'The data folder'} cannot be written to by this user. Change its owner, or set DATA_DIR to another folder.`;
+  }
+  return explainDatabaseFailure(error);
+}
+
+function explainListenFailure(code: string): string | null {
   if (code === 'EADDRINUSE') {
     return 'The port is taken by another program. Stop that one, or set PORT to a free port.';
   }
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Set HOST to one that is.';
-  if (code === 'EACCES' && syscall === 'listen') {
-    return 'The address cannot be used by this user. Set PORT to a number above 1023.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return 'HOST is not an address of this machine. Set HOST to one that is.';
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `${path ?? 'The data folder'} cannot be written to by this user. Change its owner, or set DATA_DIR to another folder.`;
-  }
-  if (isDatabaseDown(error))
-    return 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.';
-  if (isDatabaseRefusal(error)) {
-    return 'The database at DATABASE_URL refuses us. Check user, password and the name of the database.';
-  }
+  if (code === 'EACCES') return 'The address cannot be used by this user. Set PORT to a number above 1023.';
   return null;
-}
-
-function describeSystemError(error: unknown): Partial<NodeJS.ErrnoException> {
-  return error instanceof Error ? error : {};
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config-types.ts';
+import { makeDataFolder } from '#server/platform/database/data-lock.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
 import { runAfter } from '#server/platform/repeat.ts';
@@ -11,16 +12,20 @@ import { startDemoWork } from '#server/app/demo/start-demo-work.ts';
 import { startHousekeeping } from '#server/app/housekeeping.ts';
 import { startMailDelivery } from '#server/app/mail-delivery.ts';
 import { startPaymentEvents } from '#server/app/payments.ts';
+import { ListenFailure } from './start-failure.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Requests in flight get this long to finish after a stop is asked for. */
 const stopWithinMs = 10_000;
 
 export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
+  if (config.files.kind === 'disk') makeDataFolder(config.dataDir);
   const database = await openDatabase(config, print);
   const demoPeople = await prepareDemo(config, database.db);
   const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw new ListenFailure('The address cannot be taken', { cause: error });
+  });
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
   const sweeper = startFileSweeper({
     db: database.db,

@@ -68,3 +68,11 @@ it('signs with the first of the operator’s keys and accepts every one of them'
   expect(await listUsers(await signWith({ ...foreign, kid: ec.kid ?? '' }, { role: 'service_role' }))).toBe(403);
   await test.close();
 });
+
+it('refuses a key of the settings that was cut short, be it the first or a later one', async () => {
+  const test = await openTestApp();
+  const cut = { ...(await makeSigningKey('ES256', 'cut')), d: 'c' };
+  const config = parseConfig({ NODE_ENV: 'test', AUTH_JWT_KEYS: JSON.stringify([await makeSigningKey('ES256'), cut]) });
+  await expect(buildApp({ config, db: test.db })).rejects.toThrow('AUTH_JWT_KEYS holds a key that cannot be used: cut');
+  await test.close();
+});

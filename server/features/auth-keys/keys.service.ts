@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import type { BuiltInAuth, Config } from '#server/platform/config/config-types.ts';
+import { ConfigError } from '#server/platform/config/config-groups.ts';
 import { SigningJwk } from '#server/platform/config/config-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keepKeyFile } from './key-file.ts';
@@ -20,7 +21,20 @@ export interface KeyRing {
 }
 
 export async function loadKeyRing(config: Config, auth: BuiltInAuth, db: Database): Promise<KeyRing> {
-  return createKeyRing(auth.signingKeys ?? [await loadOwnKey(config, db)]);
+  if (auth.signingKeys === null) return createKeyRing([await loadOwnKey(config, db)]);
+  await refuseBrokenKeys(auth.signingKeys);
+  return createKeyRing(auth.signingKeys);
+}
+
+/** Says at the start what would otherwise show in the tokens that a later key of the list has signed. */
+async function refuseBrokenKeys(keys: SigningJwk[]): Promise<void> {
+  for (const key of keys) {
+    await importJWK(key, key.alg).catch(() => {
+      throw new ConfigError(
+        `AUTH_JWT_KEYS holds a key that cannot be used: ${key.kid}. Was it copied whole? docs/operating.md says how to make one.`,
+      );
+    });
+  }
 }
 
 async function createKeyRing(keys: SigningJwk[]): Promise<KeyRing> {

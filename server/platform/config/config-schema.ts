@@ -11,7 +11,11 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return text.pipe(z.enum(values).optional());
 }
 
-const url = text.pipe(z.url({ protocol: /^https?$/ }).optional());
+function address(protocol: RegExp, example: string) {
+  return text.pipe(z.url({ protocol, error: `must be an address such as ${example}` }).optional());
+}
+
+const url = address(/^https?$/, 'https://essays.example.com');
 
 function wholeNumber(min: number, max: number) {
   return text.pipe(
@@ -44,7 +48,7 @@ export const Environment = z.object({
   ALLOW_SANDBOX: oneOf(['true', 'false']),
   DEMO_ACCOUNTS: oneOf(['on', 'bare', 'off']),
 
-  DATABASE_URL: text.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/database'),
 
   AUTH_URL: url,
   AUTH_JWKS_URL: url,
@@ -71,8 +75,10 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: url,
 
-  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: text,
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587'),
+  MAIL_FROM: text.pipe(
+    z.string().includes('@', 'must hold an email address, as in Fairhand <hello@example.com>').optional(),
+  ),
 
   S3_ENDPOINT: url,
   S3_BUCKET: text,

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DataFolderBusy, lockDataFolder } from './data-lock.ts';
+import { DataFolderBusy, DataFolderUnusable, isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
 
 let folder: string;
 let others: ChildProcess[] = [];
@@ -46,4 +46,20 @@ it('can be taken again after it was given back', () => {
   expect(() => lockDataFolder(folder)).toThrow(DataFolderBusy);
   first.release();
   expect(() => lockDataFolder(folder).release()).not.toThrow();
+});
+
+it('says what is wrong with a folder that cannot be used', () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  for (const place of [file, path.join(file, 'data')]) {
+    expect(() => lockDataFolder(place)).toThrow(DataFolderUnusable);
+    expect(() => lockDataFolder(place)).toThrow(`${place} cannot be written to`);
+  }
+});
+
+it('knows a full disk, also by the number that the embedded database gives it', () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', errno: -28 });
+  expect([full, { name: 'ErrnoError', errno: 51 }].map(isDiskFull)).toEqual([true, true]);
+  expect(unusable(folder, full).message).toContain(`no room left for the data folder ${folder}`);
+  expect(isDiskFull(new Error('something else'))).toBe(false);
 });

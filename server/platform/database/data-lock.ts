@@ -1,9 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brand } from '#contracts/brand.ts';
+import { codeOf } from '#server/platform/error-code.ts';
 
 export class DataFolderBusy extends Error {}
+
+/** Stops the start. Its message is the whole of what the operator needs to read. */
+export class DataFolderUnusable extends Error {}
 
 /** A connection that nothing points to is closed by the garbage collector, and its lock with it: here each is held on to. */
 const held = new Set<DatabaseSync>();
@@ -13,21 +17,20 @@ const held = new Set<DatabaseSync>();
  * lock does: the operating system holds it for the life of the process, so that even `kill -9` leaves nothing stale behind.
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
-  // People's documents and the signing key lie in it: other users of the machine have no business there.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const ownerFile = path.join(dataDir, 'owner.pid');
-  const lock = new DatabaseSync(path.join(dataDir, 'lock.sqlite'));
+  const lock = orUnusable(dataDir, () => new DatabaseSync(path.join(dataDir, 'lock.sqlite')));
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!isHeldElsewhere(error)) throw error;
+    if (!isHeldElsewhere(error)) throw unusable(dataDir, error);
     throw new DataFolderBusy(
       `The data folder ${dataDir} is in use by another ${brand.name} process${readOwner(ownerFile)}. ` +
         'Stop that one first, or set DATA_DIR to another folder. To run several processes side by side, set DATABASE_URL to a PostgreSQL.',
     );
   }
-  writeFileSync(ownerFile, String(process.pid));
+  orUnusable(dataDir, () => writeFileSync(ownerFile, String(process.pid)));
   held.add(lock);
   return {
     release: () => {
@@ -35,6 +38,38 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
       lock.close();
     },
   };
+}
+
+/** Makes the folder where it is missing, and says at once where it cannot be written to: the first upload comes much later. */
+export function makeDataFolder(dataDir: string): void {
+  orUnusable(dataDir, () => {
+    // People's documents and the signing key lie in it: other users of the machine have no business there.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  });
+}
+
+/** Of the embedded database's own file system, whose errors carry another number than the machine's. */
+const embeddedNoRoom = 51;
+
+export function isDiskFull(error: unknown): boolean {
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return true;
+  return typeof error === 'object' && error !== null && 'errno' in error && error.errno === embeddedNoRoom;
+}
+
+export function unusable(dataDir: string, error: unknown): DataFolderUnusable {
+  const why = isDiskFull(error)
+    ? `There is no room left for the data folder ${dataDir}. Make room on its disk`
+    : `The data folder ${dataDir} cannot be written to by this user. Check that it is a folder and whose it is`;
+  return new DataFolderUnusable(`${why}, or set DATA_DIR to another folder.`, { cause: error });
+}
+
+function orUnusable<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
 }
 
 /** SQLITE_BUSY. Anything else, a folder that cannot be written to for one, is another problem. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseDown, isDatabaseRefusal, isUniqueViolation } from './database-errors.ts';
+import { explainDatabaseFailure, isDatabaseDown, isUniqueViolation } from './database-errors.ts';
 
 const failure = (code: string) => new Error('query failed', { cause: Object.assign(new Error('cause'), { code }) });
 
@@ -14,8 +14,11 @@ describe('an error of the database', () => {
   );
 
   it.each(['28P01', '28000', '3D000'])('means that it refuses us: %s', (code) =>
-    expect(isDatabaseRefusal(failure(code))).toBe(true),
+    expect(explainDatabaseFailure(failure(code))).toContain('refuses us'),
   );
+
+  it('means that our user may do too little', () =>
+    expect(explainDatabaseFailure(failure('42501'))).toContain('owner of the database'));
 
   it('tells a value that is taken from the rest', () => {
     expect(isUniqueViolation(failure('23505'))).toBe(true);

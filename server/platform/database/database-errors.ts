@@ -35,9 +35,32 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** The server answers and refuses us: wrong user or password, or no such database. */
-export function isDatabaseRefusal(error: unknown): boolean {
+function isDatabaseRefusal(error: unknown): boolean {
   for (const cause of causes(error)) if (/^(28000|28P01|3D000)$/.test(codeOf(cause))) return true;
   return false;
+}
+
+/** The database knows us and lets us make no tables, or use none of those that are there. */
+function isDatabaseForbidden(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '42501') return true;
+  return false;
+}
+
+/** What an operator can mend about the database, in a sentence; null where it is something else. */
+export function explainDatabaseFailure(error: unknown): string | null {
+  if (isDatabaseDown(error)) {
+    return (
+      'The database at DATABASE_URL does not answer. Check that it runs and that the address is right; ' +
+      'in user and password, characters such as @ or / are written percent-encoded.'
+    );
+  }
+  if (isDatabaseRefusal(error)) {
+    return 'The database at DATABASE_URL refuses us. Check user, password and the name of the database.';
+  }
+  if (isDatabaseForbidden(error)) {
+    return 'The user of DATABASE_URL has too few rights in this database. Make that user the owner of the database and of the tables in it.';
+  }
+  return null;
 }
 
 /** A row hangs on another one that is gone: somebody deleted it, or their account, in the meantime. */

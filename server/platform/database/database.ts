@@ -7,7 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Config } from '#server/platform/config/config-types.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
 
 /** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw isDiskFull(error) ? unusable(config.dataDir, error) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '#server/platform/error-code.ts';
-import { requireKey, type FileStore } from './file-store.ts';
+import { outOfReach, requireKey, type FileStore } from './file-store.ts';
 
 /** A folder of the machine. Files lie in folders by the beginning of their names, because one folder of all would be slow to list. */
 export function createDiskStore(folder: string): FileStore {
@@ -12,16 +12,14 @@ export function createDiskStore(folder: string): FileStore {
     /** Under its name a file is there whole or not at all, also after a power cut. */
     async write(key, bytes) {
       const place = placeOf(key);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      const file = await open(unfinished(key), 'w', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        await writeThrough(unfinished(key), bytes);
+        await rename(unfinished(key), place);
+        await syncFolder(path.dirname(place));
+      } catch (error) {
+        throw outOfReach(error);
       }
-      await rename(unfinished(key), place);
-      await syncFolder(path.dirname(place));
     },
 
     async read(key) {
@@ -44,6 +42,16 @@ export function createDiskStore(folder: string): FileStore {
       await rm(unfinished(key), { force: true });
     },
   };
+}
+
+async function writeThrough(place: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(place, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** The new name is kept by the folder, which is written down apart from the file. Windows neither needs nor allows it. */

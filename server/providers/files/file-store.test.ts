@@ -89,6 +89,13 @@ describe('on disk', () => {
     expect(statSync(place).mode & 0o077).toBe(0);
   });
 
+  it('a folder that cannot be written to is an outage', async () => {
+    const file = path.join(folder, 'no-folder');
+    writeFileSync(file, '');
+    const write = createDiskStore(file).write(newFileKey(), Buffer.from('x'), 'application/pdf');
+    await expect(write).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('removing a file takes along what a crash left of it', async () => {
     const root = path.join(folder, 'crashed');
     const key = newFileKey();

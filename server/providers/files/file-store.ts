@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { AppError } from '#server/platform/errors.ts';
 
 /** Where uploaded files lie. Keys are made by the caller from random bytes; nothing of them comes from a client. */
 export interface FileStore {
@@ -20,4 +21,11 @@ export function newFileKey(): string {
 export function requireKey(key: string): string {
   if (!keyShape.test(key)) throw new Error('This is no key of a file.');
   return key;
+}
+
+/** A wrong key, a missing bucket or a full disk is the operator's to mend, and stands in the log; the person can only come back later. */
+export function outOfReach(cause: unknown): AppError {
+  return new AppError('unavailable', 'Files cannot be stored right now. Nothing was changed. Please try again later.', {
+    cause,
+  });
 }

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#server/platform/config/config-types.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { requireKey, type FileStore } from './file-store.ts';
+import { outOfReach, requireKey, type FileStore } from './file-store.ts';
 
 /** Until the store answers, all attempts together. One that is slower counts as gone. */
 const answerWithinMs = 45_000;
@@ -66,11 +65,4 @@ export function createS3Store(settings: S3Settings): FileStore {
 /** An answer whose body nobody reads would hold its connection. */
 async function drop(answer: Response): Promise<void> {
   await answer.body?.cancel();
-}
-
-/** A wrong key or a missing bucket is the operator's to mend, and stands in the log; the person can only come back later. */
-function outOfReach(cause: unknown): AppError {
-  return new AppError('unavailable', 'Files cannot be stored right now. Nothing was changed. Please try again later.', {
-    cause,
-  });
 }
