@@ -53,6 +53,13 @@ describe('gaps', () => {
     },
   );
 
+  it.each([
+    ['a mark that is not closed', `[Your turn:${' '.repeat(600)}`],
+    ['a count that is not finished', `[Your turn: x about${' '.repeat(2500)}`],
+  ])('are looked for once in the blanks behind %s', (_what, typed) => {
+    expect(findGaps(typed)).toEqual([]);
+  });
+
   it('are never counted as prose', () => {
     expect(countEssay(text)).toMatchObject({ written: 6, toWrite: 80, gaps: 1 });
     expect(withoutGaps(text)).toBe('It broke.\n\n Then I rebuilt it.');

@@ -14,10 +14,19 @@ export interface Gap {
 }
 
 /**
- * "[Your turn: the moment you decided to rebuild it, about 80 words]". The question may hold no square bracket. A hand that
- * took the count away still left a gap: it is taken for a small one.
+ * "[Your turn: the moment you decided to rebuild it, about 80 words]". The question may hold no square bracket. The mark is
+ * found first and read afterwards: one pattern for both tries every way to share out a run of blanks, for minutes.
  */
-const mark = /\[\s*your turn\s*:\s*([^[\]]*?)(?:[,.]?\s+about\s+(\d{1,4})\s+words?)?\s*\.?\s*\]/gi;
+const mark = /\[\s*your turn\s*:([^[\]]*)\]/gi;
+const size = /\sabout\s+(\d{1,4})\s+words?$/i;
+
+/** A hand that took the count away still left a gap: it is taken for a small one. */
+function readMark(inside: string): Pick<Gap, 'question' | 'words'> {
+  const asked = inside.trim().replace(/\.$/, '').trimEnd();
+  const sized = size.exec(asked);
+  if (!sized) return { question: asked, words: gapWords.min };
+  return { question: asked.slice(0, sized.index).trimEnd().replace(/[,.]$/, ''), words: Number(sized[1]) };
+}
 
 export function writeGap(question: string, words: number): string {
   const asked = question.replace(/[[\]\r\n]/g, ' ').trim();
@@ -31,8 +40,7 @@ export function endSentence(words: string): string {
 
 export function findGaps(text: string): Gap[] {
   return Array.from(text.matchAll(mark), (match) => ({
-    question: match[1] ?? '',
-    words: Number(match[2] ?? gapWords.min),
+    ...readMark(match[1] ?? ''),
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -42,8 +50,8 @@ export function findGaps(text: string): Gap[] {
 export function withoutGaps(text: string): string {
   return text
     .replace(mark, ' ')
-    .replace(/[^\S\n]+\n/g, '\n')
     .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/[^\S\n]\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

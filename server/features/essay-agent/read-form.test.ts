@@ -28,6 +28,11 @@ it.each([
   expect(form?.wordCount).toEqual(limits);
 });
 
+it('is not kept busy by empty lines', () => {
+  const task = `${'\n'.repeat(19_000)}University: Reed College\nCourse: Biology\nPrompt: Who are you?`;
+  expect(readForm(task)).toMatchObject({ universityName: 'Reed College', promptText: 'Who are you?' });
+});
+
 it('does not make up a university', () => {
   expect(readForm('Write about your summer.')).toBeNull();
 });

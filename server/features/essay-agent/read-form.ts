@@ -18,7 +18,8 @@ export function readForm(task: string): EssayForm | null {
 }
 
 function field(task: string, name: RegExp): string | undefined {
-  return new RegExp(String.raw`^\s*${name.source}\s*:\s*(.+)$`, 'im').exec(task)?.[1]?.trim();
+  // Not any white space: a thousand empty lines would be looked through from each of them.
+  return new RegExp(String.raw`^[\t ]*${name.source}\s*:\s*(.+)$`, 'im').exec(task)?.[1]?.trim();
 }
 
 function readLevel(text: string | undefined): string {

@@ -52,6 +52,12 @@ describe('an essay', () => {
   });
 });
 
+it('is a PDF at once, however long a word in it is', async () => {
+  const { body } = await exportEssay({ ...order, text: 'a'.repeat(20_000), format: 'pdf' });
+  const { text: read } = await extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true });
+  expect(read.match(/a/g)?.length).toBeGreaterThanOrEqual(20_000);
+});
+
 it('says which character a PDF cannot show, instead of drawing a box', async () => {
   await expect(exportEssay({ ...order, text: '東京', format: 'pdf' })).rejects.toThrow('“東”');
 });

@@ -83,7 +83,7 @@ function collect(document: PdfFile): Promise<Buffer> {
 }
 
 function writePieces(document: PdfFile, pieces: Piece[], fontSize: number): void {
-  const runs = pieces.flatMap(({ kind, text }) => splitByFont(text).map((run) => ({ run, kind })));
+  const runs = pieces.flatMap(({ kind, text }) => splitByFont(breakWords(text)).map((run) => ({ run, kind })));
   runs.forEach(({ run: { font, text }, kind }, index) => {
     document
       .font(font)
@@ -91,6 +91,14 @@ function writePieces(document: PdfFile, pieces: Piece[], fontSize: number): void
       .fillColor(kind === 'gap' ? gapInk : ink)
       .text(text, { continued: index < runs.length - 1, lineGap: fontSize * 0.45 });
   });
+}
+
+/**
+ * A word that fills lines by itself, longer than any address, is broken here: to find its breaks the library measures all
+ * that is left of it again for every letter, which takes minutes.
+ */
+function breakWords(text: string): string {
+  return text.replaceAll(/\S{300}(?=\S)/gu, '$&\n');
 }
 
 export interface FontRun {
