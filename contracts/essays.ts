@@ -93,6 +93,8 @@ export type PromptChange = z.infer<typeof PromptChange>;
 
 /** The same essay for another university: plan and draft come along, research does not, because it is about the first one. */
 export const PromptDuplicate = z.object({
+  /** Made by the browser, so that a call that is sent twice copies once. */
+  id: z.uuid().optional(),
   university_name: z.string().trim().min(2).max(essayLimits.nameLength),
   course_name: z.string().trim().min(2).max(essayLimits.nameLength).optional(),
 });

@@ -11,7 +11,7 @@ export function presentState(thread: Thread, now: Date): AgentState {
     task: thread.task,
     form: thread.form,
     plan: thread.plan,
-    research_content: thread.researchEdited ?? renderSources(thread.sources),
+    research_content: researchOf(thread),
     is_research_edited: thread.researchEdited !== null,
     draft: thread.draft,
     critique: thread.critique,
@@ -33,6 +33,11 @@ export function presentState(thread: Thread, now: Date): AgentState {
     prompt_id: thread.promptId,
     updated_at: thread.updatedAt.toISOString(),
   };
+}
+
+/** What the student made of the research by hand, or else what the sources say. */
+export function researchOf({ researchEdited, sources }: Pick<Thread, 'researchEdited' | 'sources'>): string[] {
+  return researchEdited ?? renderSources(sources);
 }
 
 export function presentVersion({ id, field, content, hand, createdAt }: ThreadText): ThreadVersion {

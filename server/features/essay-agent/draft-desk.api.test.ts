@@ -21,16 +21,21 @@ describe('a draft on the table', () => {
     const state = await draft();
     const gap = findGaps(state.draft)[0];
     expect(gap).toBeDefined();
+    const short = await sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer: 'ok 👍' });
+    expect(short).toMatchObject({ status: 409, body: { detail: expect.stringContaining('whole sentence') } });
     const answer = 'The pump stopped at four in the morning and the tank began to warm.';
-    const { body } = await sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer });
+    const send = () =>
+      sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer, version: state.version });
+    const { body } = await send();
     expect(body.draft).toContain('The pump stopped at four in the morning');
+    expect((await send()).body).toEqual(body);
     expect(findGaps(body.draft).some(({ question }) => question === gap?.question)).toBe(false);
     const { body: record } = await sam.call<AuthorshipRecord>('GET', `${state.thread_id}/authorship`);
     expect(record.words.student).toBeGreaterThan(8);
     const { body: origins } = await sam.call<SentenceOrigin[]>('GET', `${state.thread_id}/origins`);
     expect(origins.find(({ text }) => text.startsWith('The pump'))?.origins[0]?.source).toBe('answer');
     const again = await sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer });
-    expect(again.status).toBe(409);
+    expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining('no longer in the draft') } });
   });
 
   it('is checked, and says what is wrong with it', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentState, AuthorshipRecord, DraftHands, GapAnswer } from '#contracts/essay-agent.ts';
 import { countWords } from '#contracts/counting.ts';
-import { withoutGaps } from '#contracts/gaps.ts';
+import { findGaps, withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
@@ -25,7 +25,11 @@ export function answerGap(
   threadId: string,
   { question, answer, version }: GapAnswer,
 ): Promise<AgentState> {
-  return changeThread(parts, profileId, threadId, version, async (tx, thread) => {
+  // The same once more: the answer to an earlier try was lost.
+  const isWritten = ({ questions, draft }: Thread) =>
+    questions.some((each) => each.question === question && each.answer === answer) &&
+    findGaps(draft).every((gap) => gap.question !== question);
+  return changeThread(parts, profileId, threadId, { version, isWritten }, async (tx, thread) => {
     const known = thread.questions.find((each) => each.question === question);
     const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
     const slot = known?.slot ?? 'moment';

@@ -127,6 +127,19 @@ describe('an update', () => {
     expect(versions).toMatchObject([{ content: 'I ran.', hand: 'student' }]);
   });
 
+  it('takes the same text twice for once, when the answer to the first try was lost', async () => {
+    const { thread, thread_id: id, version } = await sam.begin();
+    const send = () => sam.call('POST', 'update?node_name=planner', { thread, plan: 'Mine', version });
+    const first = await send();
+    expect(await send()).toEqual(first);
+    const { body: versions } = await sam.call<ThreadVersion[]>('GET', `${id}/versions?field=plan`);
+    expect(versions).toHaveLength(1);
+    const added = { title: 'The lab', url: null, quote: 'It has a boat.' };
+    await sam.call('PUT', `${id}/sources`, { changes: [], added });
+    const { body } = await sam.call('PUT', `${id}/sources`, { changes: [], added });
+    expect(body.sources).toMatchObject([added]);
+  });
+
   it('is refused over a state the caller has not seen', async () => {
     const { thread_id: id, version } = await sam.begin();
     const thread = { thread_id: id };

@@ -15,7 +15,7 @@ import { essayLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
-import { presentState, presentVersion } from './agent.presenter.ts';
+import { presentState, presentVersion, researchOf } from './agent.presenter.ts';
 import {
   findOpenThread,
   insertThread,
@@ -91,7 +91,7 @@ export async function updateAsNode(
   input: AgentUpdate & { threadId: string },
 ): Promise<AgentState> {
   const field = fieldOf(node);
-  return changeThread(parts, profileId, input.threadId, input.version, async (tx, thread) => {
+  const write = async (tx: Database, thread: Thread): Promise<ThreadChanges> => {
     const { content, changes } = readField(thread, field, input);
     if (content === null) throw new AppError('validation_failed', `The new ${field} is missing.`);
     const hand: Hand = input.hand ?? 'student';
@@ -99,7 +99,16 @@ export async function updateAsNode(
     const unsaved = { ...thread.unsaved };
     delete unsaved[field];
     return { ...changes, unsaved, lastNode: node, nextNode: nodeAfter(node) };
-  });
+  };
+  // The same once more: the answer to an earlier try was lost.
+  const isWritten = (thread: Thread) =>
+    thread.lastNode === node && readField(thread, field, input).content === textOf(thread, field);
+  return changeThread(parts, profileId, input.threadId, { version: input.version, isWritten }, write);
+}
+
+function textOf(thread: Thread, field: ThreadField): string {
+  if (field !== 'research_content') return thread[field];
+  return researchOf(thread).join('\n\n');
 }
 
 function readField(
@@ -144,7 +153,7 @@ export function answerQuestions(
   { answers }: QuestionAnswers,
 ): Promise<AgentState> {
   const byId = new Map(answers.map(({ id, answer }) => [id, answer.trim()]));
-  return changeThread(parts, profileId, threadId, undefined, async (_tx, { questions }) => ({
+  return changeThread(parts, profileId, threadId, {}, async (_tx, { questions }) => ({
     questions: questions.map((question) => {
       const answer = byId.get(question.id);
       return answer === undefined ? question : { ...question, answer: answer === '' ? null : answer };
@@ -159,9 +168,10 @@ export function changeSources(
   { changes, added }: SourceChanges,
 ): Promise<AgentState> {
   const byId = new Map(changes.map((change) => [change.id, change]));
-  return changeThread(parts, profileId, threadId, undefined, async (_tx, { sources }) => {
+  return changeThread(parts, profileId, threadId, {}, async (_tx, { sources }) => {
     const changed = sources.map((source) => ({ ...source, ...definedOf(byId.get(source.id)) }));
-    if (!added) return { sources: changed };
+    // What was added by an earlier try, whose answer was lost, is there already.
+    if (!added || sources.some((source) => isSameSource(source, added))) return { sources: changed };
     if (sources.length >= essayLimits.sources) {
       throw new AppError('validation_failed', 'There are too many sources already. Please leave some out first.');
     }
@@ -178,6 +188,10 @@ export function changeSources(
     };
     return { sources: [...changed, own] };
   });
+}
+
+function isSameSource(source: Source, { title, url, quote }: NonNullable<SourceChanges['added']>): boolean {
+  return source.origin === 'student' && source.title === title && source.url === url && source.quote === quote;
 }
 
 function definedOf(change: SourceChanges['changes'][number] | undefined): Partial<Source> {
@@ -197,12 +211,18 @@ export async function listVersions(
   return (await listThreadTexts(db, thread.id, field, shownVersions)).map(presentVersion);
 }
 
+/** What the caller of a change has seen, and whether it is there already. */
+interface SeenThread {
+  version?: number | undefined;
+  isWritten?: (thread: Thread) => boolean;
+}
+
 /** One change after the other, none while a step is being written, none over a state that the caller has not seen. */
 export async function changeThread(
   { db, now }: Parts,
   profileId: string,
   threadId: string,
-  seenVersion: number | undefined,
+  seen: SeenThread,
   change: (tx: Database, thread: Thread) => Promise<ThreadChanges>,
 ): Promise<AgentState> {
   return db.transaction(async (tx) => {
@@ -210,7 +230,8 @@ export async function changeThread(
     if (isAlive(thread, now())) {
       throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
     }
-    if (seenVersion !== undefined && seenVersion !== thread.version) {
+    if (seen.version !== undefined && seen.version !== thread.version) {
+      if (seen.isWritten?.(thread)) return presentState(thread, now());
       throw new AppError(
         'conflict',
         'This essay was changed in another tab or on another device. Please refresh it first.',

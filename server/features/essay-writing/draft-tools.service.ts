@@ -1,5 +1,5 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
-import { writeGap } from '#contracts/gaps.ts';
+import { findGaps, writeGap } from '#contracts/gaps.ts';
 import { readEssay } from '#server/composer/checks/essay-text.ts';
 import { readingContext } from '#server/composer/evidence/read-evidence.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
@@ -25,7 +25,13 @@ export async function weaveIntoDraft(
   const essay = readEssay(work.draft);
   const { changes } = weaveAnswers(essay, [answer], readingContext(composer), composer.form.wordCount, 'far');
   if (changes.length === 0) {
-    throw new AppError('conflict', 'This gap is no longer in the draft, or the answer says nothing yet.');
+    const isThere = findGaps(work.draft).some(({ question }) => question === answer.question);
+    throw new AppError(
+      'conflict',
+      isThere
+        ? 'This is too little for the essay to go on with. Please tell it in a whole sentence.'
+        : 'This gap is no longer in the draft. Please reload the page to see the draft as it is now.',
+    );
   }
   return applyChanges(work.draft, changes);
 }

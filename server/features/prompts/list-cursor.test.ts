@@ -11,8 +11,13 @@ it('reads what it wrote', () => {
 it.each([
   ['of another order', writeCursor('university', { value: 'Oxford', id })],
   ['that is no date', writeCursor('changed', { value: 'yesterday', id })],
+  ['whose date only a browser reads', writeCursor('changed', { value: '1', id })],
   ['that is nonsense', 'nonsense'],
   ['that is empty', ''],
 ])('begins anew for one %s', (_what, text) => {
   expect(readCursor('changed', text)).toBeNull();
+});
+
+it('begins anew for one that holds what no name can hold', () => {
+  expect(readCursor('university', writeCursor('university', { value: 'Ox\u0000ford', id }))).toBeNull();
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PromptSort } from '#contracts/essays.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 
 /** The last row of a page: its place in the order, and its id where two rows share that place. */
 const Cursor = z.tuple([PromptSort, z.string(), z.uuid()]);
+/** What JavaScript takes for a date is more than the database does. */
+const Moment = z.iso.datetime();
 
 export interface ListPlace {
   value: string;
@@ -19,7 +22,8 @@ export function readCursor(sort: PromptSort, text: string | undefined): ListPlac
   try {
     const [of, value, id] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (of !== sort) return null;
-    return sort !== 'university' && Number.isNaN(Date.parse(value)) ? null : { value, id };
+    const isPlace = sort === 'university' ? !isUnstorable(value) : Moment.safeParse(value).success;
+    return isPlace ? { value, id } : null;
   } catch {
     return null;
   }

@@ -2,9 +2,9 @@ import { essayStages, type EssayStage, type Hand, type TextVersion } from '#cont
 import { countEssay } from '#contracts/gaps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findNewestText, insertText, listTexts, type TextKind } from './prompt-texts.repo.ts';
+import { findNewestText, insertText, listDraftTexts, listTexts, type TextKind } from './prompt-texts.repo.ts';
 import { presentText } from './prompts.presenter.ts';
-import { findOwnPrompt, listDraftTexts, updatePrompt } from './prompts.repo.ts';
+import { lockOwnPrompt, updatePrompt } from './prompts.repo.ts';
 
 /** A student may look back this far; older versions stay in the database. */
 const shownVersions = 50;
@@ -22,7 +22,7 @@ export async function saveText(
   { promptId, kind, content, hand }: { promptId: string; kind: TextKind; content: string; hand: Hand },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const prompt = await findOwnPrompt(tx, profileId, promptId);
+    const prompt = await lockOwnPrompt(tx, profileId, promptId);
     if (!prompt) throw noSuchPrompt();
     const newest = await findNewestText(tx, promptId, kind);
     if (newest?.content !== content) await insertText(tx, { promptId, kind, content, hand });

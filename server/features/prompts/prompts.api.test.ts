@@ -78,6 +78,19 @@ describe('a saved prompt', () => {
     expect(body).toMatchObject({ word_limit_min: null, word_limit_max: 650, course_name: 'Chemistry' });
   });
 
+  it('keeps both of two changes that are made at once', async () => {
+    const saved = await Promise.all(Array.from({ length: 8 }, () => save()));
+    await Promise.all(
+      saved.flatMap(({ id }) => [
+        call('PATCH', `/prompts/${id}`, { course_name: 'Chemistry' }),
+        call('PATCH', `/prompts/${id}`, { university_name: 'Bates College' }),
+      ]),
+    );
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    const both = { course_name: 'Chemistry', university_name: 'Bates College' };
+    expect(body).toMatchObject(saved.map(() => both));
+  });
+
   it('can be deleted, brought back, and is gone for good a day later', async () => {
     const { id } = await save();
     expect((await call('DELETE', `/prompts/${id}`)).status).toBe(204);
@@ -141,6 +154,23 @@ describe('plan, research and draft', () => {
     expect([status, body.detail]).toEqual([404, 'No plan found for this prompt']);
   });
 
+  it('are copied once, however often the call is sent', async () => {
+    const { id } = await save();
+    const copyId = randomUUID();
+    const copy = () =>
+      call<Prompt>('POST', `/prompts/${id}/duplicate`, { id: copyId, university_name: 'Bard College' });
+    const answers = await Promise.all([copy(), copy()]);
+    expect(answers.map(({ body }) => body.id)).toEqual([copyId, copyId]);
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    expect(body).toHaveLength(2);
+    const taken = { id, university_name: 'Bard College' };
+    const other = await createStudent(test.app, test.db);
+    const { id: theirs } = await save({}, other);
+    expect((await call('POST', `/prompts/${theirs}/duplicate`, taken, other)).body).toMatchObject({
+      code: 'already_exists',
+    });
+  });
+
   it('go along to another university, research apart', async () => {
     const { id } = await save();
     await call('POST', '/essay-planner/upsert', { prompt_id: id, plan_content: 'Plan' });
@@ -161,6 +191,19 @@ describe('the list', () => {
     const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
     expect(body[0]).toMatchObject({ id, stage: 'draft', draft_words: 4, gap_words: 80, hit: null });
     expect(JSON.stringify(body)).not.toContain('words stand');
+  });
+
+  it('shows the last stage of an essay whose texts were all saved at once', async () => {
+    const saved = await Promise.all(Array.from({ length: 8 }, () => save()));
+    await Promise.all(
+      saved.flatMap(({ id }) => [
+        call('POST', '/essay-drafts/upsert', { prompt_id: id, draft_content: 'A draft.' }),
+        call('POST', '/essay-research/upsert', { prompt_id: id, research_content: ['Found.'] }),
+        call('POST', '/essay-planner/upsert', { prompt_id: id, plan_content: 'A plan.' }),
+      ]),
+    );
+    const { body } = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    expect(body.map(({ stage }) => stage)).toEqual(saved.map(() => 'draft'));
   });
 
   it('shows a critique and a revised draft, which only the session keeps', async () => {

@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  sql,
-  type Column,
-  type Placeholder,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { EssayStage, PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { prepareOnce, type Database } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import type { ListPlace } from './list-cursor.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
@@ -92,7 +79,7 @@ const listColumns = {
     order by ${writerRequests.createdAt} desc limit 1)`,
 };
 
-function ownedBy(profileId: string | Placeholder): SQL | undefined {
+export function ownedBy(profileId: string | Placeholder): SQL | undefined {
   return and(eq(prompts.profileId, profileId), isNull(prompts.deletedAt));
 }
 
@@ -105,11 +92,19 @@ export async function insertPrompt(
   return row ?? null;
 }
 
+function selectOwn(db: Database, profileId: string, id: string) {
+  const isOwn = and(eq(prompts.id, id), ownedBy(profileId));
+  return db.select(columns).from(prompts).where(isOwn);
+}
+
 export async function findOwnPrompt(db: Database, profileId: string, id: string): Promise<PromptRecord | null> {
-  const [row] = await db
-    .select(columns)
-    .from(prompts)
-    .where(and(eq(prompts.id, id), ownedBy(profileId)));
+  const [row] = await selectOwn(db, profileId, id);
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends: what is saved of one essay at once comes one after the other. */
+export async function lockOwnPrompt(tx: Database, profileId: string, id: string): Promise<PromptRecord | null> {
+  const [row] = await selectOwn(tx, profileId, id).for('no key update');
   return row ?? null;
 }
 
@@ -249,32 +244,6 @@ export async function markDeleted(
 
 export async function removeDeletedBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(prompts).where(lt(prompts.deletedAt, moment));
-}
-
-const draftTexts = prepareOnce((db) =>
-  db
-    .select({ draft: prompts.searchDraft })
-    .from(prompts)
-    .where(
-      and(
-        ownedBy(sql.placeholder('profileId')),
-        ne(prompts.searchDraft, ''),
-        sql`${prompts.id} is distinct from ${sql.placeholder('exceptId')}::uuid`,
-      ),
-    )
-    .orderBy(desc(prompts.updatedAt))
-    .limit(sql.placeholder('limit'))
-    .prepare('draft_texts'),
-);
-
-export async function listDraftTexts(
-  db: Database,
-  profileId: string,
-  exceptId: string | null,
-  limit: number,
-): Promise<string[]> {
-  const rows = await draftTexts(db).execute({ profileId, exceptId, limit });
-  return rows.map(({ draft }) => draft);
 }
 
 /** The prompt that an open session was saved as, and the session locked until the transaction ends. */

@@ -21,6 +21,7 @@ import {
   insertPrompt,
   linkThread,
   listPrompts,
+  lockOwnPrompt,
   markDeleted,
   removeDeletedBefore,
   searchPrompts,
@@ -40,14 +41,20 @@ export async function createPrompt(db: Database, profileId: string, input: Promp
     const thread = input.thread_id ? await findThreadPrompt(tx, profileId, input.thread_id) : null;
     if (input.thread_id && !thread) throw noSuchPrompt();
     const saved = thread?.promptId ? await findOwnPrompt(tx, profileId, thread.promptId) : null;
-    const prompt = saved
+    const kept = saved
       ? await updatePrompt(tx, saved.id, values)
-      : ((await insertPrompt(tx, { ...values, id: input.id, profileId })) ??
-        (input.id ? await findOwnPrompt(tx, profileId, input.id) : null));
-    if (!prompt) throw new AppError('already_exists', 'An essay with this id already exists.');
+      : await insertPrompt(tx, { ...values, id: input.id, profileId });
+    const prompt = kept ?? (await requireSaved(tx, profileId, input.id));
     if (input.thread_id) await linkThread(tx, input.thread_id, prompt.id);
     return presentPrompt(prompt);
   });
+}
+
+/** What an earlier try has saved under the browser's id, unless the id is somebody else's. */
+async function requireSaved(tx: Database, profileId: string, id: string | undefined): Promise<PromptRecord> {
+  const saved = id ? await findOwnPrompt(tx, profileId, id) : null;
+  if (!saved) throw new AppError('already_exists', 'An essay with this id already exists.');
+  return saved;
 }
 
 function toValues(input: PromptCreate): PromptValues {
@@ -80,21 +87,24 @@ export async function requireOwnPrompt(db: Database, profileId: string, id: stri
   return prompt;
 }
 
-export async function changePrompt(db: Database, profileId: string, id: string, input: PromptChange): Promise<Prompt> {
-  const old = await requireOwnPrompt(db, profileId, id);
-  const min = input.word_limit_min === undefined ? old.wordLimitMin : input.word_limit_min;
-  const max = input.word_limit_max === undefined ? old.wordLimitMax : input.word_limit_max;
-  refuseLimits(min, max);
-  const changed = await updatePrompt(db, id, {
-    promptText: input.prompt_text ?? old.promptText,
-    wordLimitMin: min,
-    wordLimitMax: max,
-    universityName: input.university_name ?? old.universityName,
-    courseName: input.course_name ?? old.courseName,
-    educationLevel: input.education_level ? toStoredLevel(input.education_level) : old.educationLevel,
+export function changePrompt(db: Database, profileId: string, id: string, input: PromptChange): Promise<Prompt> {
+  return db.transaction(async (tx) => {
+    const old = await lockOwnPrompt(tx, profileId, id);
+    if (!old) throw noSuchPrompt();
+    const min = input.word_limit_min === undefined ? old.wordLimitMin : input.word_limit_min;
+    const max = input.word_limit_max === undefined ? old.wordLimitMax : input.word_limit_max;
+    refuseLimits(min, max);
+    const changed = await updatePrompt(tx, id, {
+      promptText: input.prompt_text ?? old.promptText,
+      wordLimitMin: min,
+      wordLimitMax: max,
+      universityName: input.university_name ?? old.universityName,
+      courseName: input.course_name ?? old.courseName,
+      educationLevel: input.education_level ? toStoredLevel(input.education_level) : old.educationLevel,
+    });
+    if (!changed) throw noSuchPrompt();
+    return presentPrompt(changed);
   });
-  if (!changed) throw noSuchPrompt();
-  return presentPrompt(changed);
 }
 
 export async function duplicatePrompt(
@@ -106,6 +116,7 @@ export async function duplicatePrompt(
   const old = await requireOwnPrompt(db, profileId, id);
   return db.transaction(async (tx) => {
     const copy = await insertPrompt(tx, {
+      id: input.id,
       profileId,
       promptText: old.promptText,
       wordLimitMin: old.wordLimitMin,
@@ -114,9 +125,8 @@ export async function duplicatePrompt(
       courseName: input.course_name ?? old.courseName,
       educationLevel: old.educationLevel,
     });
-    if (!copy) throw new AppError('internal', 'The copy could not be made.');
-    await copyTexts(tx, old.id, copy.id);
-    return presentPrompt(copy);
+    if (copy) await copyTexts(tx, old.id, copy.id);
+    return presentPrompt(copy ?? (await requireSaved(tx, profileId, input.id)));
   });
 }
 

@@ -35,19 +35,18 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
     running.current = true;
     setBusy(true);
     setFailed({ orderId: '', words: '' });
-    try {
-      const placed = await placeOrder(order, { create: createRequest, checkout: openCheckout, renew });
-      // The button stays at work while the browser leaves.
-      if (placed.kind === 'pay') return window.location.assign(placed.url);
+    const placed = await placeOrder(order, { create: createRequest, checkout: openCheckout, renew });
+    // The button stays at work while the browser leaves.
+    if (placed.kind === 'pay') return window.location.assign(placed.url);
+    if (placed.kind === 'failed') {
+      setFailed({ orderId: placed.orderId, words: describeFailure(placed.error) });
+    } else {
       dropOrder(browserStorages().session);
       toast({ title: requestPageMessages.alreadyPaidTitle, description: requestPageMessages.alreadyPaid });
       await forgetRequests();
       onPaid();
-      rest();
-    } catch (error) {
-      setFailed({ orderId: order.orderId, words: describeFailure(error) });
-      rest();
     }
+    rest();
   }
 
   // What was wrong with an order says nothing about another one.

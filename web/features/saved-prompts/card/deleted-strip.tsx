@@ -17,10 +17,18 @@ export function DeletedStrip({ row, isBusy, takesFocus, onUndo }: DeletedStripPr
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  // Brought back, the essay stands where this strip had the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-essay="${row.id}"]`)?.focus({ preventScroll: true });
+    },
+    [row.id],
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2.5">
       <p className="min-w-0 text-[0.9375rem] text-muted wrap-anywhere">
-        {row.university_name} is deleted. You can bring it back while this page is open.
+        The essay for {row.university_name} is deleted. You can bring it back while this page is open.
       </p>
       <Button ref={button} variant="secondary" size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={onUndo}>
         <Undo2 className="size-4" aria-hidden="true" />

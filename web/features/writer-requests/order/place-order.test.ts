@@ -48,6 +48,17 @@ describe('placeOrder', () => {
   });
 
   it('asks for what is missing', async () => {
-    await expect(placeOrder({ ...order, writerId: null }, serverWith({}).parts)).rejects.toThrow('Please choose');
+    expect(await placeOrder({ ...order, writerId: null }, serverWith({}).parts)).toMatchObject({
+      kind: 'failed',
+      error: { message: expect.stringContaining('Please choose') },
+    });
+  });
+
+  it('says of the order that it tried last what went wrong', async () => {
+    const checkout = () => Promise.reject(new Error('The provider is away.'));
+    const failing = (known: Record<string, RequestStatus>) =>
+      placeOrder(order, { ...serverWith(known).parts, checkout });
+    expect(await failing({})).toMatchObject({ kind: 'failed', orderId: 'first' });
+    expect(await failing({ first: 'cancelled' })).toMatchObject({ kind: 'failed', orderId: 'second' });
   });
 });

@@ -8,18 +8,29 @@ export interface PlaceOrderParts {
   renew: () => Order;
 }
 
-/** Where to pay, or that it is paid already. */
-export type Placed = { kind: 'pay'; url: string } | { kind: 'paid' };
+/** Where to pay, or that it is paid already, or what went wrong with which order: it may have been renewed meanwhile. */
+export type Placed =
+  | { kind: 'pay'; url: string }
+  | { kind: 'paid' }
+  | { kind: 'failed'; orderId: string; error: unknown };
 
 /**
  * From the choices to the payment page. The order's own name makes a second try the same request; one that was cancelled
  * meanwhile is followed by a new one, and one that was paid in another tab is never paid again.
  */
 export async function placeOrder(order: Order, { create, checkout, renew }: PlaceOrderParts): Promise<Placed> {
-  let request = await create(toCreate(order));
-  if (request.status === 'cancelled') request = await create(toCreate(renew()));
-  if (request.status !== 'inactive') return { kind: 'paid' };
-  return { kind: 'pay', url: await checkout(request.id) };
+  let tried = order;
+  try {
+    let request = await create(toCreate(tried));
+    if (request.status === 'cancelled') {
+      tried = renew();
+      request = await create(toCreate(tried));
+    }
+    if (request.status !== 'inactive') return { kind: 'paid' };
+    return { kind: 'pay', url: await checkout(request.id) };
+  } catch (error) {
+    return { kind: 'failed', orderId: tried.orderId, error };
+  }
 }
 
 function toCreate({ orderId, promptId, writerId, type, instructions }: Order): RequestCreate {
