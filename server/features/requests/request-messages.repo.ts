@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { requestMessages } from './requests.table.ts';
 
@@ -27,17 +27,23 @@ export async function listMessages(db: Database, requestId: number, limit: numbe
   return newest.toReversed();
 }
 
+/** What the other side said up to then: a message that came while the list was read has not been seen. */
 export async function markRead(
   db: Database,
   requestId: number,
   reader: MessageRow['author'],
-  now: Date,
+  { until, now }: { until: Date; now: Date },
 ): Promise<void> {
   await db
     .update(requestMessages)
     .set({ readAt: now })
     .where(
-      and(eq(requestMessages.requestId, requestId), ne(requestMessages.author, reader), isNull(requestMessages.readAt)),
+      and(
+        eq(requestMessages.requestId, requestId),
+        ne(requestMessages.author, reader),
+        isNull(requestMessages.readAt),
+        lte(requestMessages.createdAt, until),
+      ),
     );
 }
 

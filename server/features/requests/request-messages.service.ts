@@ -17,7 +17,8 @@ const mailEveryMs = 60 * 60_000;
 export async function readMessages({ db, now }: Parts, caller: Profile, requestId: number): Promise<RequestMessage[]> {
   const { side } = await requireSide(db, caller, requestId);
   const rows = await listMessages(db, requestId, shownMessages);
-  await markRead(db, requestId, side, now());
+  const last = rows.at(-1);
+  if (last) await markRead(db, requestId, side, { until: last.createdAt, now: now() });
   return rows.map(({ id, author, text, createdAt, readAt }) => ({
     id,
     author,

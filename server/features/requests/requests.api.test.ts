@@ -20,6 +20,7 @@ import {
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 import { moveByClock } from './life/request-clock.service.ts';
+import { readMessages } from './request-messages.service.ts';
 
 let test: TestApp;
 let people: ReviewPeople;
@@ -53,6 +54,22 @@ describe('an order', () => {
       status: 200,
       body: { status: 'inactive', price_cents: 4999, moves: ['cancel'], draft: 'I counted the bowls.' },
     });
+  });
+
+  it('tells its writer what the student wants once it is paid', async () => {
+    const { body } = await call(sam, 'POST', '/user-writer-requests/create', {
+      order_id: randomUUID(),
+      prompt_id: promptId,
+      writer_id: wanda.profile.id,
+      request_type: 'standard',
+      special_instructions: 'Please keep my grandmother in it.',
+    });
+    expect(body.special_instructions).toContain('grandmother');
+    const seen = async () => (await read(wanda, body.id)).body.special_instructions;
+    expect(await seen()).toBe('');
+    await payByCard(test.app, await openCheckout(test, people, body.id));
+    await tellEvents(test);
+    expect(await seen()).toContain('grandmother');
   });
 
   it('is refused for somebody else’s prompt, a writer who is not open, and a prompt without a draft', async () => {
@@ -234,4 +251,26 @@ it('carries messages between the two, counts the unread, and mails at most once 
   expect((await read(sam, id)).body.unread_messages).toBe(0);
   const told = (await mailsTo(test.db, sam.email)).filter(({ subject }) => subject.startsWith('New message'));
   expect(told).toHaveLength(1);
+});
+
+it('leaves a message unread that comes while the others are being read', async () => {
+  const id = await payReview(test, people);
+  await act(wanda, id, 'messages', { text: 'Which year was it?' });
+  test.clock.advance(1000);
+  const db = new Proxy(test.db, {
+    get: (real, key) => {
+      if (key !== 'update') return Reflect.get(real, key, real);
+      const update: typeof real.update = (table) => {
+        const late = act(wanda, id, 'messages', { text: 'And where?' });
+        const set = (values: never) => ({
+          where: (which: never) => late.then(() => real.update(table).set(values).where(which)),
+        });
+        return { set } as never;
+      };
+      return update;
+    },
+  });
+  const shown = await readMessages({ ...test.app.context, db }, sam.profile, id);
+  expect(shown.map(({ text }) => text)).toEqual(['Which year was it?']);
+  expect((await read(sam, id)).body.unread_messages).toBe(1);
 });

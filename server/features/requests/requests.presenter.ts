@@ -35,7 +35,7 @@ export function presentRequest(
     request_type: request.requestType,
     status: request.status,
     phase: request.phase,
-    special_instructions: request.instructions,
+    special_instructions: closed === null ? request.instructions : '',
     price_cents: request.priceCents,
     created_at: request.createdAt.toISOString(),
     paid_at: time(request.paidAt),

@@ -109,7 +109,7 @@ export async function requireOwnRequest(db: Database, caller: Profile, requestId
   return named.request;
 }
 
-/** Before it is paid, once it is cancelled, and some time after its end, a request shows its writer nothing of the student's. */
+/** Before it is paid, once it is cancelled, and some time after its end, a request shows its writer nothing of the student's but the name. */
 export function isClosedToWriter(request: RequestRow, now: Date): boolean {
   return closedReason(request, now) !== null;
 }
