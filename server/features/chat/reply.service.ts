@@ -64,7 +64,7 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
   } catch (error) {
     const state = relay.signal.aborted ? 'stopped' : 'failed';
     // The first failure is the one to tell; if this one fails too, the reply is free again when its time is over.
-    await storeUnfinished(parts, task, { content: toStorable(written), state, ...mark }).catch(() => undefined);
+    await storeUnfinished(parts, task, { content: written, state, ...mark }).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewal);
@@ -85,7 +85,7 @@ async function composeReply(
   }
   const call = await consultCall(parts.db, caller, messages, onMark);
   const { text, extra } = await generateFor(parts, caller.id, call, onText, { signal });
-  const content = toStorable(text).trim();
+  const content = text.trim();
   if (content === '') {
     throw new AppError('model_unavailable', 'The reply came back empty. Please press Try again.');
   }
@@ -114,11 +114,6 @@ function storeReply({ db }: ChatParts, task: ReplyTask, reply: Reply): Promise<b
 async function storeUnfinished(parts: ChatParts, task: ReplyTask, reply: Reply): Promise<void> {
   if (reply.content.trim() === '') await endReply(parts.db, task.threadId, task.replyId);
   else await storeReply(parts, task, reply);
-}
-
-/** The database cannot keep the character NUL, whoever wrote it. */
-function toStorable(text: string): string {
-  return text.replaceAll('\u0000', '');
 }
 
 function begunAnew(): AppError {

@@ -122,7 +122,6 @@ function summaryCall({ firstName, resume, transcript, messages }: Inputs): Model
 /** A model may wrap its text in a fence of its own. An empty or endless one is not stored over a good one. */
 function checkText(text: string): string {
   const content = text
-    .replaceAll('\u0000', '')
     .trim()
     .replace(/^```(?:markdown|md)?\n([\s\S]*)\n```$/, '$1')
     .trim();

@@ -55,6 +55,11 @@ describe('an answer', () => {
     expect((await generate()).finish).toBe('length');
   });
 
+  it('is without the character that no database keeps', async () => {
+    server.answerWith(text('On\u0000ce', ' upon.'));
+    expect(await generate()).toMatchObject({ pieces: ['Once', ' upon.'], text: 'Once upon.' });
+  });
+
   it('may have comments, empty pieces, letters of every script and no last line', async () => {
     const body =
       ': wait\n\n' +

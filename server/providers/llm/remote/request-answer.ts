@@ -117,7 +117,8 @@ async function readAnswer(
   const longest = prompt.maxOutputTokens * charactersPerToken;
   let text = '';
   const reader = protocol.createReader((piece) => {
-    const fitting = piece.slice(0, longest - text.length);
+    // No database keeps the character NUL, and nobody reads it.
+    const fitting = piece.replaceAll('\u0000', '').slice(0, longest - text.length);
     text += fitting;
     onText(fitting);
   });
