@@ -46,6 +46,27 @@ describe('whatever a student types', () => {
     );
   });
 
+  it.each([
+    'Bicycle mechanic, Dziadek Rower (grandfather’s workshop)   2021 – present',
+    'C++ (and C*) tutor, [Study] Hub   2021 – present',
+    'Volunteer (weekends), Soup & Co. + Friends\\   2021 – present',
+  ])('a resume may hold any mark: %s', (line) => {
+    const input = sampleInput({
+      prompt: 'Describe a community you belong to, and your place in it.',
+      resume: `EXPERIENCE\n${line}\n• Repaired 40 bicycles for neighbors`,
+      chat: [
+        ['background', 'What do you do?', 'After school I work in the workshop. I fix wheels there and I like it.'],
+        [
+          'moment',
+          'What happened?',
+          'One day a man brought a wheel that nobody could true. I sat with it for six hours.',
+        ],
+        ['community', 'Who with?', 'I work beside my grandfather. We repair what the shops send away.'],
+      ],
+    });
+    expect(draftEssay(input, makePlan(input).markdown).text).toContain('I work beside my grandfather.');
+  });
+
   it('every fact of a resume stands where it says', () => {
     fc.assert(
       fc.property(text, (resume) => {
@@ -55,4 +76,14 @@ describe('whatever a student types', () => {
       { numRuns: 200, seed: 7 },
     );
   });
+
+  it.each(['.', '!', '(', ')', ' ', '\n', '\n ', '1', '*', '**a', ': ', 'Mr. '])(
+    'a long page of nothing but %j does not keep everybody waiting',
+    (mark) => {
+      // Whoever looks again from each mark to the end of the page needs minutes for this.
+      const page = `x${mark.repeat(100_000 / mark.length)}x`;
+      expect(checkText(sampleInput({ chat: [] }), page).findings.length).toBeGreaterThan(0);
+      expect(parseResume(page).facts).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { countEssay, describeCount, fitOf } from '#contracts/gaps.ts';
 import type { Ask, PromptPart } from '#server/composer/prompt/types.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import { shapeFor } from '#server/composer/prompt/shapes.ts';
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkText } from '#server/composer/compose.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 import type { CheckName } from './finding.ts';
-import { clip } from './style.ts';
+import { clip } from '#server/composer/checks/wording/style.ts';
 
 const story =
   'Our meter at site 17 read 38 in June. My friend Priya drove the whole route with me, all 41 sites. I told Mr. Haddad, who runs the council, and he put the site back on the map. I trained six new volunteers. We presented it to the town council and they voted to send a crew. I learned that a number does nothing alone. I want to study civil engineering because of the creek.';
@@ -26,6 +26,15 @@ describe('checkEssay', () => {
     expect(checkText(given, 'Our meter read four hundred.').findings.map(({ detail }) => detail)).toContain(
       'The figure four hundred is nowhere in what you gave us.',
     );
+  });
+
+  it('knows a word that the student has shortened', () => {
+    const given = sampleInput({
+      chat: [['source', 'What are you into?', 'speedruns, esp the old ones']],
+      limits: [1, 99],
+    });
+    const { findings } = checkText(given, 'I like speedruns, especially the old ones.');
+    expect(findings.map(({ detail }) => detail).join(' ')).not.toContain('specially');
   });
 
   it.each<[string, CheckName]>([

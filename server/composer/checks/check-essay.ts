@@ -1,15 +1,15 @@
 import { withoutGaps } from '#contracts/gaps.ts';
 import type { Fact, Span } from '#server/composer/facts.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import { checkAnswers } from './answers.ts';
-import { checkClarity } from './clarity.ts';
+import { checkClarity } from '#server/composer/checks/wording/clarity.ts';
 import { readEssay, type EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
 import { checkLeftovers } from './leftovers.ts';
 import { checkNames } from './names.ts';
-import { checkStyle } from './style.ts';
+import { checkStyle } from '#server/composer/checks/wording/style.ts';
 import { checkSupport } from './support.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

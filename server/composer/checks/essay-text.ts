@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
 
 /** A sentence of a text that anyone may have written, with its place. */
 export interface TextSentence {
@@ -28,7 +28,7 @@ export interface EssayText {
 /** The text as paragraphs, sentences and gaps. It works on what the student has edited and on what a model wrote. */
 export function readEssay(text: string): EssayText {
   const paragraphs: TextParagraph[] = [];
-  for (const match of text.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)) {
+  for (const match of text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)) {
     if (match[0].trim() === '') continue;
     const start = match.index;
     const gaps = findGaps(match[0]).map((gap): Gap =>

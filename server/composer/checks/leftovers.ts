@@ -14,18 +14,22 @@ const leftovers: [RegExp, string][] = [
   ],
   [/\bas an? (?:AI|language model)\b.{0,60}/gi, 'A remark by an AI model is left in the text.'],
   [
-    /^#{1,6} .+$|^\s*(?:\*\*|__).+(?:\*\*|__)\s*$|^[-*_]{3,}\s*$/gm,
+    /^#{1,6} .+$|^[^\S\n]*(?:\*\*|__).+(?:\*\*|__)[^\S\n]*$|^[-*_]{3,}[^\S\n]*$/gm,
     'A heading or mark of formatting is left in the text.',
   ],
   [/\*\*[^*\n]+\*\*|(?<![\w*])\*[^*\s][^*\n]*\*(?![\w*])/g, 'A mark of formatting is left in the text.'],
-  [/^\s*(?:word count|words|title|essay|draft)\s*[:=].*$/gim, 'A line about the essay is left in the text.'],
+  [/^[^\S\n]*(?:word count|words|title|essay|draft)\s*[:=].*$/gim, 'A line about the essay is left in the text.'],
 ];
+
+/** Whoever pasted a page of code is told often enough by so many. */
+const mostListed = 50;
 
 /** What was meant for the desk and not for the reader. A proper gap is none of it. */
 export function checkLeftovers(essay: EssayText): Finding[] {
   const found: Finding[] = [];
   for (const [pattern, detail] of leftovers) {
     for (const match of essay.text.matchAll(pattern)) {
+      if (found.length === mostListed) return found;
       const start = match.index;
       const end = start + match[0].length;
       const isGap = essay.gaps.some((gap) => start < gap.end && end > gap.start);

@@ -1,12 +1,12 @@
 import type { Vocabulary } from './vocabulary.ts';
 import { knows } from './vocabulary.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import type { EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
 
 const university =
-  /\b(?:(?:The )?University of (?:\p{Lu}[\p{L}-]+(?:,? (?=\p{Lu}))?)+|(?:\p{Lu}[\p{L}.&'’-]+ )+(?:University|College|Institute(?: of Technology)?|School of \p{Lu}\p{L}+))/gu;
+  /\b(?:(?:The )?University of (?:\p{Lu}[\p{L}-]+(?:,? (?=\p{Lu}))?)+|(?:\p{Lu}[\p{L}.&'’-]+ ){1,8}(?:University|College|Institute(?: of Technology)?|School of \p{Lu}\p{L}+))/gu;
 const course =
   /\b(?:to study|studying|majoring in|major in|(?:bachelor'?s?|master'?s?|degree|programme?|phd|msc|ma|ms|course) (?:degree )?(?:in|of)) ((?:[A-Za-z][\w-]*)(?: (?:and |of )?[A-Za-z][\w-]*){0,3})/gi;
 
@@ -25,9 +25,7 @@ export function checkNames(
       (name) =>
         name.toLowerCase() !== own &&
         !own.includes(name.toLowerCase()) &&
-        new RegExp(String.raw`(?<![\w])${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w])`).test(
-          sentence.text,
-        ),
+        new RegExp(String.raw`(?<![\w])${RegExp.escape(name)}(?![\w])`).test(sentence.text),
     );
     const shaped = sentence.text.match(university) ?? [];
     for (const name of [...listed, ...shaped]) {

@@ -1,10 +1,10 @@
-import { clausesOf } from '#server/composer/language/clauses.ts';
-import { tag } from '#server/composer/language/nlp.ts';
-import { numbersIn } from '#server/composer/language/numbers.ts';
-import { isContent, rootOf } from '#server/composer/language/words.ts';
+import { clausesOf } from '#server/composer/language/sentences/clauses.ts';
+import { tag } from '#server/composer/language/words/nlp.ts';
+import { numbersIn } from '#server/composer/language/words/numbers.ts';
+import { isContent, rootOf } from '#server/composer/language/words/words.ts';
 import type { TextSentence } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
-import { clip } from './style.ts';
+import { openingToQuote } from '#server/composer/checks/wording/style.ts';
 import { claimsIn, isGlue, isSingle, knows, type Vocabulary } from './vocabulary.ts';
 
 /**
@@ -21,7 +21,7 @@ export function checkSupport(sentences: readonly TextSentence[], vocabulary: Voc
 function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const { words, numbers, names } = claimsIn(sentence.text);
   const ask = {
-    question: `you write “${short(sentence.text)}”: where does this come from, and what happened?`,
+    question: `you write “${openingToQuote(sentence.text)}”: where does this come from, and what happened?`,
     slot: 'moment' as const,
   };
   const number = numbers.find(({ value }) => !vocabulary.numbers.has(value));
@@ -42,10 +42,6 @@ function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | 
   return finding('unsupported', isMuch ? 'should' : 'may', `Nothing you gave us says ${listed}.`, sentence, { ask });
 }
 
-function short(text: string): string {
-  return clip(text.replace(/["“”[\]]/g, '').replace(/[.!?]+$/, ''), 50);
-}
-
 /** Deeds that change what a student has achieved: they need their object beside them in what was given. */
 const weighty = new Set(
   'win found lead publish discover invent raise train supervise manage direct teach present organize build design create save graduate receive earn award'.split(
@@ -55,7 +51,10 @@ const weighty = new Set(
 
 function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const tokens = tag(sentence.text);
-  const ask = { question: `you write “${short(sentence.text)}”: is that how it was?`, slot: 'moment' as const };
+  const ask = {
+    question: `you write “${openingToQuote(sentence.text)}”: is that how it was?`,
+    slot: 'moment' as const,
+  };
   for (const number of numbersIn(tokens)) {
     if (isSingle(number)) continue;
     const end = tokens.findIndex(

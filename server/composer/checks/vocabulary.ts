@@ -1,9 +1,10 @@
 import type { Fact, Span } from '#server/composer/facts.ts';
 import { resumeLines } from '#server/composer/resume/resume-lines.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
-import { tag } from '#server/composer/language/nlp.ts';
-import { numbersIn, type WrittenNumber } from '#server/composer/language/numbers.ts';
-import { isContent, numberValue, rootOf } from '#server/composer/language/words.ts';
+import { misspelt, shortForms } from '#server/composer/language/cleaning/spelling.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
+import { tag } from '#server/composer/language/words/nlp.ts';
+import { numbersIn, type WrittenNumber } from '#server/composer/language/words/numbers.ts';
+import { isContent, numberValue, rootOf } from '#server/composer/language/words/words.ts';
 
 /** What the student gave, ready to be asked whether it holds a word, a figure, or two of them together. */
 export interface Vocabulary {
@@ -74,6 +75,9 @@ export function vocabularyOf(sources: readonly Span[], facts: readonly Fact[] = 
     }
   }
   for (const [word, others] of Object.entries(synonyms)) if (others.some((other) => roots.has(other))) roots.add(word);
+  // Whoever wrote “esp” has said “especially”.
+  for (const [short, written] of Object.entries({ ...shortForms, ...misspelt }))
+    if (roots.has(short)) for (const { text, lemma } of tag(written)) roots.add(rootOf(text, lemma));
   return { roots, numbers, initials, places, lines: own, entries: entriesOf(facts) };
 }
 

@@ -40,6 +40,16 @@ describe('critiqueText', () => {
     expect(opening(`${stiff} I took it home because my uncle Kwame had a truck tire.`)).toBe(true);
   });
 
+  it('promises no change that would leave the essay too short', () => {
+    const casual = `${told} That kind of never went away.`;
+    const promised = (min: number) =>
+      critiqueText({ ...input, form: { ...input.form, wordCount: { min, max: 120 } } }, casual).changes.find(
+        ({ check }) => check === 'register',
+      )?.byRevision;
+    const { length } = casual.split(' ');
+    expect([promised(length - 10), promised(length)]).toEqual([true, false]);
+  });
+
   it('puts the questions first where there is little more than questions', () => {
     const outline = 'The pump broke. [Your turn: what you saw, about 60 words]';
     const { verdict, markdown } = critiqueText(input, outline);

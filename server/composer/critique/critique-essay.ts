@@ -2,7 +2,7 @@ import { countEssay, isOutline } from '#contracts/gaps.ts';
 import { checkEssay, type CheckInput } from '#server/composer/checks/check-essay.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { CheckName, Finding } from '#server/composer/checks/finding.ts';
-import { clip } from '#server/composer/checks/style.ts';
+import { clip } from '#server/composer/checks/wording/style.ts';
 import { isMendable } from '#server/composer/revise/revise-essay.ts';
 import { critiqueMarkdown } from './critique-markdown.ts';
 import { rubricOf } from './rubric.ts';
@@ -43,7 +43,7 @@ const most = { changes: 5, questions: 3 } as const;
 export function critiqueEssay(input: CheckInput): Critique {
   const { essay, findings } = checkEssay(input);
   const count = countEssay(input.text);
-  const changes = changesOf(findings, essay);
+  const changes = changesOf(findings, essay, input.form.wordCount);
   const questions = questionsOf(findings);
   const verdict = isOutline(count, input.form.wordCount) ? 'outline' : verdictOf(findings);
   const critique: Omit<Critique, 'markdown'> = {
@@ -75,7 +75,11 @@ function summaryOf(verdict: Critique['verdict'], count: { gaps: number; toWrite:
     : 'Make the first change before you look at the others.';
 }
 
-function changesOf(findings: readonly Finding[], essay: EssayText): ProposedChange[] {
+function changesOf(
+  findings: readonly Finding[],
+  essay: EssayText,
+  limits: CheckInput['form']['wordCount'],
+): ProposedChange[] {
   const ranked = findings
     .filter((finding) => finding.check !== 'gap')
     .map((finding, index) => ({ finding, index, score: worth[finding.check] + byWeight[finding.weight] }))
@@ -90,7 +94,7 @@ function changesOf(findings: readonly Finding[], essay: EssayText): ProposedChan
       check: finding.check,
       what: finding.detail,
       quote: finding.quote === null ? null : clip(finding.quote, 160),
-      byRevision: isMendable(finding, essay),
+      byRevision: isMendable(finding, essay, limits),
     });
   }
   return changes;

@@ -1,7 +1,7 @@
 import { countEssay, describeCount, fitOf } from '#contracts/gaps.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { CheckName, Finding } from '#server/composer/checks/finding.ts';
-import { clip } from '#server/composer/checks/style.ts';
+import { clip } from '#server/composer/checks/wording/style.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import type { Mark, RubricLine } from './types.ts';
 

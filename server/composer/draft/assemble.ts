@@ -1,7 +1,7 @@
 import type { Run, Sentence } from '#server/composer/evidence/types.ts';
-import { hasTimeLead } from '#server/composer/language/leaning.ts';
-import { isUnclearWho } from '#server/composer/language/persons.ts';
-import { contentRoots, shareOf, sumWords } from '#server/composer/language/words.ts';
+import { hasTimeLead } from '#server/composer/language/pointing/leaning.ts';
+import { isUnclearWho } from '#server/composer/language/pointing/persons.ts';
+import { contentRoots, shareOf, sumWords } from '#server/composer/language/words/words.ts';
 import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { sceneFirst } from './hook.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countEssay, fitOf } from '#contracts/gaps.ts';
-import { draftEssay, makePlan, originsOf } from '#server/composer/compose.ts';
+import { draftEssay, originsOf } from '#server/composer/compose.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 
@@ -75,6 +75,22 @@ Vaccination Volunteer, County Health Department (2021)
       }),
     );
     expect(oriented).toContain('One Tuesday, as a paralegal at the Southwest Tenant Law Project, I put');
+    const { text: placed } = draftEssay(
+      sampleInput({
+        chat: [
+          [
+            'moment',
+            'What happened?',
+            'At IIT Madras my films were degrading in two days and everyone said humidity. It was July in Chennai, so that was a fair guess. I put half the films in dry nitrogen.',
+          ],
+        ],
+        resume:
+          'INTERNSHIPS\nResearch Intern, Thin Films Laboratory, IIT Madras\n(May 2024 - Jul 2024)\n- Measured 120 films',
+      }),
+    );
+    expect(placed).toContain(
+      'At IIT Madras, where I was a research intern in the Thin Films Laboratory, my films were',
+    );
   });
 
   it('names nobody whom only an untold story has introduced', () => {
@@ -151,58 +167,18 @@ Vaccination Volunteer, County Health Department (2021)
     expect(gaps.map(({ question }) => question).join(' ')).not.toContain('what you tried first');
   });
 
-  describe('after the plan was made', () => {
-    const before = sampleInput({
-      chat: [
-        [
-          'motive',
-          'Why this subject?',
-          'I want to study civil engineering because of the bridge behind our house. It was closed for six years and nobody could tell me why.',
-        ],
-        ['goal', 'And later?', 'I want to mend small bridges in small towns.'],
-      ],
-      prompt: 'Why do you want to attend Northfield University?',
-      limits: [100, 200],
-    });
-    const { markdown, questions } = makePlan(before);
-
-    it('takes up what was answered and ticked since', () => {
-      const [asked] = questions;
-      const { text } = draftEssay(
-        {
-          ...before,
-          answers: [
-            {
-              id: asked?.id ?? '',
-              question: asked?.question ?? '',
-              slot: asked?.slot ?? 'fit',
-              text: 'I want to join the bridge clinic, because it inspects real bridges every spring.',
-            },
-          ],
-          ticked: [
-            {
-              fact: {
-                id: 'f1',
-                text: 'Students of every year can work in the open timber hall.',
-                sourceTitle: 'Hall',
-                sourceUrl: 'https://northfield.example/hall',
-              },
-              why: 'I have only ever built with scrap and I would like to see good wood fail.',
-            },
-          ],
-        },
-        markdown,
-      );
-      expect(text).toContain('the bridge clinic');
-      expect(text).toContain('good wood fail');
-      expect(text).toContain('timber hall');
-    });
-
-    it('leaves out what the student struck from it', () => {
-      const struck = markdown.replace(/^.*“I want to mend small bridges.*$/m, '');
-      expect(struck).not.toBe(markdown);
-      expect(draftEssay(before, struck).text).not.toContain('mend small bridges');
-    });
+  it('keeps what is wanted before a sentence that speaks of it, and puts a scene before it', () => {
+    const opening = (reason: string) =>
+      draftEssay(
+        sampleInput({
+          chat: [['motive', 'Why?', `I want to study civil engineering. ${reason}`]],
+          prompt: 'Why Northfield University?',
+          limits: [100, 150],
+        }),
+      ).text;
+    const uncle = 'My uncle builds houses in Sylhet and when I was eleven he let me hold the string line for a wall.';
+    expect(opening(`I like that the answer is either standing up or it isn't. ${uncle}`)).toMatch(/^I want to study/);
+    expect(opening(uncle)).toMatch(/^My uncle builds/);
   });
 
   it('closes with nothing that only another story has shown', () => {

@@ -1,11 +1,14 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Run, Sentence } from '#server/composer/evidence/types.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 
 const becauseWhen =
   /^(I (?:want|would like|hope|plan) to [^,;]{3,60}?|I(?:'m| am) applying [^,;]{3,60}?) because (when [^.]+)\.$/i;
+
+/** "I like that the answer is …": of what, the thesis before it has said. */
+const commentsOnField = /^I (?:like|love|enjoy|hate|think|believe|suppose)\b/;
 
 /** Kinds of prompt that ask for the person, and not for a subject or a university. */
 export const personalKinds: ReadonlySet<PromptKind> = new Set([
@@ -27,7 +30,7 @@ export function sceneFirst(run: Run, kind: PromptKind): readonly Sentence[] {
   if (!first || first.role !== 'thesis') return run.sentences;
   const turned = becauseWhen.exec(first.text);
   if (turned) return turnAround(run, first, turned[1] ?? '', turned[2] ?? '');
-  if (!second || second.leans) return run.sentences;
+  if (!second || second.leans || commentsOnField.test(second.text)) return run.sentences;
   if (personalKinds.has(kind)) return run.sentences.slice(1);
   // "Civil engineering, because …" holds its own reason and may stand where it is when there is nothing else to open with.
   return [...run.sentences.slice(1), first];

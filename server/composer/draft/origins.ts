@@ -1,5 +1,5 @@
 import { readEssay } from '#server/composer/checks/essay-text.ts';
-import { contentRoots, plainWords, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, plainWords, shareOf } from '#server/composer/language/words/words.ts';
 import type { LedgerEntry } from './types.ts';
 
 /** Where a sentence of a text comes from, whoever has edited it since. */

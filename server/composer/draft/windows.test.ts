@@ -45,6 +45,30 @@ describe('cutToFit', () => {
     expect(kept.some((text) => /crack|split/.test(text))).toBe(true);
   });
 
+  it('begins at no sentence that points at what the one before has shown', () => {
+    const goal = block(
+      'goal',
+      "I want to work on prices for things that people can't go without, like bus fares or water. Somebody decides those numbers upstairs. I'd like to be in that room and ask who we are talking to.",
+    );
+    const kept = cutToFit([goal], 18).flatMap(({ windows }) => windows.flat().map(({ text }) => text));
+    expect(kept.join(' ')).not.toContain('that room');
+  });
+
+  it('does not stop where something was only thought', () => {
+    const storm = block(
+      'source',
+      'I keep a log of one station every night. In May there was a storm and for three nights there was nothing at all. I thought I had broken the antenna. I took it down in the dark and we checked every joint with my brother. It was fine, and it was the sun that had done it. I have kept the log since.',
+      { isMain: true },
+    );
+    for (const capacity of [30, 35, 40, 50]) {
+      const last =
+        cutToFit([storm], capacity)
+          .flatMap(({ windows }) => windows.flat())
+          .at(-1)?.text ?? '';
+      expect(last).not.toContain('I thought');
+    }
+  });
+
   it('never parts “I used to think” from “now I think”', () => {
     const insight = block(
       'insight',

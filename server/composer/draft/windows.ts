@@ -1,7 +1,7 @@
 import type { Sentence } from '#server/composer/evidence/types.ts';
-import { hasTimeLead, isPair } from '#server/composer/language/leaning.ts';
-import { tag } from '#server/composer/language/nlp.ts';
-import { contentRoots, rootOf, sumWords } from '#server/composer/language/words.ts';
+import { hasTimeLead, isPair } from '#server/composer/language/pointing/leaning.ts';
+import { tag } from '#server/composer/language/words/nlp.ts';
+import { contentRoots, rootOf, sumWords } from '#server/composer/language/words/words.ts';
 import type { Slot } from '#contracts/chat.ts';
 
 /** A stretch of sentences that may be cut, but only into contiguous windows. */
@@ -173,7 +173,7 @@ function mayStart(block: Block, from: number): boolean {
   const before = block.sentences[from - 1];
   if (!sentence) return false;
   if (from === 0) return !sentence.leans || block.continues;
-  if (sentence.leans || (before && isPair(before.text, sentence.text))) return false;
+  if (sentence.leans || pointsBack.test(sentence.text) || (before && isPair(before.text, sentence.text))) return false;
   // A story begins at its beginning; later windows are second ones.
   if (block.slot === 'moment') return false;
   if (block.slot === 'insight') return sentence.role === 'insight';
@@ -181,11 +181,18 @@ function mayStart(block: Block, from: number): boolean {
   return hasTimeLead(sentence.text);
 }
 
+/** "I'd like to be in that room": the sentence before has said which. */
+const pointsBack =
+  /^[^,;]{0,40}\b(?:in|at|on|to|of|from|with|for|into) (?:that|those|these) (?!(?:is|was|are|I|we|you|he|she|they|it|the|a|my|who)\b)[a-z]+/i;
+
 function mayEnd(sentences: readonly Sentence[], to: number): boolean {
   const last = sentences[to - 1];
   const next = sentences[to];
-  return !(last && next && (isPair(last.text, next.text) || /:$|\bthis:?\.$/.test(last.text)));
+  return !(last && next && (isPair(last.text, next.text) || leftOpen.test(last.text)));
 }
+
+/** "I thought I had broken the antenna." asks to be told whether it was so. */
+const leftOpen = /:$|\bthis:?\.$|^I (?:thought|was sure|assumed|expected|figured) (?!about\b|of\b)/;
 
 /** What makes a window a story: its cause and its result. Leaving one out costs more than any sentence can bring. */
 function wholeness(block: Block, window: readonly Sentence[], total: number): number {

@@ -2,11 +2,11 @@ import type { Slot } from '#contracts/chat.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { Span } from '#server/composer/facts.ts';
 import { cleanSentence, finishSentence, type Mended } from '#server/composer/language/cleaning/clean.ts';
-import { fuse, lowerFirst } from '#server/composer/language/fusion.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { mendSecondLanguage, tellsPast } from '#server/composer/language/second-language/second-language.ts';
-import { findSplices } from '#server/composer/language/splices.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
+import { fuse, lowerFirst } from '#server/composer/language/sentences/fusion.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { mendSecondLanguage, tellsPast, tenseSlot } from '#server/composer/language/second-language/second-language.ts';
+import { findSplices } from '#server/composer/language/sentences/splices.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import { saysNothing } from './refusals.ts';
 import { roleOf } from './sentence-roles.ts';
 import type { Fragment, Sentence } from './types.ts';
@@ -40,12 +40,13 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
   const parts: Part[] = [];
   let lead = '';
   let isPast = false;
+  const tense = tenseSlot(answer.slot, answer.question);
   for (const [index, piece] of pieces.entries()) {
     const span: Span = { source: 'chat', id: answer.id, start: piece.start, end: piece.end, text: piece.text };
     if (saysNothing(piece.text)) continue;
     const plain = cleanSentence(piece.text, { isFirst: index === 0, names: context.names });
-    isPast = context.isSecondLanguage && tellsPast(plain.text, answer.slot, isPast);
-    const cleaned = context.isSecondLanguage ? mendSecondLanguage(plain, answer.slot, isPast) : plain;
+    isPast = context.isSecondLanguage && tellsPast(plain.text, tense, isPast);
+    const cleaned = context.isSecondLanguage ? mendSecondLanguage(plain, tense, isPast) : plain;
     for (const mended of breakSplices(cleaned)) {
       const held =
         lead === ''

@@ -1,7 +1,7 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Fact, Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import { countSlips } from '#server/composer/language/second-language/second-language.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';

@@ -1,9 +1,9 @@
 import type { Slot } from '#contracts/chat.ts';
 import { countWords } from '#contracts/counting.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
-import { hasTimeLead } from '#server/composer/language/leaning.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { hasTimeLead } from '#server/composer/language/pointing/leaning.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 
 /** What an answer is about, where a model asked and nobody wrote it down. Every answer has a place, if only the last resort. */
 export function slotOfExchange(question: string, answer: string): Slot {

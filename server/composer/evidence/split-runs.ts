@@ -1,6 +1,6 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Run, Sentence } from './types.ts';
-import { sumWords } from '#server/composer/language/words.ts';
+import { sumWords } from '#server/composer/language/words/words.ts';
 
 /** Below this a run is one thing. */
 const longEnough = 110;

@@ -1,4 +1,4 @@
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import type { Run } from './types.ts';
 
 const pointsBack =

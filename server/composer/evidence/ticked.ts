@@ -1,9 +1,9 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import { readAnswer, type ReadingContext } from './read-answer.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import type { Run, Sentence } from './types.ts';

@@ -14,7 +14,7 @@ import { followUp } from './follow-up.ts';
 import { nextQuestion } from './next-question.ts';
 import { openInterview } from './opening.ts';
 import { aboutUs, bridges, reasons } from './phrases.ts';
-import { plainWords, smallNumbers } from '#server/composer/language/words.ts';
+import { plainWords, smallNumbers } from '#server/composer/language/words/words.ts';
 import type { AskedBack } from '#server/composer/interview/reading/read-question.ts';
 import {
   asksForGap,

@@ -1,5 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
-import { plainWords } from '#server/composer/language/words.ts';
+import { plainWords } from '#server/composer/language/words/words.ts';
 import type { ConversationState, Mark } from './conversation-state.ts';
 import { phrases, type PhraseKind } from './phrases.ts';
 import type { ReadyQuestion } from './subjects.ts';

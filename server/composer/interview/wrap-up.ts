@@ -3,7 +3,7 @@ import { findClips, worthQuoting } from '#server/composer/interview/reading/clip
 import { speaksOfLoss } from '#server/composer/interview/reading/cues.ts';
 import { tellingExchanges, type ConversationState } from './conversation-state.ts';
 import { hasEnough, thinSlots } from '#server/composer/interview/reading/coverage.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { wordsOf } from '#server/composer/interview/reading/sentences.ts';
 import { pickPhrase, refWith, type AskableQuestion, type InterviewReply } from './say.ts';
 

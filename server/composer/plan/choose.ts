@@ -1,10 +1,10 @@
 import type { Evidence, Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
-import { tellPlaceBeforePart } from './place-and-part.ts';
-import { tellSceneBefore } from './scene-before.ts';
-import { subjectOf, type Subject } from './threads.ts';
+import { tellFactFirst, tellPlaceBeforePart } from './place-and-part.ts';
+import { tellCauseFirst, tellSceneBefore } from './scene-before.ts';
+import { subjectOf, tellsOfGift, type Subject } from './threads.ts';
 import { textOf, usability, type WhyNot } from './usable.ts';
 
 /** A beat with the runs that fill it, in the order they are printed. */
@@ -60,6 +60,8 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   const rank = (run: Run) =>
     run.thread !== 0 && (run.thread === subject.main || run.thread === subject.story) ? 0 : 1;
   for (const each of filled) each.runs.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
+  tellFactFirst(filled);
+  tellCauseFirst(filled);
   tellSceneBefore(filled);
   for (const run of usable) {
     if (!state.placed.has(run.id))
@@ -98,6 +100,7 @@ function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
   if (state.placed.has(run.id)) return false;
   if (run.isForThisEssay) return true;
   const { subject, kind } = state;
+  if (each.beat.id === 'giver' && !tellsOfGift(run, state.usable)) return false;
   if (run.head === 'moment' && run.thread !== subject.story) return false;
   if (each.beat.isStory && subject.story !== 0 && run.thread !== subject.story) return false;
   if (run.needs !== null && !state.placed.has(run.needs) && !canPull(state, each, run.needs)) return false;

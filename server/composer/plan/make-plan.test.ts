@@ -41,6 +41,65 @@ describe('makePlan', () => {
     expect(plan.left.map(({ quote }) => quote).join(' ')).toContain('In eighth grade');
   });
 
+  it('shows by the one story of their own work what someone can do who has said little else', () => {
+    const terse = (story: string) =>
+      makePlan(
+        sampleInput({
+          chat: [
+            ['motive', 'What do you want to study?', 'computer science, because I like things that work'],
+            ['moment', 'Tell me about a problem.', story],
+            ['action', 'How did you solve it?', 'I asked the city for the data. They did not answer.'],
+          ],
+          prompt: 'What draws you to the field of study you have chosen?',
+          limits: [100, 150],
+          resume:
+            "PROJECTS\nBus Times App, 2025\n- Built an Android app showing live bus times using the city's open data feed\nEXPERIENCE\nCrew Member, Burger Stop, 2024 - present\n- Worked the grill",
+        }),
+      );
+    const used = ({ beats }: typeof plan) =>
+      beats.flatMap(({ material }) => material.map(({ quote }) => quote)).join(' ');
+    expect(used(terse('The bus was always late. So I built an app.'))).toContain('The bus was always late.');
+    const other = terse('My team lost every game in March. We had one ball for twenty players.');
+    expect(used(other)).not.toContain('My team lost');
+    expect(other.left.map(({ why }) => why).join(' ')).not.toContain('another fits this prompt better');
+    expect(other.questions.map(({ why }) => why).join(' ')).toContain('only your resume');
+  });
+
+  it('tells of leading by the story in which others were won over, even if it is the shorter one', () => {
+    const { storyWhy } = makePlan(
+      sampleInput({
+        chat: [
+          [
+            'moment',
+            'What happened?',
+            'When I was nine I stopped talking at school. Not at home, only at school. My teacher that year was Mr. Abara. He put a small tin on his desk and told us to leave him a note in it, about anything, and he would answer. I left a note about the hamster. The next morning there was an answer folded up in my coat pocket.',
+          ],
+          [
+            'moment',
+            'Another time?',
+            'In September Wren forgot her words in the audition and was cut by a rule that I had voted for as section leader. I wrote one page and proposed to the director that returning singers audition in fours.',
+          ],
+        ],
+        prompt: 'Describe an example of your leadership experience.',
+      }),
+    );
+    expect(storyWhy).toContain('In September Wren');
+  });
+
+  it('takes no story for one of gratitude in which nobody did anything for anyone', () => {
+    const thankful = (story: string) =>
+      makePlan(
+        sampleInput({
+          chat: [['moment', 'What happened?', story]],
+          prompt: 'Reflect on something that someone has done for you that made you thankful in a surprising way.',
+        }),
+      ).beats.find(({ id }) => id === 'giver')?.material.length;
+    const lost =
+      'I lost the spelling contest in eighth grade on the word rhythm. I sat on the stairs until six and missed the bus.';
+    expect(thankful(lost)).toBe(0);
+    expect(thankful(`${lost} Mr. Abara stayed with me and gave me his own dictionary.`)).toBe(1);
+  });
+
   it('names every part of the prompt with the place it is answered', () => {
     expect(plan.parts.map((part) => part.ask)).toEqual(['moment', 'action', 'insight']);
     for (const { beat } of plan.parts) expect(beat).not.toBe('');

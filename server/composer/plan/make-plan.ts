@@ -8,7 +8,7 @@ import { wordsIn, type FilledBeat } from './choose.ts';
 import { planMarkdown } from './plan-markdown.ts';
 import type { Plan, PlanBeat, PlanMaterial, PlanQuestion } from './types.ts';
 import { textOf } from './usable.ts';
-import { sumWords } from '#server/composer/language/words.ts';
+import { sumWords } from '#server/composer/language/words/words.ts';
 
 const kindTitles: Record<PromptKind, string> = {
   'why-university': 'Why this university',
@@ -45,7 +45,7 @@ export function makePlan(
       id: beat.id,
       title: beat.title,
       words: budget,
-      material: runs.map((run) => material(run)),
+      material: runs.map((run) => material(run, beat)),
       resume,
       isMissing: runs.length === 0 && resume.length === 0,
     };
@@ -62,11 +62,14 @@ export function makePlan(
     beats,
     target: choice.target,
     available: wordsIn(choice.filled),
-    questions: questionsFor(prepared),
+    questions: questionsFor(prepared, beats),
     facts: choice.filled.some(({ beat }) => beat.id === 'fit') ? facts.slice(0, 8) : [],
     left: choice.left.map(({ run, why }) => ({
       quote: opening(run),
-      why: (why === 'other story' || why === 'no beat') && tellsOfLoss(run.sentences) ? forYouToDecide : whyLeft[why],
+      why:
+        (why === 'other story' || why === 'no beat') && tellsOfLoss(run.sentences)
+          ? forYouToDecide
+          : whyLeft[why === 'other story' && choice.story === 0 ? 'no beat' : why],
     })),
   };
   return { ...plan, markdown: planMarkdown(plan, input.form) };
@@ -99,11 +102,12 @@ const whatItTells: Record<Run['slot'], string> = {
   source: 'it shows who or what you learn from',
 };
 
-function material(run: Run): PlanMaterial {
+function material(run: Run, beat: Beat): PlanMaterial {
   const figures = (textOf(run).match(/\d+/g) ?? []).length;
   const spoken = /["“]|\b(?:he|she|they|\p{Lu}\p{Ll}+|mom|dad|mother|father) (?:said|told|asked)\b/u.test(textOf(run));
   const reasons = [
     run.isForThisEssay ? 'you wrote it for this essay' : null,
+    run.slot === 'motive' && beat.isStory ? 'your story begins with it' : null,
     run.sentences.some((sentence) => sentence.role === 'cause') && run.slot === 'moment'
       ? 'it says what went wrong'
       : null,
@@ -146,7 +150,7 @@ function list(parts: readonly string[]): string {
 }
 
 /** Two or three questions of this essay's own: what the prompt asks and nobody has told, then what a sentence leaves open. */
-function questionsFor({ reading, choice, evidence }: Prepared): PlanQuestion[] {
+function questionsFor({ reading, choice, evidence }: Prepared, planned: readonly PlanBeat[]): PlanQuestion[] {
   const questions: PlanQuestion[] = [];
   const isAsked = (question: string) => questions.some((other) => other.question === question);
   const add = (question: string | undefined, beat: Beat, why: string) => {
@@ -191,7 +195,9 @@ function questionsFor({ reading, choice, evidence }: Prepared): PlanQuestion[] {
     const why = isLacking
       ? `“${beat.title}” has room for something only you can tell.`
       : `Not needed for the length; it would make “${beat.title}” more yours.`;
-    add(cue ?? next, beat, runs.length > 0 ? why : `“${beat.title}” has nothing in it yet.`);
+    const isOfResume = planned.some(({ id, resume }) => id === beat.id && resume.length > 0);
+    const lacks = isOfResume ? 'has only your resume in it so far' : 'has nothing in it yet';
+    add(cue ?? next, beat, runs.length > 0 ? why : `“${beat.title}” ${lacks}.`);
   }
   return questions;
 }

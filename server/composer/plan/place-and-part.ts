@@ -1,5 +1,7 @@
 import type { Run } from '#server/composer/evidence/types.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import type { FilledBeat } from './choose.ts';
+import { textOf } from './usable.ts';
 
 /**
  * People say where they are before they say what they do there, and both are answers about a place. Those with more of the
@@ -26,6 +28,24 @@ export function tellPlaceBeforePart(filled: readonly FilledBeat[]): void {
     part,
     runs.filter((run) => isMine(run)),
   );
+}
+
+/**
+ * A fact about the university that the student chose says what the place is; an answer that speaks of the same place comes
+ * after it, or the reader hears of “the station” before there is one.
+ */
+export function tellFactFirst(filled: readonly FilledBeat[]): void {
+  for (const each of filled) {
+    for (const fact of each.runs.filter((run) => run.sentences[0]?.spans[0].source === 'library')) {
+      const named = new Set(contentRoots(fact.sentences[0]?.text ?? ''));
+      const speaks = (run: Run) =>
+        run.isForThisEssay && contentRoots(textOf(run)).filter((root) => named.has(root)).length >= 2;
+      const at = each.runs.findIndex((run) => run !== fact && speaks(run));
+      if (at < 0 || at > each.runs.indexOf(fact)) continue;
+      const others = each.runs.filter((run) => run !== fact);
+      each.runs = [...others.slice(0, at), fact, ...others.slice(at)];
+    }
+  }
 }
 
 /** What the student put somewhere stays there. */

@@ -1,7 +1,7 @@
 import type { Run } from '#server/composer/evidence/types.ts';
-import { untoldIn } from '#server/composer/language/untold.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { untoldIn } from '#server/composer/language/pointing/untold.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import type { FilledBeat } from './choose.ts';
 import { textOf } from './usable.ts';
 
@@ -23,6 +23,22 @@ export function tellSceneBefore(filled: readonly FilledBeat[]): void {
   }
 }
 
+/** What was done about something comes after what happened, in whichever part of the essay either has found its place. */
+export function tellCauseFirst(filled: readonly FilledBeat[]): void {
+  for (const home of filled) {
+    for (const run of home.runs) {
+      const later = filled.slice(filled.indexOf(home));
+      const from = later.find(({ runs }) => runs.some(({ id }) => id === run.needs));
+      const cause = from?.runs.find(({ id }) => id === run.needs);
+      // What the student put somewhere stays there.
+      if (!from || !cause || cause.beat !== null || run.beat !== null) continue;
+      if (from === home && home.runs.indexOf(cause) < home.runs.indexOf(run)) continue;
+      from.runs = from.runs.filter((other) => other !== cause);
+      home.runs = home.runs.flatMap((other) => (other === run ? [cause, run] : other === cause ? [] : [other]));
+    }
+  }
+}
+
 function leansOnUntold({ sentences, isForThisEssay }: Run): boolean {
   // Of an answer from the conversation the sentences that lean at its head are not printed.
   const first = isForThisEssay ? sentences[0] : sentences.find((sentence) => !sentence.leans);
@@ -38,5 +54,8 @@ function isScene(run: Run, opening: Run): boolean {
 }
 
 function sharesWords(run: Run, words: ReadonlySet<string>): boolean {
-  return contentRoots(textOf(run)).some((root) => words.has(root));
+  return contentRoots(textOf(run)).some(
+    // “physiotherapy” and “physiotherapist” are of one thing.
+    (root) => words.has(root) || (root.length >= 8 && [...words].some((word) => word.startsWith(root.slice(0, 7)))),
+  );
 }

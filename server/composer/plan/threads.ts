@@ -2,7 +2,7 @@ import type { Slot } from '#contracts/chat.ts';
 import { tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { textOf } from './usable.ts';
 
@@ -19,7 +19,7 @@ const cues: Partial<Record<PromptKind, RegExp>> = {
   growth: /\b(?:realiz|realis|learn|grew|change|first time|used to|understood|proud|finally)\w*/gi,
   belief: /\b(?:thought|believ|wrong|argu|disagree|question|assum|opinion|sure|idea|rule|fair|vote|mind)\w*/gi,
   leadership:
-    /\b(?:team|led|lead|captain|president|group|everyone|organi|vote|meeting|trained|volunteers|members|together|people)\w*/gi,
+    /\b(?:team|led|lead|captain|president|group|everyone|organi|vote|meeting|trained|volunteers|members|together|people|propos|persuad|convinc|director|section|rule)\w*/gi,
   gratitude: /\b(?:thank|grateful|gave|helped|gift|kind|taught|stayed|offered|for me|brought|note|answer)\w*/gi,
   identity:
     /\b(?:my (?:mother|father|mom|dad|family|grandm|grandf|language|name|culture)|home|born|moved|country|speak|language)\w*/gi,
@@ -73,7 +73,9 @@ export function subjectOf(
   // What was written for this essay goes where it was asked for, and chooses nothing.
   const runs = all.filter((run) => !run.isForThisEssay && run.thread !== 0);
   const aboutRoots = new Set(contentRoots(about));
-  const stories = withoutLoss(runs.filter((run) => run.head === 'moment'));
+  const stories = withoutLoss(
+    runs.filter((run) => run.head === 'moment' && (kind !== 'gratitude' || tellsOfGift(run, runs))),
+  );
   if (tellsStory.has(kind)) {
     const story = best(stories, (run) => score(run, kind, aboutRoots));
     const main = story !== 0 && heads[kind][0] === 'moment' ? story : mainThread(runs, kind, aboutRoots);
@@ -93,7 +95,14 @@ export function subjectOf(
   const near = stories.filter(
     (run) => threadRoots(runs, run.thread).filter((root) => wide.has(root)).length >= (related[kind] ?? 2),
   );
-  return { main, story: best(near, (run) => score(run, kind, roots)), roots };
+  const shown = near.length === 0 && showsWork.has(kind) && told < 0.3 * min ? ofOwnWork(stories, runs, facts) : near;
+  return { main, story: best(shown, (run) => score(run, kind, roots)), roots };
+}
+
+/** Whether anybody gave or did something for somebody in it: no other story is one of gratitude. */
+export function tellsOfGift({ thread }: Run, runs: readonly Run[]): boolean {
+  const own = runs.filter((run) => run.thread === thread && run.slot !== 'insight');
+  return own.some((run) => textOf(run).match(cues.gratitude ?? /$^/) !== null);
 }
 
 /** Whether a loss belongs in an essay is the student's decision: it is proposed only where no other story was told. */
@@ -142,6 +151,17 @@ function workRoots(facts: readonly Fact[], roots: ReadonlySet<string>): string[]
     const own = contentRoots(`${fact.text} ${fact.organisation ?? ''}`);
     return own.filter((root) => roots.has(root)).length >= 2 ? own : [];
   });
+}
+
+/** Whoever has said little else shows what they can do by the one story of their own work, if the resume has that work too. */
+function ofOwnWork(stories: readonly Run[], runs: readonly Run[], facts: readonly Fact[]): readonly Run[] {
+  const [first] = stories;
+  if (!first || stories.some((run) => run.thread !== first.thread || tellsOfLoss(run.sentences))) return [];
+  const roots = new Set(threadRoots(runs, first.thread));
+  const isOnResume = facts.some(
+    ({ kind, text }) => kind === 'deed' && contentRoots(text).filter((root) => roots.has(root)).length >= 3,
+  );
+  return isOnResume ? stories : [];
 }
 
 function threadRoots(runs: readonly Run[], thread: number): string[] {

@@ -1,8 +1,8 @@
 import { withoutGaps } from '#contracts/gaps.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
 
 export type WhyNot = 'told before' | 'another university';
 
@@ -46,7 +46,7 @@ function toldBefore(run: Run, before: readonly Set<string>[]): boolean {
 }
 
 const universities =
-  /\b(?:\p{Lu}[\p{L}.&-]+ )+(?:University|College|Institute of Technology)\b|\bUniversity of (?:\p{Lu}[\p{L}-]+ ?)+/gu;
+  /\b(?:\p{Lu}[\p{L}.&-]+ ){1,8}(?:University|College|Institute of Technology)\b|\bUniversity of (?:\p{Lu}[\p{L}-]+ ?)+/gu;
 
 /** What was said about some university in the first conversation says nothing about this one. */
 function aboutElsewhere(run: Run, input: ComposerInput): boolean {

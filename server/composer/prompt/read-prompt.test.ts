@@ -125,6 +125,19 @@ describe('readPrompt', () => {
   });
 });
 
+describe('a statement of purpose', () => {
+  it('asks what to gain from the place and what to do after it, which are two questions', () => {
+    const { parts } = read(
+      'Statement of purpose. Explain why you are applying to this programme, how your background has prepared you for it, what you hope to gain from study at Northfield University, and your career plans.',
+      'graduate',
+    );
+    expect(parts.map(({ ask, quote }) => [ask, quote]).slice(2)).toEqual([
+      ['fit', 'what you hope to gain from study at Northfield University'],
+      ['goal', 'your career plans'],
+    ]);
+  });
+});
+
 describe('shapeFor', () => {
   it.each(table)('has a beat for every part: %s: %s', (level, prompt) => {
     const reading = read(prompt, level);
@@ -141,6 +154,14 @@ describe('shapeFor', () => {
   ])('takes nothing for a misfortune that is none: %s', (prompt, asked) => {
     const moment = shapeFor(read(prompt), '').find(({ id }) => id === 'moment');
     expect(moment?.questions[0]).toMatch(asked);
+  });
+
+  it('asks what comes along where the prompt asks what will be brought', () => {
+    const first = (prompt: string) =>
+      shapeFor(read(prompt, 'undergraduate', 150), 'Northfield University').find(({ id }) => id === 'insight')
+        ?.questions[0];
+    expect(first('What will you bring to our campus?')).toContain('bring to Northfield University');
+    expect(first('Tell us about one of your extracurricular activities.')).not.toContain('bring to');
   });
 
   it('keeps to the essential where there are few words', () => {

@@ -111,8 +111,7 @@ function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind {
 
 /** Every part of a compound prompt, in its order, each kind of question once. */
 function findParts(text: string, university: string): PromptPart[] {
-  const name =
-    university.trim() === '' ? 'our university' : university.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const name = university.trim() === '' ? 'our university' : RegExp.escape(university.trim());
   const parts: PromptPart[] = [];
   for (const [ask, pattern] of askPatterns) {
     const match = new RegExp(pattern.replaceAll('UNIVERSITY', name), 'i').exec(text);

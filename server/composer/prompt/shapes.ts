@@ -124,6 +124,8 @@ const beatFor: Record<Ask, BeatName> = {
   method: 'method',
 };
 
+const bringQuestion = 'what of this you would bring to {university}, and one time it helped someone';
+
 /** What the moment is that a prompt of each kind asks for; the others ask for one that shows what they are about. */
 const moments: Partial<Record<PromptKind, string>> = {
   challenge: 'one moment when it went wrong',
@@ -146,12 +148,15 @@ export function shapeFor(reading: PromptReading, university: string): Beat[] {
   }
   const last = shape.at(-1);
   const whole: Shape = added.length > 0 && last ? [...shape.slice(0, -1), ...added, last] : shape;
+  // What was learned is no answer to "what will you bring": what of it comes along is.
+  const isBring = reading.kind === 'activity' && reading.parts.some(({ ask }) => ask === 'bring');
   const total = whole.reduce((sum, [, share]) => sum + share, 0);
   return whole.map(([name, share, essential]): Beat => {
     const isAsked = reading.parts.some(
       (part) => (beats[name].asks as readonly Ask[]).includes(part.ask) && beatFor[part.ask] === name,
     );
-    const questions = beats[name].questions.map((question) =>
+    const asked: readonly string[] = isBring && name === 'insight' ? [bringQuestion] : [];
+    const questions = [...asked, ...beats[name].questions].map((question) =>
       question
         .replaceAll('{university}', university || 'the university')
         .replaceAll('{moment}', moments[reading.kind] ?? 'one moment that shows it'),

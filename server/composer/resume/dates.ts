@@ -53,7 +53,7 @@ export function isDateOnly(text: string): boolean {
 
 /** The line without its date, and without the brackets and separators the date leaves behind. */
 export function withoutDates(text: string, found: DateRange): string {
-  const before = text.slice(0, found.from).replace(/[\s,|·•(\-–—:]+$/, '');
+  const before = text.slice(0, found.from).replace(/(?<![\s,|·•(\-–—:])[\s,|·•(\-–—:]+$/, '');
   const after = text.slice(found.to).replace(/^[\s,|·•)\-–—:]+/, '');
   return [before, after].filter(Boolean).join(' | ').trim();
 }

@@ -1,4 +1,4 @@
-import { isBaseVerb, isGerund, isPastVerb } from '#server/composer/language/verbs.ts';
+import { isBaseVerb, isGerund, isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { findDates, withoutDates } from './dates.ts';
 import { isRole, looksLikeOrganisation, looksLikePlace } from './roles.ts';
 import type { ResumeLine } from './resume-lines.ts';
@@ -108,7 +108,7 @@ function beforeColon(title: string): string {
 
 /** A bracket that closes nothing is left from the line; "(family shop)" behind a name belongs to it. */
 function trimPart(part: string): string {
-  const end = part.includes('(') ? /[\s.:]+$/ : /[\s).:]+$/;
+  const end = part.includes('(') ? /(?<![\s.:])[\s.:]+$/ : /(?<![\s).:])[\s).:]+$/;
   return part.replace(/^[\s(]+/, '').replace(end, '');
 }
 

@@ -19,8 +19,7 @@ interface RawLine extends ResumeLine {
 
 const bullet =
   /^\s*(?:[•●▪◦‣⁃∙·■□▸►➢➤✓✔✦❖★→»–—*+\uf0b7\uf0a7\uf076\uf0d8-]|[oO](?=\s{1,3}[A-Z])|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/u;
-const pageNumber =
-  /^\s*(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?|\d{1,2}\s*(?:of|\/)\s*\d{1,2}|[-–—]?\s*\d{1,2}\s*[-–—]?)\s*$/i;
+const pageNumber = /^(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?|\d{1,2}\s*(?:of|\/)\s*\d{1,2}|[-–—]?\s*\d{1,2}\s*[-–—]?)$/i;
 const rule = /^[\s_=\-–—*.·•]{3,}$/;
 const openEnd = /(?:\b(?:of|and|from|the|to|for|with|in|a|an|by|at|on|or|using|into|including|as)|[,&/(])$/i;
 const wideGap = / {3,}|\t+| {2,}(?=\S)(?<=\S {2,})/g;
@@ -36,13 +35,14 @@ function rawLines(text: string): RawLine[] {
   let afterBlank = true;
   for (const piece of pieces) {
     const source = text.slice(piece.start, piece.end);
-    if (source.trim() === '' || rule.test(source) || pageNumber.test(source)) {
+    const plain = source.trim();
+    if (plain === '' || rule.test(source) || pageNumber.test(plain)) {
       afterBlank = true;
       continue;
     }
     const mark = bullet.exec(source);
     const isBullet =
-      mark !== null && mark[0].length < source.length && !/^[-–—]?\d/.test(source.trim().replace(/^\d+[.)]\s/, ''));
+      mark !== null && mark[0].length < source.length && !/^[-–—]?\d/.test(plain.replace(/^\d+[.)]\s/, ''));
     const from = piece.start + (isBullet ? mark[0].length : source.length - source.trimStart().length);
     const to = piece.start + source.trimEnd().length;
     if (from >= to) continue;

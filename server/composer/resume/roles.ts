@@ -27,6 +27,8 @@ export function isListedRole(text: string): boolean {
   return isRole(text) && personNouns.has(text.toLowerCase().replace(tails, '').split(/\s+/).at(-1) ?? '');
 }
 
+/** Nobody's title is longer: what is, is a paragraph. */
+const longestRole = 200;
 const tails = /\s+(?:of|for|with|in|at|to|on)\s.*$/i;
 
 /**
@@ -34,6 +36,7 @@ const tails = /\s+(?:of|for|with|in|at|to|on)\s.*$/i;
  * the last noun before "of", "for" and the like.
  */
 export function isRole(text: string): boolean {
+  if (text.length > longestRole) return false;
   const plain = text
     .replace(/\(.*?\)/g, '')
     .replace(/[^\p{L}\s'’/-]/gu, ' ')

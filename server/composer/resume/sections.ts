@@ -50,8 +50,12 @@ const headings: [Section, RegExp][] = [
   ],
 ];
 
+/** No heading is longer, and a long line is not worth reading as one. */
+const longestHeading = 120;
+
 /** The section a line opens, or nothing where it is no heading. */
 export function sectionOf(line: string): Section | null {
+  if (line.length > longestHeading) return null;
   const plain = plainHeading(line);
   if (plain === '' || plain.split(' ').length > 7) return null;
   for (const [section, pattern] of headings) if (pattern.test(plain)) return section;

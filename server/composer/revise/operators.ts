@@ -1,9 +1,9 @@
-import { isComplete } from '#server/composer/language/clauses.ts';
-import { lowerFirst } from '#server/composer/language/fusion.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { baseOfPast, isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
-import { register } from '#server/composer/checks/clarity.ts';
-import { findCliches } from '#server/composer/checks/cliches.ts';
+import { isComplete } from '#server/composer/language/sentences/clauses.ts';
+import { lowerFirst } from '#server/composer/language/sentences/fusion.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { baseOfPast, isBaseVerb, isPastVerb } from '#server/composer/language/words/verbs.ts';
+import { register } from '#server/composer/checks/wording/clarity.ts';
+import { findCliches } from '#server/composer/checks/wording/cliches.ts';
 
 /** A sentence said otherwise, without a word that claims more; null where the operator does not fit. */
 export type Rewording = (text: string) => string | null;
@@ -82,8 +82,11 @@ export function joinShort(first: string, second: string): string | null {
   return `${left[1]} ${left[2]} ${left[3]} and ${right[2]} ${right[3]}.`;
 }
 
+/** What was done: what was only thought or felt is no first step of anything. */
 function isPlainPast(verb: string): boolean {
-  return baseOfPast(verb) !== undefined && verb !== 'was' && verb !== 'had';
+  const isInward =
+    /^(?:was|had|thought|knew|felt|believed|hoped|guessed|wanted|liked|loved|hated|meant|learned|realiz?s?ed)$/;
+  return baseOfPast(verb) !== undefined && !isInward.test(verb);
 }
 
 /** "Also I learned" becomes "I also learned". */

@@ -67,6 +67,7 @@ describe('operators', () => {
   it('joins two short sentences of one person', () => {
     expect(joinShort('I took the bus.', 'I bought a map.')).toBe('I took the bus and bought a map.');
     expect(joinShort('I took the bus.', 'He bought a map.')).toBeNull();
+    expect(joinShort('I thought it was easy.', 'I watched my sister play it.')).toBeNull();
   });
 });
 
@@ -125,6 +126,32 @@ describe('reviseText', () => {
     const question = checkText(whole, before).findings.find(({ check }) => check === 'stale time')?.ask?.question ?? '';
     expect(question).toMatch(/^which year you mean /);
     expect(reviseText(whole, before, [{ ...answer, question, text: 'It was 2025.' }]).text).toBe(after);
+  });
+
+  it('says who is meant once the student has named them', () => {
+    const whole = { ...input, form: { ...input.form, wordCount: { min: 1, max: 100 } } };
+    const text =
+      'My uncle Kwame mends pumps.\n\nOn Sunday he took the handle off. There is a man there called Ivor who has no tools.\n\nWhat surprised me was how little he said.';
+    const question = checkText(whole, text).findings.find(({ check }) => check === 'who')?.ask?.question ?? '';
+    const revised = (said: string) => reviseText(whole, text, [{ ...answer, question, text: said }]).text;
+    expect(revised('My uncle Kwame.')).toBe(text.replace('how little he said', 'how little my uncle Kwame said'));
+    expect(revised('Kwame')).toBe(text.replace('how little he said', 'how little Kwame said'));
+    for (const said of ['I do not know any more who it was', 'Nobody', 'Skip']) expect(revised(said)).toBe(text);
+  });
+
+  it('tells nothing of a thing before the essay has brought it in', () => {
+    const question = 'something Kwame said';
+    const text = `The pump broke on a Sunday. [Your turn: ${question}, about 30 words] I took the handle off. There was a ring under it. It had cracked. My uncle Kwame cut a new one from a tire.\n\nI learned to wait.`;
+    const said = (told: string) =>
+      reviseText({ ...input, form: { ...input.form, wordCount: { min: 30, max: 100 } } }, text, [
+        { ...answer, question, text: told },
+      ]).text;
+    expect(said('He said the ring was older than me. I laughed at him.')).toContain(
+      'Sunday. I took the handle off. There was a ring under it. It had cracked. He said the ring was older than me. I laughed at him. My uncle',
+    );
+    expect(said('He said the pump was older than me. I laughed at him.')).toContain(
+      'Sunday. He said the pump was older than me. I laughed at him. I took',
+    );
   });
 
   it('keeps what the student has changed', () => {

@@ -2,10 +2,10 @@ import { countEssay, fitOf, writeGap } from '#contracts/gaps.ts';
 import { checkEssay, type CheckInput } from '#server/composer/checks/check-essay.ts';
 import type { EssayText, TextSentence } from '#server/composer/checks/essay-text.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
-import { clip } from '#server/composer/checks/style.ts';
+import { openingToQuote } from '#server/composer/checks/wording/style.ts';
 import type { ReadingContext } from '#server/composer/evidence/read-answer.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
 import { applyChanges, overlaps } from './apply-changes.ts';
 import { cutCliche, frontClause, joinShort, moveAlso, plainWords, splitLong, type Rewording } from './operators.ts';
 import { shorten } from './shorten.ts';
@@ -44,9 +44,16 @@ const rewordings: Record<string, { reword: Rewording; why: string; needsOk: bool
   'plain word': { reword: plainWords, why: 'A plainer word. Keep yours if it is your voice.', needsOk: true },
 };
 
-/** Whether a revision can mend this without the student. Not every rewording finds a place in the sentence. */
-export function isMendable(finding: Finding, essay: EssayText): boolean {
-  return finding.operator === 'shorten' || changeFor(finding, essay) !== null;
+/**
+ * Whether a revision can mend this without the student. Not every rewording finds a place in the sentence, and none may take
+ * from an essay the words that it needs to be long enough.
+ */
+export function isMendable(finding: Finding, essay: EssayText, limits: RevisionInput['form']['wordCount']): boolean {
+  if (finding.operator === 'shorten') return true;
+  const made = changeFor(finding, essay);
+  if (made === null || finding.operator === 'drop leftover') return made !== null;
+  const isShort = (text: string) => fitOf(countEssay(text), limits) === 'short';
+  return isShort(essay.text) || !isShort(applyChanges(essay.text, [made]));
 }
 
 function changeFor(finding: Finding, essay: EssayText): Change | null {
@@ -121,10 +128,7 @@ function cut(sentence: TextSentence, essay: EssayText, finding: Finding): Change
   const next = paragraph?.sentences[paragraph.sentences.findIndex((each) => each.start === sentence.start) + 1];
   const isAlone = paragraph?.sentences.length === 1;
   if (!isAlone && !(next && leansOnPrevious(next.text))) return drop(sentence, 'cut cliché', finding.detail);
-  const gap = writeGap(
-    `you wrote “${clip(sentence.text.replace(/["“”[\]]/g, '').replace(/[.!?]+$/, ''), 50)}”: the one time you mean, as it happened`,
-    35,
-  );
+  const gap = writeGap(`you wrote “${openingToQuote(sentence.text)}”: the one time you mean, as it happened`, 35);
   return change('cut cliché', sentence.start, sentence.end, essay.text, gap, finding.detail);
 }
 

@@ -5,7 +5,7 @@ import { furtherQuestionsAfter, questionAfter, tellsOfLoss } from '#server/compo
 import { spread } from '#server/composer/draft/gaps/gap-sizes.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
-import { sumWords } from '#server/composer/language/words.ts';
+import { sumWords } from '#server/composer/language/words/words.ts';
 import type { Change } from './types.ts';
 
 /** A gap with the sentences that take its place. */

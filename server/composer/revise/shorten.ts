@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { EssayText, TextSentence } from '#server/composer/checks/essay-text.ts';
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import { applyChanges, overlaps } from './apply-changes.ts';
 import type { Change } from './types.ts';
 import { countEssay } from '#contracts/gaps.ts';

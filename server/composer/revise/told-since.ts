@@ -5,7 +5,7 @@ import type { Draft } from '#server/composer/draft/types.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { ComposerInput, EssayAnswer } from '#server/composer/input.ts';
 import { asksForGap } from '#server/composer/interview/say.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
 import { usability } from '#server/composer/plan/usable.ts';
 
 /** So many words in common with what stands around a gap, and the answer is about it. */

@@ -1,13 +1,14 @@
-import { staleTime } from '#server/composer/checks/clarity.ts';
+import { staleTime } from '#server/composer/checks/wording/clarity.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
 import { readAnswer, type ReadingContext } from '#server/composer/evidence/read-answer.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { isRefusal, saysNothing } from '#server/composer/evidence/refusals.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
+import { placeAfterTelling } from './place-after-telling.ts';
 import { shareOut, type AsksAnew, type Filled } from './share-out.ts';
 import type { Change } from './types.ts';
-import { plainWords, sumWords } from '#server/composer/language/words.ts';
+import { isStopWord, plainWords, sumWords } from '#server/composer/language/words/words.ts';
 
 /** An answer as the sentences that will stand in the text; none where it says nothing. */
 function sentencesOf(answer: EssayAnswer, context: ReadingContext): readonly Sentence[] {
@@ -39,7 +40,12 @@ export function weaveAnswers(
   if (filled.length === 0) return { changes: [], unused };
   trim(essay, filled, limits.max);
   const { left, more } = shareOut(essay, filled, limits, asksAnew);
-  return { changes: [...filled.map((each, index) => weave(essay, each, more[index] ?? '')), ...left], unused };
+  // Whoever fills a gap by hand sees the answer in its place; a revised draft may find it a better one.
+  const changes = filled.map((each, index) => {
+    const place = asksAnew === 'always' ? placeAfterTelling(essay, each) : each.gap.end;
+    return weave(essay, each, more[index] ?? '', place);
+  });
+  return { changes: [...changes, ...left], unused };
 }
 
 /** Answers that are longer than the essay has room for give their first sentences, the longest answer first. */
@@ -53,15 +59,16 @@ function trim(essay: EssayText, filled: Filled[], max: number): void {
   }
 }
 
-function weave(essay: EssayText, { gap, answer, sentences }: Filled, more: string): Change {
+function weave(essay: EssayText, { gap, answer, sentences }: Filled, more: string, place: number): Change {
+  const passed = essay.text.slice(gap.end, place);
   const text = sentences.map((sentence) => sentence.text).join(' ');
   return {
     id: `weave-${answer.id}`,
     operator: 'weave answer',
     start: gap.start,
-    end: gap.end,
-    before: essay.text.slice(gap.start, gap.end),
-    after: [text, more].filter((part) => part !== '').join(' '),
+    end: place,
+    before: essay.text.slice(gap.start, place),
+    after: [passed.replace(/^ /, ''), text, more].filter((part) => part !== '').join(' '),
     why: sentences.length === 0 ? 'You would rather not tell this.' : `You answered: ${gap.question}`,
     needsOk: false,
     answer: answer.id,
@@ -86,6 +93,7 @@ export function insertAnswer(
   const sentences = sentencesOf(answer, context);
   const last = essay.paragraphs.at(-1);
   if (found?.check === 'stale time') return dateInstead(answer, found, essay);
+  if (found?.check === 'who') return nameInstead(answer, found, essay);
   const isBridge = found?.check === 'seam' || found?.check === 'orphan start';
   if (!found || !last || sentences.length === 0 || (!isBridge && found.check !== 'prompt part')) return null;
   const told = sentences.map((sentence) => sentence.text).join(' ');
@@ -108,6 +116,40 @@ export function insertAnswer(
 function withSo(text: string, given: string): string {
   if (!/^so\b/i.test(given.trim()) || /^so\b/i.test(text)) return text;
   return `So ${/^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
+}
+
+/** "how little he did" becomes "how little Mr. Abara did" once the student has said who it was, in so many words. */
+function nameInstead(answer: EssayAnswer, found: Finding, essay: EssayText): Change | null {
+  const given = answer.text
+    .trim()
+    .replace(/^(?:it (?:was|is|['’]s)|I mean(?:t)?) /i, '')
+    .replace(/[.!\s]+$/, '');
+  if (!isShortName(given)) return null;
+  const pronoun = /\b(?:he|she)\b/i.exec(essay.text.slice(found.start, found.end));
+  if (!pronoun) return null;
+  const start = found.start + pronoun.index;
+  return {
+    id: `weave-${answer.id}`,
+    operator: 'say who',
+    start,
+    end: start + pronoun[0].length,
+    before: pronoun[0],
+    after:
+      pronoun.index === 0
+        ? given.charAt(0).toUpperCase() + given.slice(1)
+        : given.replace(/^(?:My|The|Our) /, (lead) => lead.toLowerCase()),
+    why: `You answered: ${answer.question}`,
+    needsOk: false,
+    answer: answer.id,
+  };
+}
+
+/** "my uncle Kwame", "Mr. Abara": whom one could mean, and nothing said about them. */
+function isShortName(given: string): boolean {
+  if (given.length > 40 || saysNothing(given) || isRefusal(given)) return false;
+  const words = given.split(' ');
+  if (/^(?:my|the|our) \p{L}/iu.test(given)) return words.length <= 4;
+  return words.length <= 3 && words.every((word) => /^\p{Lu}\p{L}*\.?$/u.test(word) && !isStopWord(word));
 }
 
 /** "Last June" becomes "In June 2025" once the student has said which year it was. */

@@ -4,8 +4,8 @@ import type { LedgerEntry } from '#server/composer/draft/types.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
-import { splitSentences } from '#server/composer/language/split.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
 
 /** This much of a sentence must stand in a source before we say that it comes from there. */
 const enough = 0.6;

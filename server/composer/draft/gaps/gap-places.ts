@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import { least } from '#server/composer/checks/answers.ts';
 import type { Evidence, Sentence } from '#server/composer/evidence/types.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
 import { bankFor, furtherQuestions, questionAfter, questionFrom, slotOf, tellsOfLoss } from './gap-questions.ts';
 import { isAnsweredElsewhere, wordsOf } from './gap-sizes.ts';

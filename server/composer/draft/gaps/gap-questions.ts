@@ -1,10 +1,10 @@
 import type { Slot } from '#contracts/chat.ts';
 import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
-import { withoutDeadThings } from '#server/composer/language/losses.ts';
-import { isPastVerb } from '#server/composer/language/verbs.ts';
+import { withoutDeadThings } from '#server/composer/language/words/losses.ts';
+import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { beats } from '#server/composer/prompt/beats.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
-import { clip } from '#server/composer/checks/style.ts';
+import { openingToQuote } from '#server/composer/checks/wording/style.ts';
 import { namesIn } from '#server/composer/draft/windows.ts';
 
 const feeling =
@@ -41,7 +41,12 @@ export function questionAfter(sentence: Sentence): string | null {
   if (time && isPast && sentence.spans[0].source === 'chat' && !isUsual && !isAnnounced)
     return `“${time.toLowerCase()}” goes by fast here: one hour of it, and what you were doing`;
   const name = personIn(text);
-  if (name && !/["“]|\b(?:said|told|asked|says|explained)\b/i.test(text))
+  if (
+    name &&
+    !/["“]|\b(?:said|say|says|told|tells?|asked|asks?|explained|answered|replied|shouted|yelled|whispered)\b/i.test(
+      text,
+    )
+  )
     return `something ${name} said, as close to the real words as you remember, and what you answered`;
   if (sentence.role === 'result' && isPast && worked.test(text))
     return 'how you could tell that it had worked, and for whom';
@@ -65,8 +70,7 @@ function personIn(text: string): string | null {
 
 /** What was said in too few words to be a sentence, given back as a question. */
 export function questionFrom(fragment: Fragment): string {
-  const words = clip(fragment.text.replace(/[.!?]+$/, '').replace(/["“”[\]]/g, ''));
-  return `you wrote “${words}”: tell it as it happened, with one example`;
+  return `you wrote “${openingToQuote(fragment.text, 60)}”: tell it as it happened, with one example`;
 }
 
 /** Questions of a beat that are not used yet, gentle ones where someone was lost. */

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots, numberValue, shareOf } from '#server/composer/language/words.ts';
+import { contentRoots, numberValue, shareOf } from '#server/composer/language/words/words.ts';
 import { deedClause, organisationPhrase, placePhrase, rolePhrase, whenPhrase, type DeedClause } from './deeds.ts';
 
 const shopWork =

@@ -18,6 +18,8 @@ describe('deedClause', () => {
     ['Served 300+ customers & counted the till', 'served more than 300 customers and counted the till'],
     ['Cleaned kennels, walked dogs', 'cleaned kennels and walked dogs'],
     ['Built a robot (Python, C++)', 'built a robot'],
+    ['Drove Route 9, 46 students', 'drove Route 9'],
+    ['Sold 40 loaves, 12 cakes and 9 pies', 'sold 40 loaves, 12 cakes and nine pies'],
   ])('%s', (bullet, text) => {
     expect(clause(bullet)).toBe(text);
   });

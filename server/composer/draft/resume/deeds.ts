@@ -1,8 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { isComplete } from '#server/composer/language/clauses.ts';
+import { isComplete } from '#server/composer/language/sentences/clauses.ts';
 import { cleanSentence } from '#server/composer/language/cleaning/clean.ts';
-import { article, lowerFirst } from '#server/composer/language/fusion.ts';
+import { article, lowerFirst } from '#server/composer/language/sentences/fusion.ts';
 import {
   baseOf,
   baseOfPast,
@@ -12,7 +12,7 @@ import {
   participleOf,
   participleOfPast,
   pastOf,
-} from '#server/composer/language/verbs.ts';
+} from '#server/composer/language/words/verbs.ts';
 
 /** A deed as what follows "I", with the tense it has, so that two of one tense can share a sentence. */
 export interface DeedClause {
@@ -92,6 +92,8 @@ function tidyDeed(source: string): string {
     .replace(/~\s?(?=\d)/g, 'about ')
     .replace(/^(?:successfully|actively|effectively|independently|proudly|efficiently)\s+/i, '')
     .replace(/,\s+(\p{Ll}\w+ed\b[^,]*)$/u, (match, tail: string) => (/\band\b/.test(tail) ? match : ` and ${tail}`))
+    // “Drive Route 9, 46 students”: how the figure belongs to it only the student knows.
+    .replace(/,\s+(?:more than |about )?\d[\d,]*\s+(?:(?!and\b)[\p{L}-]+\s*){1,3}$/u, '')
     .replace(/\s+/g, ' ')
     .replace(/[.,]+$/, '')
     .trim();

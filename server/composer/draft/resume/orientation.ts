@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots } from '#server/composer/language/words.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import { placePhrase, rolePhrase } from './deeds.ts';
 
 /** Words that half of all resumes share and that prove nothing. */
@@ -12,6 +12,9 @@ const common = new Set(
 );
 
 const timeLead = /^((?:one|last|that|on a|on) [A-Za-z]+(?: [A-Za-z]+)?|in (?:[A-Z][a-z]+|\d{4})),? (I) /i;
+
+const placeLead =
+  /^((?:At|In) (?:the )?(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*)),? (?=(?:my|our|I|we|the|everyone)\b)/u;
 
 export interface Oriented {
   sentences: Sentence[];
@@ -36,18 +39,22 @@ export function orient(sentences: readonly Sentence[], fact: Fact): Oriented {
   const who = `${rolePhrase(fact.role)} ${placePhrase(fact.role, fact.organisation)}`;
   const [first] = sentences;
   const lead = first ? timeLead.exec(first.text) : null;
-  if (first && lead) {
-    const fused = first.text.replace(timeLead, `${lead[1]}, as ${who}, I `);
-    const edit = { rule: 'who and where', before: `${lead[1]} I`, after: `${lead[1]}, as ${who}, I`, needsOk: false };
+  const fuse = (sentence: Sentence, before: string, after: string): Oriented => {
+    const fused = after + sentence.text.slice(before.length);
     const mended: Sentence = {
-      ...first,
+      ...sentence,
       text: fused,
-      spans: [...first.spans, fact.span],
-      edits: [...first.edits, edit],
+      spans: [...sentence.spans, fact.span],
+      edits: [...sentence.edits, { rule: 'who and where', before: before.trim(), after: after.trim(), needsOk: false }],
       words: countWords(fused),
     };
     return { sentences: [mended, ...sentences.slice(1)], fact };
-  }
+  };
+  if (first && lead) return fuse(first, lead[0], `${lead[1]}, as ${who}, I `);
+  const where = first ? placeLead.exec(first.text) : null;
+  // “At IIT Madras my films …”: the entry names the place that the story begins in.
+  if (first && where && fact.span.text.includes(where[2] ?? ''))
+    return fuse(first, where[0], `${where[1]}, where I ${fact.isCurrent ? 'am' : 'was'} ${who}, `);
   const at = placeFor(sentences, fact);
   if (at === null) return unchanged;
   const added = orientationSentence(fact, who);

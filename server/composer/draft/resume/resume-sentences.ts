@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import type { Fact } from '#server/composer/facts.ts';
-import { contentRoots, sumWords } from '#server/composer/language/words.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import { entrySentences, fittingEntries, isTold, type ResumeEntry } from './background.ts';
 import { deedClause } from './deeds.ts';
@@ -92,7 +92,9 @@ function orientStory(
   if (!entry || !host) return unchanged;
   // Where the student names it anywhere, or says what they were, they introduce it themselves.
   const noun = entry.role?.toLowerCase().split(/\s+/).at(-1) ?? '';
-  const isSelf = story.some(({ text }) => noun !== '' && new RegExp(String.raw`\b${noun}s?\b`, 'i').test(text));
+  const isSelf = story.some(
+    ({ text }) => noun !== '' && new RegExp(String.raw`\b${RegExp.escape(noun)}s?\b`, 'i').test(text),
+  );
   const isNamed =
     isSelf || placed.some((each) => entry.organisation !== null && textOf(each).includes(entry.organisation));
   if (isNamed) return { ...unchanged, fact: entry };
@@ -121,7 +123,7 @@ function hostFor(each: Placed, facts: readonly Fact[]): Fact | null {
       .join('');
     const isNamed =
       text.toLowerCase().includes(fact.role.toLowerCase()) ||
-      (letters.length >= 2 && new RegExp(String.raw`\b${letters}\b`).test(text));
+      (letters.length >= 2 && new RegExp(String.raw`\b${RegExp.escape(letters)}\b`).test(text));
     return isNamed || (fact.organisation !== null && text.includes(fact.organisation));
   });
   return found.length === 1 ? (found[0] ?? null) : null;

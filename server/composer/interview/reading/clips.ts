@@ -1,5 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
-import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
+import { isBaseVerb, isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { splitClauses, splitSentences, wordsOf } from './sentences.ts';
 
 /** Words that say little about anybody. */

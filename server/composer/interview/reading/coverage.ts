@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import type { Slot } from '#contracts/chat.ts';
-import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
+import { isBaseVerb, isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { isInPast, speaksOfLoss } from './cues.ts';
 import { guessSlot } from './guess-slot.ts';
 import { splitSentences } from './sentences.ts';

@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
-import { withoutDeadThings } from '#server/composer/language/losses.ts';
-import { isBaseVerb, isPastVerb } from '#server/composer/language/verbs.ts';
+import { withoutDeadThings } from '#server/composer/language/words/losses.ts';
+import { isBaseVerb, isPastVerb } from '#server/composer/language/words/verbs.ts';
 import type { Cue } from '#server/composer/interview/bank/follow-ups.ts';
 import { findClips, worthQuoting } from './clips.ts';
 import { findPerson, findSpeech } from './people.ts';

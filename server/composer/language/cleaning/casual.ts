@@ -1,5 +1,5 @@
-import { isStopWord } from '#server/composer/language/words.ts';
-import { baseOf } from '#server/composer/language/verbs.ts';
+import { isStopWord } from '#server/composer/language/words/words.ts';
+import { baseOf } from '#server/composer/language/words/verbs.ts';
 import { apostrophes, misspelt, shortForms } from './spelling.ts';
 
 /** One small named change. `put` answers null where the match is a trap and must stay. */
@@ -12,14 +12,14 @@ export interface CleaningRule {
 
 function byTable(name: string, table: Record<string, string>): CleaningRule {
   const words = Object.keys(table).sort((a, b) => b.length - a.length);
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|');
+  const pattern = words.map((word) => RegExp.escape(word)).join('|');
   return {
     name,
     find: new RegExp(String.raw`(?<![\w'’/-])(?:${pattern})(?![\w'’/-])`, 'gi'),
     put: (match) => {
       const plain = table[match.toLowerCase()];
-      if (plain === undefined || (match === match.toUpperCase() && match.length > 1 && !/[/']/.test(match)))
-        return null;
+      // Capitals are a name, and be it one letter of “U.S.” or the language R.
+      if (plain === undefined || (match === match.toUpperCase() && !/[/']/.test(match))) return null;
       return /^\p{Lu}/u.test(match) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
     },
   };

@@ -1,6 +1,6 @@
 import type { Edit } from '#server/composer/evidence/types.ts';
 import { cleaningRules, type CleaningRule } from './casual.ts';
-import { smallNumbers } from '#server/composer/language/words.ts';
+import { smallNumbers } from '#server/composer/language/words/words.ts';
 
 /** A text that is being mended, with what was done to it. */
 export interface Mended {
@@ -67,7 +67,7 @@ function isShouting(text: string): boolean {
 }
 
 function nameRule(name: string): CleaningRule {
-  const pattern = name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = RegExp.escape(name.toLowerCase());
   return { name: 'name', find: new RegExp(String.raw`(?<![\w-])${pattern}(?![\w-])`, 'g'), put: name };
 }
 

@@ -1,5 +1,5 @@
 import type { CleaningRule } from '#server/composer/language/cleaning/casual.ts';
-import { isBaseVerb, thirdPerson } from '#server/composer/language/verbs.ts';
+import { isBaseVerb, thirdPerson } from '#server/composer/language/words/verbs.ts';
 
 const professions =
   'nurse|doctor|teacher|engineer|lawyer|scientist|researcher|programmer|developer|designer|manager|accountant|pharmacist|dentist|architect|psychologist|journalist|translator|interpreter|chef|pilot|volunteer|leader|student|entrepreneur|economist|biologist|chemist|physicist|farmer|better person|good nurse|good doctor|good teacher|good engineer|software engineer|data scientist|civil engineer|social worker';
@@ -90,6 +90,11 @@ export const closedList: CleaningRule[] = [
     find: /\b(he|she|it|my (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt|family)) have\b/gi,
     put: '$1 has',
   },
+  {
+    name: 'agreement',
+    find: /\b(pain|everybody|everyone|nobody|somebody|(?:a|one|the|this) \w+[^s\W] that) have\b/gi,
+    put: '$1 has',
+  },
   { name: 'agreement', find: /\b(he|she|it) don't\b/gi, put: "$1 doesn't" },
   { name: 'agreement', find: /\b(he|she|it) do not\b/gi, put: '$1 does not' },
   {
@@ -123,6 +128,23 @@ export const closedList: CleaningRule[] = [
   { name: 'phrase', find: /\b(told) that\b/gi, put: 'said that' },
   { name: 'phrase', find: /\b(discuss|discussed|discussing) about\b/gi, put: '$1' },
   { name: 'phrase', find: /^before I think\b/gi, put: 'Before, I thought' },
+  {
+    name: 'tense',
+    find: /\bI am (a (?:little )?child) and I think ([^.,;]*?) can\b/gi,
+    put: 'I was $1 and I thought $2 could',
+  },
+  { name: 'tense', find: /\bI am (a (?:little )?child)\b/gi, put: 'I was $1' },
+  { name: 'tense', find: /\bI think my life is (finished|over)\b/gi, put: 'I thought my life was $1' },
+  {
+    name: 'article',
+    find: /^First (day|week|month|year|time)(?=,? (?:I|we|my|our|the|he|she|they|it)\b)/g,
+    put: 'The first $1',
+  },
+  {
+    name: 'article',
+    find: /\b(in) (first|second|next) (day|week|month|season|semester|screen|page)\b/gi,
+    put: '$1 the $2 $3',
+  },
   { name: 'phrase', find: /\bI am agree\b/gi, put: 'I agree' },
   { name: 'phrase', find: /\bI am not agree\b/gi, put: 'I do not agree' },
   {

@@ -1,14 +1,24 @@
 import type { Slot } from '#contracts/chat.ts';
-import { clausesOf, isFinite } from '#server/composer/language/clauses.ts';
+import { clausesOf, isFinite } from '#server/composer/language/sentences/clauses.ts';
 import { applyRule, type Mended } from '#server/composer/language/cleaning/clean.ts';
-import { tag, type Token } from '#server/composer/language/nlp.ts';
+import { tag, type Token } from '#server/composer/language/words/nlp.ts';
 import { closedList } from './second-language-list.ts';
-import { baseOf, baseOfPast, isBaseVerb, isPastVerb, pastOf, thirdPerson } from '#server/composer/language/verbs.ts';
+import {
+  baseOf,
+  baseOfPast,
+  isBaseVerb,
+  isPastVerb,
+  pastOf,
+  thirdPerson,
+} from '#server/composer/language/words/verbs.ts';
 
 const subjectVerb =
-  /\b([Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt|cousin|coach|neighbor|neighbour|wife|husband|son|daughter|doctor|manager)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;
+  /\b((?:[Oo]ne|[Aa]|[Tt]his|[Tt]hat) (?:old |young |little )?(?:woman|man|boy|girl|patient|customer)|[Hh]is face|[Hh]er face|[Ee]very(?:body|one)|[Nn]obody|[Hh]e|[Ss]he|[Ii]t|[Mm]y (?:mother|father|mom|dad|grandmother|grandfather|teacher|brother|sister|friend|boss|uncle|aunt|cousin|coach|neighbor|neighbour|wife|husband|son|daughter|doctor|manager)(?: [A-Z][a-z]+)?) ([a-z]+)\b/g;
 const pastMark =
   /\b(?:last|ago|yesterday|when I was|when we were|one day|that (?:day|night|year|week|summer|time)|in (?:19|20)\d\d|first time|at that time|in (?:my )?(?:middle|primary|elementary) school|in grade)\b/i;
+/** Nobody who applies is a child still, and what came later at university has been. */
+const surelyPast =
+  /\bI (?:am|was) a (?:little )?child\b|^later in (?:university|college|high school)\b|^in the (?:\w+ )?(?:contest|competition|tournament|finals?)\b/i;
 const presentMark = /\b(?:now|today|still|nowadays|these days|in my (?:culture|country)|people say|we say)\b/i;
 
 /** Counts agreement slips that a native speaker does not make in a hurry. Two in a whole chat switch the mending on. */
@@ -27,7 +37,16 @@ function isBareAfterThird(verb: string): boolean {
 
 /** "the finger move alone": a noun and a bare verb, told apart from two nouns by what follows. */
 const nounVerb =
-  /\b([Tt]he [a-z]+[^s\W]) ([a-z]+)(?= (?:alone|me|him|her|us|them|you|to|my|the|a|very|fast|it|again|slowly)\b)/g;
+  /\b((?:[Tt]he|of (?:my|our)) [a-z]+[^s\W]) ([a-z]+)(?= (?:alone|me|him|her|us|them|you|we|they|to|my|the|a|very|fast|it|again|slowly)\b)/g;
+
+/** Questions of gaps that ask for what happened, whatever else the beat is about. */
+const asksForPast =
+  /\b(?:one (?:later )?time (?:you|something|someone)|the last time you|the moment (?:this|you|it)|what you (?:did|tried)\b|one particular day|goes by fast here|who was with you then|what (?:was different in|you remember)|said, as close to)/i;
+
+/** What an answer tells of, for the tense of its verbs: what a gap asks for counts more than where the gap stands. */
+export function tenseSlot(slot: Slot, question: string): Slot {
+  return asksForPast.test(question) ? 'moment' : slot;
+}
 
 /** Whether the sentence tells what was: by its question, by its own words, or because the one before it does. */
 export function tellsPast(text: string, slot: Slot, isAfterPast: boolean): boolean {
@@ -35,6 +54,7 @@ export function tellsPast(text: string, slot: Slot, isAfterPast: boolean): boole
   if (presentMark.test(text) || /^if\b|\b(?:will|won't)\b/i.test(text)) return false;
   if (slot === 'moment' || slot === 'action') return true;
   if (slot === 'goal' || slot === 'insight' || slot === 'fit') return false;
+  if (surelyPast.test(text)) return true;
   if (pastMark.test(text) && hasPast(text)) return true;
   return isAfterPast && (hasPast(text) || /^(?:he|she|they|it)\b/i.test(text));
 }
@@ -50,7 +70,8 @@ export function mendSecondLanguage(mended: Mended, slot: Slot, isPast: boolean):
     state = applyRule(state, { name: 'tense', find: /^I learn (?=that\b|to\b|how\b)/gi, put: 'I learned ' });
   for (const rule of closedList) state = applyRule(state, rule);
   state = agree(state, isPast);
-  const untouched = slot === 'moment' || slot === 'action' ? neverTouched : new Set([...neverTouched, 'want']);
+  const isStory = slot === 'moment' || slot === 'action' || surelyPast.test(mended.text);
+  const untouched = isStory ? neverTouched : new Set([...neverTouched, 'want']);
   return isPast ? toPast(state, untouched) : state;
 }
 
@@ -65,12 +86,18 @@ function toPast(mended: Mended, untouched: ReadonlySet<string>): Mended {
   for (const [index, token] of tokens.entries()) {
     const hasSubject = verbs.has(index) || isCoordinated(tokens, index);
     const past = hasSubject && !insideQuotes(mended.text, token.start) ? pastFor(tokens, index) : null;
-    if (past === null || untouched.has(baseOf(token.lower) ?? '')) continue;
+    if (past === null || untouched.has(baseOf(token.lower) ?? '') || isRule(mended.text.slice(0, token.start)))
+      continue;
     text += mended.text.slice(from, token.start) + past;
     from = token.end;
     edits.push({ rule: 'tense', before: token.text, after: past, needsOk: false });
   }
   return { text: text + mended.text.slice(from), edits };
+}
+
+/** "We made a rule that nobody changes it alone": a rule holds still. */
+function isRule(before: string): boolean {
+  return /\b(?:rule|law|promise) that\b[^.,;]*$/i.test(before);
 }
 
 /** "and cook less", "but never write it": the subject stands further left. */
@@ -140,7 +167,7 @@ function agreeBy(mended: Mended, find: RegExp, isPast: boolean): Mended {
         (/^it$/i.test(who) && /[a-z]$/i.test(lead) && !/\b(?:and|but|when|because|that|if|so)$/i.test(lead))
       )
         return null;
-      if (neverTouched.has(verb) || !isPast) return `${who} ${thirdPerson(verb)}`;
+      if (neverTouched.has(verb) || !isPast || isRule(`${lead} `)) return `${who} ${thirdPerson(verb)}`;
       return `${who} ${pastOf(verb) ?? thirdPerson(verb)}`;
     },
   });

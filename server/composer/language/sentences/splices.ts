@@ -1,6 +1,7 @@
 import type { Clause } from './clause-kinds.ts';
 import { clausesOf } from './clauses.ts';
-import { tag, type Token } from './nlp.ts';
+import { tag, type Token } from '#server/composer/language/words/nlp.ts';
+import { isPersonNoun } from '#server/composer/resume/roles.ts';
 
 /** A comma between two sentences, and what should stand there. */
 export interface Splice {
@@ -11,6 +12,8 @@ export interface Splice {
 
 const speech =
   /\b(?:said|says|say|asked|asks|told (?:me|us|him|her|them)|thought|shouted|yelled|whispered|replied|answered|wrote)$/i;
+const kin =
+  /^(?:mom|mum|mama|dad|papa|son|girl|boy|kid|sister|brother|aunt|auntie|uncle|grandma|grandpa|miss|sir|ma'am|friend|teacher|doctor|coach|child|daughter)$/i;
 const aside =
   /^(?:I|you|we|he|she|they)(?: (?:don't|do|really))? (?:think|guess|believe|suppose|know|mean|hope|swear|remember|said|say|felt|feel|heard|hear|figure|bet|reckon)\b[\s,.!?]*$/i;
 const negative = /\b(?:not|never|no|nobody|nothing|n't|cannot)\b|n't\b/i;
@@ -78,6 +81,8 @@ function vetoed(text: string, tokens: readonly Token[], from: number, comma: num
   const before = text.slice(tokens[from]?.start ?? 0, tokens[comma]?.start).trim();
   const after = text.slice(tokens[comma]?.end ?? 0).trim();
   if (speech.test(before) || aside.test(after)) return true;
+  // "The thing is, I can't swim."
+  if (/^(?:but |and |so )?(?:the|my) (?:thing|truth|point|problem|trouble|fact) (?:is|was)$/i.test(before)) return true;
   // "He said good, now you know", "I thought wait, I can": a word or two of what was said stand before the comma.
   if (
     /\b(?:said|says|thought|like) (?:good|ok|okay|no|yes|yeah|wait|well|look|oh|hey|sure|fine|right|sorry|thanks|listen|great)$/i.test(
@@ -85,6 +90,9 @@ function vetoed(text: string, tokens: readonly Token[], from: number, comma: num
     )
   )
     return true;
+  // "She said teacher, you check it": whom somebody speaks to.
+  const [, called = ''] = /\b(?:said|says|asked|yelled|shouted) (\p{L}+)$/u.exec(before) ?? [];
+  if (called !== '' && (/^\p{Lu}/u.test(called) || isPersonNoun(called) || kin.test(called))) return true;
   if (
     /\b(?:said|says|told (?:me|us|him|her|them)|thought) (?:it|that|I|you|we|he|she|they)\b/i.test(before) &&
     /^(?:it|I|you|we|that|don't|just)\b/.test(after)

@@ -1,10 +1,9 @@
-import { leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { isUnclearWho } from '#server/composer/language/persons.ts';
-import { untoldIn, type Untold } from '#server/composer/language/untold.ts';
-import type { EssayText } from './essay-text.ts';
-import { finding, type Finding } from './finding.ts';
+import { isUnclearWho } from '#server/composer/language/pointing/persons.ts';
+import type { EssayText } from '#server/composer/checks/essay-text.ts';
+import { finding, type Finding } from '#server/composer/checks/finding.ts';
+import { checkStarts } from './starts.ts';
 import { opening } from './style.ts';
-import { sumWords } from '#server/composer/language/words.ts';
+import { sumWords } from '#server/composer/language/words/words.ts';
 
 /** Slang with a plain word for it. The swap changes the wording, so that the student agrees to it first. */
 export const register: [RegExp, string][] = [
@@ -37,8 +36,7 @@ export const register: [RegExp, string][] = [
 export function checkClarity(essay: EssayText): Finding[] {
   return [
     ...whoIsMeant(essay),
-    ...untoldStart(essay),
-    ...orphanStarts(essay),
+    ...checkStarts(essay),
     ...staleTimes(essay),
     ...slang(essay),
     ...alsoFirst(essay),
@@ -64,60 +62,6 @@ function whoIsMeant(essay: EssayText): Finding[] {
           operator,
           ask,
         }),
-      );
-    }
-  }
-  return found;
-}
-
-/** The words a text begins with lean on something that nobody has told the reader. */
-function untoldStart(essay: EssayText): Finding[] {
-  const [first] = essay.sentences;
-  // A gap right before it will be the telling.
-  const gaps = first ? (essay.paragraphs[first.paragraph]?.gaps ?? []) : [];
-  if (!first || gaps.some((gap) => gap.start < first.start)) return [];
-  const untold = untoldIn(first.text);
-  if (!untold) return [];
-  const words = `“${untold.words}”`;
-  const misses: Record<Untold['kind'], [reader: string, ask: string]> = {
-    time: ['which one is meant, and what had happened', `which time ${words} was, and what had happened`],
-    person: ['who that is', `who is meant by ${words}`],
-    thing: ['what that is', `what is meant by ${words}`],
-    before: ['what came before', 'what had happened'],
-  };
-  const [reader, ask] = misses[untold.kind];
-  return [
-    finding(
-      'orphan start',
-      'should',
-      `The first sentence says ${words}, and nothing was told before it. A reader does not know ${reader}.`,
-      first,
-      { ask: { question: `what comes before “${opening(first.text)}”: ${ask}`, slot: 'moment' } },
-    ),
-  ];
-}
-
-function orphanStarts(essay: EssayText): Finding[] {
-  const found: Finding[] = [];
-  for (const { sentences, gaps, start } of essay.paragraphs) {
-    const [first] = sentences;
-    if (first === essay.sentences[0]) continue;
-    const hasGapBefore = gaps.some((gap) => gap.start < (first?.start ?? start));
-    if (!first || hasGapBefore || !/^(?:it|they|he|she|this|that|these|those|same|both)\b/i.test(first.text)) continue;
-    if (
-      /^(?:it (?:was|is|took|has been|turned out|started|began)|that (?:day|night|year|summer|morning|evening|week|is why)|this (?:past )?(?:summer|year|spring|fall|winter))\b/i.test(
-        first.text,
-      )
-    )
-      continue;
-    if (leansOnPrevious(first.text)) {
-      found.push(
-        finding(
-          'orphan start',
-          'may',
-          'The paragraph begins with a word that points back, and there is nothing for it to point to.',
-          first,
-        ),
       );
     }
   }

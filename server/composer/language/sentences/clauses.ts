@@ -1,6 +1,7 @@
 import { binders, kindOf, relatives, type Clause } from './clause-kinds.ts';
-import { tag, type Token } from './nlp.ts';
-import { baseOf, isPastVerb, thirdPerson } from './verbs.ts';
+import { isTurnedRound } from './turned-round.ts';
+import { tag, type Token } from '#server/composer/language/words/nlp.ts';
+import { baseOf, isPastVerb, thirdPerson } from '#server/composer/language/words/verbs.ts';
 
 const finiteAuxiliaries = new Set(
   `am is are was were 'm 're 's has have had 've do does did can could will would 'll 'd shall should may might must ca wo`.split(
@@ -72,7 +73,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
 /** Whether the words can stand as a sentence: a subject of their own before a finite verb. */
 export function isComplete(text: string): boolean {
   const tokens = tag(text);
-  if (clausesOf(tokens).some((clause) => clause.kind === 'main')) return true;
+  if (clausesOf(tokens).some((clause) => clause.kind === 'main') || isTurnedRound(text)) return true;
   // "What I liked was the noise", "Half of what we sell is bread": a clause is the subject.
   const finite = tokens.filter((_token, index) => isFinite(tokens, index)).length;
   if (/^(?:half|most|some|part|much|none) of what\b/i.test(text)) return finite >= 1;
@@ -102,7 +103,10 @@ export function isFinite(tokens: readonly Token[], index: number): boolean {
   }
   if (token.pos === 'NOUN' && before && ['NOUN', 'PROPN', 'ADJ'].includes(before.pos) && after) {
     const base = baseOf(token.lower);
-    const takesMore = ['DET', 'PRON', 'SCONJ'].includes(after.pos) && !objectPronouns.has(after.lower);
+    const takesMore =
+      (['DET', 'PRON', 'SCONJ'].includes(after.pos) && !objectPronouns.has(after.lower)) ||
+      // "Grandpa fixes radios": after one name and before a thing.
+      (before.pos === 'PROPN' && after.pos === 'NOUN' && token.lower !== 'times');
     return base !== undefined && token.lower === thirdPerson(base) && takesMore;
   }
   if (token.pos !== 'VERB' || token.lower.endsWith('ing')) return false;
@@ -180,8 +184,24 @@ function subjectBefore(tokens: readonly Token[], verb: number, floor: number): n
   return null;
 }
 
+/** "After the game Coach Rivera", and not "my friend Dele" or "Bear Creek". */
+function endsPhrase(token: Token): boolean {
+  return (
+    times.test(token.lower) ||
+    (token.pos === 'NOUN' &&
+      /^(?:game|hospital|show|meeting|match|party|funeral|wedding|door|bus|library|kitchen|clinic|audition|rehearsal|concert|trip|accident|test|exam|interview|storm|fire|end|beginning|middle)$/.test(
+        token.lower,
+      ))
+  );
+}
+
+const times =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|day|night|morning|afternoon|evening|noon|midnight|week|weekend|month|year|summer|winter|spring|fall|autumn|grade|lunch|dinner|breakfast|school|class|practice|christmas|easter|ramadan|(?:19|20)\d\d)s?$/;
+
 /** What may stand inside a noun phrase, from the right: nouns, then adjectives, then one number, article or owner. */
 function isInside(token: Token, right: Token): boolean {
+  // "On Friday Dele came": a name begins its own phrase after a time.
+  if (right.pos === 'PROPN' && !times.test(right.lower) && endsPhrase(token)) return false;
   if (token.lower === "'s" || token.lower === '-') return true;
   const opens = right.pos === 'DET' || right.pos === 'NUM' || possessives.has(right.lower);
   if (opens)

@@ -33,7 +33,7 @@ frame fundraise gain garden gather generate govern grade graduate greet grill gu
 hug identify illustrate imagine implement improve include increase inform initiate inspect inspire install instruct integrate intend interpret interview
 introduce invent investigate invite iron jog join joke judge jump juggle justify kick kill knit knock label land last laugh launch lean learn lecture lift like
 link list listen live load lobby locate lock log look love lower mail maintain manage map march mark market marry master match measure mediate memorise memorize
-mend mentor merge migrate mind miss mix model moderate monitor mop motivate mount move multiply name narrate navigate need negotiate note notice nurse observe
+mend mentor merge migrate mind miss mix model moderate monitor mop motivate mount move multiply name narrate navigate need negotiate nod note notice nurse observe
 obtain offer open operate optimise optimize order organise organize outline overhaul own pace pack paint park participate partner pass patch patrol perfect
 perform persuade photograph phone pick pilot pioneer place plan plant play plot plow plough point polish post pour practice practise pray predict prefer
 prepare present preserve press prevent print process produce profile program programme progress project promise promote proofread propose prototype prove
@@ -44,7 +44,7 @@ revamp review revise revive reward roll row sail salute sample sand save scan sc
 shadow shape share shift ship shop shout sign simplify simulate sketch skate ski skip smell smile snow solder solve sort source spark specialise specialize sponsor
 spot spray squeeze stage standardise standardize star stare start state stay steer step stir stitch stock stop store strengthen stretch structure struggle study
 submit succeed suffer suggest summarise summarize supervise supply support surprise survey switch synthesise synthesize talk target taste tend test thank thin
-tidy tie time touch tour track trade train transcribe transfer transform translate transport travel treat trim trouble trust try turn tutor type unite update
+tidy tie time touch tour track trade train transcribe transfer transform translate transport travel treat trim trouble trust try turn tutor twist type unite update
 upgrade use value visit visualise visualize vote volunteer wait walk want warm warn wash waste watch water weigh welcome whisper wire wish witness wonder work
 worry wrap yell`;
 

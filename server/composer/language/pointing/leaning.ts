@@ -1,4 +1,4 @@
-import { tag, type Token } from './nlp.ts';
+import { tag, type Token } from '#server/composer/language/words/nlp.ts';
 
 const leaningStart =
   /^(?:it|they|he|she|him|her|them|this|that|these|those|same|both|then|so|but|and|or|also|now|too|neither|either|such|instead|otherwise|eventually|after that|since then|that's|that is|because of (?:this|that|it)|there were (?:two|three|four|five)|nobody|no one|none|some of|most of|one of (?:them|those|these)|another|the (?:other|others|second|third|rest|same|next|first one|one|first (?:was|were|is|had|came|said)))\b/i;

@@ -1,8 +1,8 @@
-import { hasTimeLead, leansOnPrevious } from '#server/composer/language/leaning.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words.ts';
-import type { EssayText, TextSentence } from './essay-text.ts';
+import { hasTimeLead, leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import type { EssayText, TextSentence } from '#server/composer/checks/essay-text.ts';
 import { findCliches } from './cliches.ts';
-import { finding, type Finding } from './finding.ts';
+import { finding, type Finding } from '#server/composer/checks/finding.ts';
 
 /** What can be heard without knowing the student: worn phrases, repetition, rhythm. */
 export function checkStyle(essay: EssayText): Finding[] {
@@ -62,8 +62,13 @@ export function clip(text: string, length = 60): string {
 }
 
 /** The first words, without the mark that ends them: what comes after has one of its own. */
-export function opening(text: string): string {
-  return clip(text.replace(/[.!?]+$/, ''), 40);
+export function opening(text: string, length = 40): string {
+  return clip(text.replace(/(?<![.!?])[.!?]+$/, ''), length);
+}
+
+/** The same, to stand inside quotation marks or a gap. */
+export function openingToQuote(text: string, length = 50): string {
+  return opening(text.replace(/["“”[\]]/g, ''), length);
 }
 
 function openingOf(text: string): string {

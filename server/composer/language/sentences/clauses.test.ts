@@ -1,12 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { isComplete } from './clauses.ts';
-import { leansOnPrevious } from './leaning.ts';
-import { isUnclearWho } from './persons.ts';
+import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
+import { isUnclearWho } from '#server/composer/language/pointing/persons.ts';
 import { splitSentences } from './split.ts';
 import { findSplices } from './splices.ts';
 
 describe('isComplete', () => {
   it.each([
+    'On Friday Dele came back.',
+    'In September Wren forgot her words in the audition.',
+    'In May Priya called me.',
+    'In 2022 Wren forgot her words.',
+    'After lunch Karen took me to the right room.',
+    'The next morning Tasha told me why.',
+    'After the game Coach Rivera pulled me aside.',
+    'At the hospital Dr. Chen explained the scan.',
+    'Every Saturday Grandpa fixes radios in the garage.',
+    'A week before the show Mia broke her arm.',
+    'Never had I been so tired.',
+    'Only then did I understand.',
+    'Across the street lived an old man named Abel.',
+    'Because of the fire we moved to Fresno.',
+    'Instead of going home I stayed at the lab.',
+    'Neither of my parents went to college.',
+    'The person who taught me to read was my sister.',
+    'To fail in front of them felt like falling.',
+    'Not knowing the word for screw made me draw one.',
     'I was shaking.',
     'There were three, not one.',
     'Nobody on stage noticed.',
@@ -46,6 +65,12 @@ describe('isComplete', () => {
     'The smell of the shop',
     'Not a lot of people',
     'work on transit maybe',
+    'because of my grandmother',
+    'two days before my mother died',
+    'Instead of sleeping',
+    'To open a clinic in my town',
+    'The teacher who taught me to read',
+    'Working with my hands and the old tools',
   ])('does not hold: %s', (fragment) => {
     expect(isComplete(fragment)).toBe(false);
   });

@@ -15,6 +15,9 @@ describe('untoldIn', () => {
     ['She handed me the needle without a word.', 'She', 'person'],
     ['I asked him for the thread.', 'him', 'person'],
     ['When my mother called that night, I had no answer.', 'that night', 'time'],
+    ['The first week my therapist asked me to move a finger.', 'The first week', 'before'],
+    ['There was one Sunday when I did four batches in a row.', 'four batches', 'thing'],
+    ['Since the accident my mother drives slowly.', 'the accident', 'event'],
   ])('%s', (text, words, kind) => {
     expect(untoldIn(text)).toEqual({ words, kind });
   });
@@ -30,6 +33,12 @@ describe('untoldIn', () => {
     'It rained.',
     'When she laughs, my grandmother covers her mouth.',
     'Nobody in my family can swim.',
+    'The first day of school I sat alone.',
+    'The first time I saw snow I was nine.',
+    'I made meringues, four batches in a row.',
+    'One Sunday I made four batches of bread.',
+    'The accident happened on the bridge.',
+    'We practised before the fire drill.',
     'Now I know what thread costs.',
     'This past summer I worked in a mill.',
     'My aunt gave me her needle.',

@@ -1,9 +1,10 @@
 import type { Slot } from '#contracts/chat.ts';
 import { isPersonNoun } from '#server/composer/resume/roles.ts';
-import { isComplete } from './clauses.ts';
+import { isComplete, isFinite } from './clauses.ts';
+import { isTurnedRound } from './turned-round.ts';
 import type { Mended } from '#server/composer/language/cleaning/clean.ts';
-import { tag } from './nlp.ts';
-import { baseOfPast, isBaseVerb, isPastVerb, pastOf } from './verbs.ts';
+import { tag } from '#server/composer/language/words/nlp.ts';
+import { baseOfPast, isBaseVerb, isPastVerb, pastOf } from '#server/composer/language/words/verbs.ts';
 
 /** What became of words that are no sentence by themselves. */
 export type Fused =
@@ -40,9 +41,15 @@ export function fuse(mended: Mended, { slot, question, next, isFirst }: Asked): 
   if (plain === '') return { kind: 'fragment' };
   const wished = slot === 'goal' ? wish(plain) : withoutSubject(text, plain);
   if (wished !== null) return asSentence(mended, plain, wished);
-  if (!isFirst && /^(?:(?:mostly|partly|only|just|maybe|probably|mainly) )?because\b[^,]*$/i.test(plain)) {
+  const isBecause = /^(?:(?:mostly|partly|only|just|maybe|probably|mainly) )?because\b[^,]*$/i.test(plain);
+  if (!isFirst && isBecause && !isTurnedRound(plain) && !hasOwnMain(plain)) {
     return { kind: 'join', joint: ' ', mended: { ...mended, text: lowerFirst(plain) } };
   }
+  // "Also that pain has a number": what was learned besides.
+  const [, besides] = (slot === 'insight' && /^also (that [^,]+.*)$/i.exec(plain)) || [];
+  if (besides !== undefined && isComplete(`I learned ${besides}`))
+    return asSentence(mended, plain, `I also learned ${besides}`);
+  if (isQuestionOfTheirs(text)) return { kind: 'sentence', mended };
   if (isComplete(text) && !(slot === 'insight' && isLearned(plain))) return { kind: 'sentence', mended };
   const joined = isFirst || (slot === 'goal' && /^to\b/i.test(plain)) ? null : joinToPrevious(plain);
   if (joined) return { kind: 'join', joint: joined, mended: { ...mended, text: lowerFirst(plain) } };
@@ -57,6 +64,26 @@ export function fuse(mended: Mended, { slot, question, next, isFirst }: Asked): 
 function asSentence(mended: Mended, before: string, after: string): Fused {
   const edit = { rule: 'joined to the question', before, after, needsOk: false };
   return { kind: 'sentence', mended: { text: `${after}.`, edits: [...mended.edits, edit] } };
+}
+
+/** "Because I was small they put me in goal": the reason and what it was the reason for. */
+function hasOwnMain(plain: string): boolean {
+  const tokens = tag(plain);
+  return tokens.some(
+    ({ lower }, at) =>
+      /^(?:i|we|he|she|they)$/.test(lower) &&
+      at > 3 &&
+      ['ADJ', 'ADV'].includes(tokens[at - 1]?.pos ?? '') &&
+      !/^(?:when|where|how|why|so|then|even|that|now|just|whenever)$/.test(tokens[at - 1]?.lower ?? '') &&
+      isFinite(tokens, at + 1),
+  );
+}
+
+/** "Who does not complain, and why not?" is a sentence; what they ask us is none of the essay's. */
+function isQuestionOfTheirs(text: string): boolean {
+  if (!/^(?:who|what|why|how|where|when|which)\b.*\?$/i.test(text) || /\byou\b/i.test(text)) return false;
+  const tokens = tag(text);
+  return tokens.length >= 4 && tokens.some((_token, at) => isFinite(tokens, at));
 }
 
 /** "that people just live with it": the rest of "I learned …", although it could stand alone. */
@@ -98,7 +125,9 @@ function joinToPrevious(plain: string): string | null {
     plain,
   )
     ? ' '
-    : ', ';
+    : /^also\b/i.test(plain)
+      ? ', and '
+      : ', ';
 }
 
 export function lowerFirst(text: string): string {

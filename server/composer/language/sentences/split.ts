@@ -7,7 +7,8 @@ export interface Piece {
 
 const abbreviation =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|no|approx|dept|univ|inc|ltd|pvt|co|fig|gen|rev|hon|sgt|capt|lt|e\.g|i\.e|a\.m|p\.m|u\.s|u\.k|u\.s\.a|ph\.d|b\.a|b\.s|b\.sc|m\.a|m\.s|m\.sc|b\.tech|m\.tech|d\.c|[a-z])\.$/i;
-const ends = /(?:[.!?]+["'”’)]*|…)(?=\s|$)|\n+/g;
+/** Marks are taken from the first of their row: from each of them, a page of full stops would hold everybody up. */
+const ends = /(?:(?<![.!?])[.!?]+["'”’)]*|…)(?=\s|$)|\n+/g;
 const bulletMark = /^\s*(?:[-•*–]|\d{1,2}[.)])\s+/;
 
 /**

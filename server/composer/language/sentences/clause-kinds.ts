@@ -1,4 +1,4 @@
-import type { Token } from './nlp.ts';
+import type { Token } from '#server/composer/language/words/nlp.ts';
 
 /** A finite verb with its subject. `main` clauses can stand as a sentence; the others hang on one. */
 export interface Clause {

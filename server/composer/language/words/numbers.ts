@@ -65,10 +65,19 @@ function isCounted(tokens: readonly Token[], at: number, from: number): boolean 
   const isOfOne = singular.test(tokens[from - 1]?.lower ?? '') && !((tokens[from]?.lower ?? '') in multipliers);
   if (isOfOne) return false;
   const after = tokens.slice(last + 1);
-  const end = after.findIndex(({ pos, lower }) => !['NOUN', 'PROPN', 'ADJ'].includes(pos) && !lower.endsWith('ing'));
-  const things = after.slice(0, end < 0 ? after.length : end).findLast(({ pos }) => pos !== 'ADJ') ?? after[0];
+  const things = measured(after).findLast(({ pos }) => pos !== 'ADJ') ?? after[0];
   const isNamed = things !== undefined && !['PUNCT', 'CCONJ'].includes(things.pos);
   return !isNamed || plural.test(tokens[last]?.lower ?? '') || plural.test(things.lower);
+}
+
+/** The words that name what is measured. Until a noun has come, what looks like a verb is part of its name: “one-hour Zoom sessions”. */
+function measured(after: readonly Token[]): readonly Token[] {
+  const noun = after.findIndex(({ pos }) => pos === 'NOUN');
+  const end = after.findIndex(
+    ({ pos, lower }, at) =>
+      !['NOUN', 'PROPN', 'ADJ'].includes(pos) && !lower.endsWith('ing') && !(pos === 'VERB' && (noun < 0 || at < noun)),
+  );
+  return after.slice(0, end < 0 ? after.length : end);
 }
 
 /** The last token of “one-hour” or of “five- and six-year-olds”; null for “one” alone and for what is all number, like “twenty-one”. */
