@@ -45,6 +45,25 @@ test('the theme switch goes over the system, by keyboard, and back', async ({ pa
   expect(await ground()).toBe(light);
 });
 
+test('the inks are told apart in high contrast, in the text as in the legend', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openKit(page);
+  const legend = page.getByRole('list', { name: 'Whose ink' }).first().getByRole('listitem');
+  await expect(legend).toHaveText(['your words', 'AI help', 'your writer']);
+  const strokes = await legend.evaluateAll((items) =>
+    items.map((item) => item.firstElementChild && getComputedStyle(item.firstElementChild).borderTopStyle),
+  );
+  expect(new Set(strokes).size).toBe(3);
+  const linesOf = (specimen: string) =>
+    page
+      .locator('.kit-specimen')
+      .filter({ has: page.getByRole('heading', { name: specimen }) })
+      .locator('ins, del')
+      .evaluateAll((marks) => [...new Set(marks.map((mark) => getComputedStyle(mark).textDecorationStyle))]);
+  expect(await linesOf('Changes, side by side, by the machine')).toEqual([strokes[1]]);
+  expect(await linesOf('Changes, inline, by the writer')).toEqual([strokes[2]]);
+});
+
 test('a dialog keeps the keyboard and gives it back', async ({ page }) => {
   await openKit(page);
   const opener = page.getByRole('button', { name: 'Open a dialog' });
@@ -64,6 +83,22 @@ test('a dialog keeps the keyboard and gives it back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('the second press of a double click that closes a dialog opens nothing behind it', async ({ page }) => {
+  await openKit(page);
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this essay?' });
+  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+  if (!close) throw new Error('The dialog has no button to close it.');
+  await page.evaluate(() => {
+    document.body.addEventListener('click', ({ detail }) => {
+      if (detail > 1) document.body.dataset.pressedAgain = '';
+    });
+  });
+  await page.mouse.dblclick(close.x + close.width / 2, close.y + close.height / 2);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('body[data-pressed-again]')).toHaveCount(0);
 });
 
 test('a menu is walked by arrows, skips what is closed, and gives the keyboard back', async ({ page }) => {

@@ -27,7 +27,11 @@ test.describe('with an outside model', () => {
     await model.close();
   });
 
-  test('an outside model that fails at each stage, and changes that are taken or refused', async ({ page, person }) => {
+  test('an outside model that fails at each stage, and changes that are taken or refused', async ({
+    page,
+    person,
+    context,
+  }) => {
     test.slow();
     await openStudio(page, product.url, person);
     const { press, expectStep, sheet, editor } = studioOn(page);
@@ -160,6 +164,36 @@ test.describe('with an outside model', () => {
     await expect(page.getByRole('list', { name: 'Whose ink' })).toContainText('your words');
     await expect(sheet.getByRole('insertion').filter({ hasText: 'My grandmother laughed.' })).toBeVisible();
     await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+
+    // An acceptance stays with its place in the draft: an edit within the change does not ask about it anew.
+    await press('Edit draft');
+    const within = own.replace('was brown', 'turned brown');
+    await editor('Your draft').fill(within);
+    await press('Save draft');
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByRole('region', { name: 'Change 1' })).toContainText('turned brown');
+    await page.reload();
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await changes.getByRole('button', { name: 'Undo change 1' }).click();
+    await expect(changes.getByText('0 of 1 decided.')).toBeVisible();
+    await changes.getByRole('button', { name: 'Accept change 1' }).click();
+    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+
+    // A tab that is behind takes the newest draft before it says whose changes are whose.
+    const other = await context.newPage();
+    await other.route('**/hands', (route) => route.fulfill({ status: 500, json: { detail: 'Away.' } }));
+    await other.goto(`${product.url}/essay-creation`);
+    await expect(other.getByText('The changes did not load')).toBeVisible();
+    await press('Edit draft');
+    await editor('Your draft').fill(`${within} So did I.`);
+    await press('Save draft');
+    await expect(sheet).toContainText('So did I.');
+    await other.unroute('**/hands');
+    const there = studioOn(other);
+    await there.press('Try again');
+    await expect(there.sheet.getByRole('insertion').filter({ hasText: 'So did I.' })).toBeVisible();
+    await expect(other.getByText('0 of 1 decided.')).toBeVisible();
+    await other.close();
 
     // A save that fails at its last stage can be pressed again.
     await page.route('**/api/essay-drafts/upsert', (route) =>

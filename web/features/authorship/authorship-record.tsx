@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileDown } from 'lucide-react';
 import type { AuthorshipRecord as Authorship } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { inks } from '#web/ui/writing/inks.ts';
 import { authorshipQuery } from './authorship.api.ts';
 import { handNames, wordsText } from './hands.ts';
 import { handsIn, recordHtml, recordText, type RecordTitle } from './record-files.ts';
@@ -63,11 +65,15 @@ function Legend({ record }: { record: Authorship }) {
   );
 }
 
+/** High contrast takes every colour away: each hand has a line of its own kind there, the same as its stroke. */
+const lineClass =
+  'forced-colors:underline forced-colors:decoration-2 forced-colors:underline-offset-4 forced-colors:[text-decoration-skip-ink:none]';
+
 const textClass: Record<Hand, string> = {
-  student: '',
-  pasted: 'underline decoration-graphite decoration-dotted underline-offset-4',
-  machine: 'text-blue',
-  writer: 'text-red',
+  student: clsx(lineClass, inks.student.lineClass),
+  pasted: clsx('underline decoration-graphite decoration-dotted underline-offset-4', lineClass),
+  machine: clsx('text-blue', lineClass, inks.machine.lineClass),
+  writer: clsx('text-red', lineClass, inks.writer.lineClass),
 };
 
 function InkedText({ segments }: Pick<Authorship, 'segments'>) {

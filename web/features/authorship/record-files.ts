@@ -69,6 +69,10 @@ i{display:inline-block;width:1.5rem;height:.375rem;border-radius:1rem;margin-rig
 i.student{background:${paperInks.student}}i.pasted{border:1px solid ${paperInks.pasted}}i.machine{background:${paperInks.machine}}i.writer{background:${paperInks.writer}}
 p.essay{white-space:pre-wrap}span.machine{color:${paperInks.machine}}span.writer{color:${paperInks.writer}}span.pasted{text-decoration:underline dotted}
 svg{width:100%;margin:1.5rem 0}
+@media (forced-colors:active){svg{forced-color-adjust:none;background:#fffefb}
+p.essay span{text-decoration:underline 2px;text-underline-offset:4px;text-decoration-skip-ink:none}td i[class]{height:3px;border-radius:0;border:solid;border-width:3px 0 0}
+p.essay .pasted{text-decoration-style:dotted}p.essay .machine{text-decoration-style:dashed}p.essay .writer{text-decoration:underline double 1px}
+td i.pasted{border-style:dotted}td i.machine{border-style:dashed}td i.writer{border-style:double}}
 </style></head><body>
 <h1>Authorship record</h1>
 <p class="note">${escapeHtml(joinFacts([title.universityName, title.courseName]))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}</p>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
+import { inks } from '#web/ui/writing/inks.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 
 const strokeClass: Record<Hand, string> = {
@@ -15,7 +16,12 @@ const strokeClass: Record<Hand, string> = {
 export function StrokePicture({ segments }: { segments: AuthorshipRecord['segments'] }) {
   const { width, height, thickness, strokes } = useMemo(() => layoutStrokes(segments), [segments]);
   return (
-    <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="block w-full" aria-hidden="true">
+    <svg
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      // High contrast leaves the strokes their colours: they need their own ground, too.
+      className="block w-full forced-color-adjust-none forced-colors:bg-surface"
+      aria-hidden="true"
+    >
       {strokes.map(({ x, y, width: length, hand }) => (
         <rect
           key={`${x}/${y}`}
@@ -32,15 +38,19 @@ export function StrokePicture({ segments }: { segments: AuthorshipRecord['segmen
 }
 
 const sampleClass: Record<Hand, string> = {
-  student: 'bg-graphite',
-  pasted: 'border border-graphite',
-  machine: 'bg-blue',
-  writer: 'bg-red',
+  student: inks.student.strokeClass,
+  pasted:
+    'border border-graphite forced-colors:rounded-none forced-colors:border-0 forced-colors:border-t-3 forced-colors:border-dotted',
+  machine: inks.machine.strokeClass,
+  writer: inks.writer.strokeClass,
 };
 
 /** A short stroke in the ink of a hand, as the picture draws it. */
 export function HandStroke({ hand }: { hand: Hand }) {
   return (
-    <span aria-hidden="true" className={clsx('inline-block h-1.5 w-6 shrink-0 rounded-full', sampleClass[hand])} />
+    <span
+      aria-hidden="true"
+      className={clsx('inline-block h-1.5 w-6 shrink-0 rounded-full forced-colors:h-[3px]', sampleClass[hand])}
+    />
   );
 }

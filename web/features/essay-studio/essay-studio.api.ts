@@ -4,6 +4,7 @@ import type {
   AgentNode,
   AgentState,
   AgentUpdate,
+  DraftHands,
   GapAnswer,
   QuestionAnswers,
   SelectionEdit,
@@ -145,11 +146,28 @@ export function checksQuery({ thread_id: threadId, version }: Pick<AgentState, '
   });
 }
 
-/** Whose hands changed the draft since the one before. It stays as it was asked for: each version has its own. */
-export function handsQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+/**
+ * Whose hands changed the draft since the one before. It stays as it was asked for: each version has its own. The server knows
+ * only of the newest draft, which a tab that is behind has to fetch first.
+ */
+export function handsQuery(
+  {
+    thread_id: threadId,
+    version,
+    previous_draft: before,
+    draft: after,
+  }: Pick<AgentState, 'thread_id' | 'version' | 'previous_draft' | 'draft'>,
+  refresh: () => Promise<void>,
+) {
   return queryOptions({
     queryKey: ['essay-hands', threadId, version],
-    queryFn: ({ signal }) => api.request(of(threadId, 'hands'), { answer: loadHands, signal }),
+    queryFn: async ({ signal }) => {
+      const hands = await api.request(of(threadId, 'hands'), { answer: loadHands, signal });
+      const isOf = (segments: DraftHands['draft'], text: string) => segments.map((each) => each.text).join('') === text;
+      if (isOf(hands.previous, before) && isOf(hands.draft, after)) return hands;
+      await refresh();
+      throw new Error('This essay was changed in another tab or on another device.');
+    },
     staleTime: Infinity,
     retry: false,
   });

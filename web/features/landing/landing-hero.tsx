@@ -5,7 +5,7 @@ import { LandingPaper } from './landing-paper.tsx';
 
 export function LandingHero() {
   return (
-    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-14 px-4 py-14 sm:px-8 md:py-20 lg:grid-cols-[1fr_minmax(0,33.5rem)]">
+    <section className="mx-auto grid max-w-page grid-cols-1 items-center gap-x-16 gap-y-14 px-4 py-14 sm:px-8 md:py-20 lg:grid-cols-[1fr_minmax(0,33.5rem)]">
       <div className="fade-in">
         <h1 className="text-display">
           Your story,

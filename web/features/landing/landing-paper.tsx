@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inks } from '#web/ui/writing/inks.ts';
 
 /** One page of an essay after it has passed through all three hands. */
 export function LandingPaper() {
@@ -7,7 +8,7 @@ export function LandingPaper() {
       aria-label="A page of an essay: the student's words, a sentence by the AI, and a writer's corrections and notes"
       className="landing-paper fade-in rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
     >
-      <div className="flex justify-between gap-4 border-b border-hairline pb-3.5 text-[0.8125rem] whitespace-nowrap text-muted sm:text-sm sm:mr-22">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] whitespace-nowrap text-muted sm:text-sm sm:mr-22">
         <span>Personal statement</span>
         <span className="tabular-nums">312 of 250–350 words</span>
       </div>
@@ -18,8 +19,13 @@ export function LandingPaper() {
       </Passage>
       <Passage note="Lovely. Keep the table.">
         So I built a sensor from a laser diode and an old Arduino.{' '}
-        <span className="text-blue">It failed in front of forty people.</span> I rebuilt it overnight, on the kitchen
-        table, and <Struck>succeeded</Struck> <Written>by morning it could read what my eyes could not</Written>.
+        <span
+          className={`underline-offset-[0.22em] forced-colors:underline ${inks.machine.textClass} ${inks.machine.lineClass}`}
+        >
+          It failed in front of forty people.
+        </span>{' '}
+        I rebuilt it overnight, on the kitchen table, and <Struck>succeeded</Struck>{' '}
+        <Written>by morning it could read what my eyes could not</Written>.
       </Passage>
     </figure>
   );
@@ -37,9 +43,13 @@ function Passage({ note, children }: { note: string; children: ReactNode }) {
 }
 
 function Struck({ children }: { children: ReactNode }) {
-  return <del className="text-muted decoration-red decoration-2">{children}</del>;
+  return <del className={`text-muted decoration-2 ${inks.writer.lineClass}`}>{children}</del>;
 }
 
 function Written({ children }: { children: ReactNode }) {
-  return <ins className="text-red decoration-red decoration-2 underline-offset-[0.22em]">{children}</ins>;
+  return (
+    <ins className={`decoration-2 underline-offset-[0.22em] ${inks.writer.textClass} ${inks.writer.lineClass}`}>
+      {children}
+    </ins>
+  );
 }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 export type Change = { kind: 'kept' | 'removed' | 'added'; text: string };
 
-const oneWord = String.raw`[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*`;
+export const oneWord = String.raw`[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*`;
 /** A gap is one thing: what two of them share says nothing, and half of one would stay behind. */
 const gap = String.raw`\[\s*[Yy]our turn\s*:[^[\]]*\]`;
 /**
@@ -15,7 +15,7 @@ const wordPattern = /[\p{L}\p{N}]/u;
 const paragraphEnd = /(?<=\n)(?!\n)/;
 
 /** Past this many changed tokens a comparison word by word takes long and reads as noise: paragraphs are compared instead. */
-const maxTokenEdits = 600;
+export const maxTokenEdits = 600;
 
 /** What was taken out of `before` and put in to make `after`, word by word, in the order in which it is read. */
 export function compareTexts(before: string, after: string): Change[] {

@@ -139,8 +139,8 @@ function CompactSteps({ shown, activity }: { shown: readonly ShownStep[]; activi
             key={id}
             className={clsx(
               'h-1 flex-1 rounded-full',
-              state === 'done' && 'bg-graphite',
-              state === 'upcoming' && 'bg-hairline',
+              state === 'done' && 'bg-graphite forced-colors:border-t-3',
+              state === 'upcoming' && 'bg-hairline forced-colors:border-t',
               state === 'current' && (activity === 'error' ? 'bg-danger' : inks[ink ?? 'student'].strokeClass),
               state === 'current' && activity === 'busy' && 'animate-breathe',
             )}

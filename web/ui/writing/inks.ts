@@ -20,13 +20,24 @@ type InkLook = {
   lineClass: string;
 };
 
+/** High contrast takes every colour away: there each ink is a line of its own kind, in the text as in the legend. */
 export const inks: Record<Ink, InkLook> = {
   student: {
     label: 'your words',
-    strokeClass: 'bg-graphite',
+    strokeClass: 'bg-graphite forced-colors:rounded-none forced-colors:border-t-3',
     textClass: 'text-graphite',
     lineClass: 'decoration-graphite',
   },
-  machine: { label: 'AI help', strokeClass: 'bg-blue', textClass: 'text-blue', lineClass: 'decoration-blue' },
-  writer: { label: 'your writer', strokeClass: 'bg-red', textClass: 'text-red', lineClass: 'decoration-red' },
+  machine: {
+    label: 'AI help',
+    strokeClass: 'bg-blue forced-colors:rounded-none forced-colors:border-t-3 forced-colors:border-dashed',
+    textClass: 'text-blue',
+    lineClass: 'decoration-blue forced-colors:decoration-dashed',
+  },
+  writer: {
+    label: 'your writer',
+    strokeClass: 'bg-red forced-colors:rounded-none forced-colors:border-t-3 forced-colors:border-double',
+    textClass: 'text-red',
+    lineClass: 'decoration-red forced-colors:decoration-1 forced-colors:decoration-double',
+  },
 };

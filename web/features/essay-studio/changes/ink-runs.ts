@@ -9,10 +9,9 @@ export type InkRun = Inked & { isPure: boolean };
 
 /**
  * Reads a text from its beginning, each time so many letters on. What nobody changed lies between words that somebody did,
- * and goes with them. A text that the hands are not of is the machine's: only a machine's changes are asked about.
+ * and goes with them; by itself it is the machine's: only a machine's changes are asked about.
  */
 export function inkReader(text: string, segments: DraftHands['draft']): (length: number) => InkRun[] {
-  const isOfText = segments.map((segment) => segment.text).join('') === text;
   const marks = segments.flatMap(({ text: { length }, hand, is_told: isTold }) =>
     Array.from<Mark | null>({ length }).fill(
       hand && { ink: isTold ? 'student' : inkOfHand[hand], by: inkOfHand[hand] },
@@ -26,7 +25,7 @@ export function inkReader(text: string, segments: DraftHands['draft']): (length:
     for (const end = at + length; at < end; at += 1) {
       const letter = text.charAt(at);
       const isWord = letter.trim() !== '';
-      const mark = isOfText && (isBlank || isWord) ? (marks[at] ?? null) : null;
+      const mark = isBlank || isWord ? (marks[at] ?? null) : null;
       const isPure = mark !== null || !isWord;
       const last = runs.at(-1);
       if (last && (mark === null || last.mark === null || isSame(last.mark, mark))) {

@@ -5,8 +5,11 @@ import { type Inked, type InkRun, inkReader, setOwnApart } from './ink-runs.ts';
 
 /** One change between two drafts: words taken out, words put in, or both. */
 export interface DraftChange {
-  /** The same for the same words in the same surroundings, so that a decision outlives a reload. */
   id: string;
+  /** Where it begins in the draft before. */
+  removedAt: number;
+  /** Where it begins in the draft as it stands. */
+  addedAt: number;
   removed: readonly Inked[];
   added: readonly Inked[];
 }
@@ -30,20 +33,21 @@ export function listPieces(before: string, after: string, hands: DraftHands): Pi
       last.added.push(...added);
     } else edits.push({ removed, added });
   }
-  const pieces = edits.flatMap((edit): Piece[] =>
-    'kept' in edit
-      ? [{ kind: 'kept', text: edit.kept }]
-      : setOwnApart(edit).map(({ removed, added }) => ({ kind: 'change', id: '', removed, added })),
-  );
-  const seen = new Map<string, number>();
-  for (const piece of pieces) {
-    if (piece.kind === 'kept') continue;
-    const words = `${textOf(piece.removed)}\u0000${textOf(piece.added)}`;
-    const times = seen.get(words) ?? 0;
-    seen.set(words, times + 1);
-    piece.id = `${words}\u0000${times}`;
-  }
-  return pieces;
+  let [removedAt, addedAt] = [0, 0];
+  return edits.flatMap((edit): Piece[] => {
+    if ('kept' in edit) {
+      removedAt += edit.kept.length;
+      addedAt += edit.kept.length;
+      return [{ kind: 'kept', text: edit.kept }];
+    }
+    return setOwnApart(edit).map(({ removed, added }) => {
+      const id = `${removedAt}/${addedAt}`;
+      const piece: Piece = { kind: 'change', id, removedAt, addedAt, removed, added };
+      removedAt += textOf(removed).length;
+      addedAt += textOf(added).length;
+      return piece;
+    });
+  });
 }
 
 export function textOf(parts: readonly { text: string }[]): string {
@@ -66,7 +70,7 @@ export function inksOf(pieces: readonly Piece[]): Ink[] {
 }
 
 /** Whoever put words in made the change; where none were put in, whoever took words out. */
-function isOwn({ removed, added }: DraftChange): boolean {
+export function isOwn({ removed, added }: DraftChange): boolean {
   const parts = [added, removed].find((side) => textOf(side).trim() !== '') ?? [...added, ...removed];
   return parts.every(({ by }) => by === 'student');
 }

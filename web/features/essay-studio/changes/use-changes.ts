@@ -13,6 +13,7 @@ import {
   type DraftChange,
   type Piece,
 } from './list-changes.ts';
+import { acceptedChanges, readSettled, settleLetters } from './settled-letters.ts';
 
 export interface ChangesInUse {
   /** Null until it is known whose hand each change is from. */
@@ -34,21 +35,28 @@ export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
   const { thread_id, previous_draft, draft, revision_number, version } = session;
   const key = `fairhand.essay-changes.${thread_id}.${revision_number}`;
   // Both drafts as they were when the decisions began: a refused change could not be taken back otherwise.
-  const [base, setBase] = useState({ before: previous_draft, after: draft, version });
-  const [decisions, setDecisions] = useState<Decisions>(() => readDecisions(key));
+  const [base, setBase] = useState({ thread_id, previous_draft, draft, version });
+  const [settled, setSettled] = useState(() => readSettled(readText(browserStorages().session, key)));
+  /** What was decided on these two drafts; null where nothing was yet. */
+  const [made, setMade] = useState<Decisions | null>(null);
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
 
-  const { data: hands, error, isFetching, refetch } = useLoad(handsQuery({ thread_id, version: base.version }));
+  const { data: hands, error, isFetching, refetch } = useLoad(handsQuery(base, studio.refresh));
 
-  const pieces = useMemo(() => (hands ? listPieces(base.before, base.after, hands) : null), [base, hands]);
+  const pieces = useMemo(() => (hands ? listPieces(base.previous_draft, base.draft, hands) : null), [base, hands]);
   const changes = useMemo(() => (pieces ? changesOf(pieces) : []), [pieces]);
+  const accepted = useMemo(
+    () => (pieces && hands && settled ? acceptedChanges(pieces, hands, settled) : {}),
+    [pieces, hands, settled],
+  );
+  const decisions = made ?? accepted;
   // The draft was changed by other means: what was refused before is part of it now.
-  const decided = pieces ? decidedText(pieces, decisions) : base.after;
-  const isElsewhere = !isSaving && (base.before !== previous_draft || decided !== draft);
+  const decided = pieces ? decidedText(pieces, decisions) : base.draft;
+  const isElsewhere = !isSaving && (base.previous_draft !== previous_draft || decided !== draft);
   if (isElsewhere) {
-    setBase({ before: previous_draft, after: draft, version });
-    setDecisions(acceptedOf(decisions));
+    setBase({ thread_id, previous_draft, draft, version });
+    setMade(null);
   }
 
   async function decide(ids: readonly string[], decision: Decision | null): Promise<void> {
@@ -59,12 +67,12 @@ export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
       else delete next[id];
     }
     const text = decidedText(pieces, next);
-    if (text === draft) return remember(next);
+    if (text === draft) return remember(pieces, next);
     running.current = true;
     setSaving(true);
     try {
       await studio.saveText('draft', text, { hand: 'student' });
-      remember(next);
+      remember(pieces, next);
     } catch {
       // The studio says what went wrong; the change stays open.
     } finally {
@@ -73,25 +81,14 @@ export function useChanges(studio: Studio, session: AgentState): ChangesInUse {
     }
   }
 
-  function remember(next: Decisions) {
-    setDecisions(next);
-    keepText(browserStorages().session, key, JSON.stringify(acceptedOf(next)));
+  function remember(compared: readonly Piece[], next: Decisions) {
+    const letters = settleLetters(compared, next);
+    setMade(next);
+    setSettled(letters);
+    keepText(browserStorages().session, key, JSON.stringify(letters));
   }
 
   const openCount = changes.filter(({ id }) => decisions[id] === undefined).length;
   const failure = error && { error, isTrying: isFetching, onRetry: () => void refetch() };
   return { pieces, failure, changes, decisions, openCount, isSaving, decide };
-}
-
-function acceptedOf(decisions: Decisions): Decisions {
-  return Object.fromEntries(Object.entries(decisions).filter(([, decision]) => decision === 'accepted'));
-}
-
-function readDecisions(key: string): Decisions {
-  try {
-    const kept: unknown = JSON.parse(readText(browserStorages().session, key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? acceptedOf(kept as Decisions) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,0 +1,39 @@
+import { diffArrays } from 'diff';
+import { type Change, maxTokenEdits, oneWord } from './compare-texts.ts';
+
+/** A word or a sign with all blanks before it, breaks among them. */
+const spacedPattern = new RegExp(String.raw`\s*(?:${oneWord}|[^\s])|\s+`, 'gu');
+
+/**
+ * What still stands of a text in another, to be reckoned with and not to be read: no word goes with its neighbours, and none is
+ * lost for other blanks before it.
+ */
+export function alignTexts(before: string, after: string): Change[] {
+  const left: string[] = before.match(spacedPattern) ?? [];
+  const right: string[] = after.match(spacedPattern) ?? [];
+  const options = { maxEditLength: maxTokenEdits };
+  const result = diffArrays(left.map(withoutBlanks), right.map(withoutBlanks), options);
+  let [at, atNow] = [0, 0];
+  const changes = result?.flatMap(({ added, removed, value }) =>
+    value.flatMap((word): Change[] => {
+      const was = added ? '' : (left[at++] ?? '');
+      const is = removed ? '' : (right[atNow++] ?? '');
+      if (was === is) return [{ kind: 'kept', text: is }];
+      const kept = added || removed ? '' : word;
+      return [
+        { kind: 'removed', text: was.slice(0, was.length - kept.length) },
+        { kind: 'added', text: is.slice(0, is.length - kept.length) },
+        { kind: 'kept', text: kept },
+      ];
+    }),
+  );
+  const nothingShared: Change[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return (changes ?? nothingShared).filter(({ text }) => text !== '');
+}
+
+function withoutBlanks(token: string): string {
+  return token.trimStart();
+}
