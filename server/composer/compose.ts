@@ -66,5 +66,6 @@ export function originsOf(text: string, ledger: readonly LedgerEntry[]): Origin[
 
 function checkInput(input: ComposerInput, text: string, otherUniversities: readonly string[]): CheckInput {
   const { sources, facts } = readEvidence(input);
-  return { text, form: input.form, sources, facts, previousEssays: input.previousEssays, otherUniversities };
+  const { form, previousEssays, typed = [] } = input;
+  return { text, form, sources, facts, typed, previousEssays, otherUniversities };
 }

@@ -15,6 +15,8 @@ export interface ComposerInput {
   ticked: { fact: LibraryFact; why: string }[];
   /** Texts of the student's other essays: what stands there is not told again. */
   previousEssays: string[];
+  /** What the student has typed into the draft by hand: theirs to say, wherever else it stands. Only the checks use it. */
+  typed?: readonly string[];
 }
 
 export interface EssayAnswer {

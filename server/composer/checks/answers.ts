@@ -5,6 +5,7 @@ import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import { shapeFor } from '#server/composer/prompt/shapes.ts';
 import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
+import { namesUniversity } from '#server/composer/prompt/university-names.ts';
 import type { EssayText } from './essay-text.ts';
 import { finding, type Finding } from './finding.ts';
 
@@ -78,10 +79,12 @@ function parts(essay: EssayText, form: PromptForm): Finding[] {
   return reading.parts.flatMap((part) => {
     if (wordsFor(essay, part, form) >= least) return [];
     const beat = beats.find(({ asks }) => asks.includes(part.ask));
-    const isAsked = essay.gaps.some(
-      (gap) => beat === undefined || beat.questions.includes(gap.question) || beat.asks.includes(part.ask),
-    );
-    if (isAsked && essay.gaps.length > 0) return [];
+    // A question of our own asks for its part; of any other nobody can say which part it is for.
+    const isAsked = essay.gaps.some((gap) => {
+      const owners = beats.filter(({ questions }) => questions.includes(gap.question));
+      return owners.length === 0 || owners.some(({ asks }) => asks.includes(part.ask));
+    });
+    if (isAsked) return [];
     const question = beat?.questions[0] ?? part.quote;
     return [
       finding('prompt part', 'must', `The prompt asks: “${part.quote}”. Nothing in the essay answers that yet.`, null, {
@@ -93,7 +96,7 @@ function parts(essay: EssayText, form: PromptForm): Finding[] {
 
 /** How many words of the essay speak to a part: from the sentence that takes it up to the end of its paragraph. */
 export function wordsFor(essay: EssayText, part: PromptPart, form: PromptForm): number {
-  const name = contentRoots(form.universityName);
+  const name = form.universityName;
   let words = 0;
   for (const { sentences } of essay.paragraphs) {
     const first = sentences.findIndex((sentence) => speaksTo(sentence.text, part.ask, name));
@@ -102,14 +105,15 @@ export function wordsFor(essay: EssayText, part: PromptPart, form: PromptForm): 
   return words;
 }
 
-function speaksTo(text: string, ask: Ask, university: readonly string[]): boolean {
+function speaksTo(text: string, ask: Ask, university: string): boolean {
   if (ask === 'fit') {
     const roots = contentRoots(text);
-    const isNamed = university.some(
+    const isNamed = contentRoots(university).some(
       (root) => root.length > 3 && root !== 'university' && root !== 'college' && roots.includes(root),
     );
     return (
       isNamed ||
+      namesUniversity(text, university) ||
       /\b(?:your (?:university|college|school|program(?:me)?|department|course)|this (?:university|college|programme?)|there|campus|I (?:want|would like) to (?:be part|join|take|work with|learn|sample|measure|read))\b/i.test(
         text,
       )

@@ -28,6 +28,24 @@ describe('checkEssay', () => {
     );
   });
 
+  it('takes the student’s word for what they typed themselves, and only asks to look at a figure again', () => {
+    const text = 'On Sundays I weed the beds in the Rose Garden with 14 others.';
+    const claims = (typed: string[]) =>
+      checkText({ ...input, typed }, text)
+        .findings.filter(({ check }) => check === 'unsupported' || check === 'binding')
+        .map(({ weight, detail }) => [weight, detail]);
+    expect(claims([])).toEqual([['must', 'The figure 14 is nowhere in what you gave us.']]);
+    expect(claims([text])).toEqual([['may', 'You typed 14 yourself. Make sure that it is right.']]);
+    const other = checkText({ ...input, typed: ['I go to Harwick University.'] }, 'I go to Harwick University.');
+    expect(other.findings.map(({ check }) => check)).toContain('wrong university');
+  });
+
+  it('names no university where none is named', () => {
+    expect(checksOn('At University I want to study civil engineering because of the creek.')).not.toContain(
+      'wrong university',
+    );
+  });
+
   it('knows a word that the student has shortened', () => {
     const given = sampleInput({
       chat: [['source', 'What are you into?', 'speedruns, esp the old ones']],

@@ -19,6 +19,8 @@ export interface CheckInput {
   /** What may support a claim. */
   sources: readonly Span[];
   facts: readonly Fact[];
+  /** What the student has typed into the text: it needs no other support. */
+  typed: readonly string[];
   previousEssays: readonly string[];
   /** Names of universities that must not stand in an essay for another one. */
   otherUniversities: readonly string[];
@@ -33,11 +35,13 @@ export interface CheckResult {
 export function checkEssay(input: CheckInput): CheckResult {
   const essay = readEssay(input.text);
   const vocabulary = vocabularyOf(input.sources, input.facts);
+  const typed = input.typed.map((text, at) => typedSpan(text, at));
+  const withTyped = typed.length > 0 ? vocabularyOf([...input.sources, ...typed], input.facts) : vocabulary;
   const findings = [
     ...checkAnswers(essay, input.form),
     ...checkLeftovers(essay),
     ...checkNames(essay, input.form, vocabulary, input.otherUniversities),
-    ...checkSupport(essay.sentences, vocabulary),
+    ...checkSupport(essay.sentences, withTyped, vocabulary),
     ...checkStyle(essay),
     ...checkClarity(essay),
     ...toldElsewhere(essay, input.previousEssays),
@@ -45,6 +49,10 @@ export function checkEssay(input: CheckInput): CheckResult {
   ];
   const order = { must: 0, should: 1, may: 2 };
   return { essay, findings: findings.sort((a, b) => order[a.weight] - order[b.weight] || a.start - b.start) };
+}
+
+function typedSpan(text: string, at: number): Span {
+  return { source: 'chat', id: `typed-${at + 1}`, start: 0, end: text.length, text };
 }
 
 function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[] {

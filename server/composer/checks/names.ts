@@ -32,6 +32,8 @@ export function checkNames(
       const roots = contentRoots(name).filter(
         (root) => !['university', 'college', 'school', 'institute', 'technology'].includes(root),
       );
+      // “At University” names none.
+      if (roots.length === 0 && !listed.includes(name)) continue;
       const isOwn =
         own !== '' &&
         (own.includes(name.trim().toLowerCase()) ||

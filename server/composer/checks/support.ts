@@ -9,11 +9,17 @@ import { claimsIn, isGlue, isSingle, knows, type Vocabulary } from './vocabulary
 
 /**
  * Sentences that say what nothing the student gave says: a figure or name that stands nowhere, words that stand nowhere,
- * or pieces that stand apart and were put together.
+ * or pieces that stand apart and were put together. The student may say more in the text itself: `vocabulary` knows what they
+ * typed there, `given` does not.
  */
-export function checkSupport(sentences: readonly TextSentence[], vocabulary: Vocabulary): Finding[] {
+export function checkSupport(
+  sentences: readonly TextSentence[],
+  vocabulary: Vocabulary,
+  given: Vocabulary = vocabulary,
+): Finding[] {
   return sentences.flatMap((sentence) => {
-    const found = unsupported(sentence, vocabulary) ?? misbound(sentence, vocabulary);
+    const found =
+      unsupported(sentence, vocabulary) ?? misbound(sentence, vocabulary) ?? typedFigure(sentence, vocabulary, given);
     return found ? [found] : [];
   });
 }
@@ -40,6 +46,15 @@ function unsupported(sentence: TextSentence, vocabulary: Vocabulary): Finding | 
     .replace(/, (?=[^,]*$)/, ' or ');
   const isMuch = strange.length >= 2 || words.length <= 3;
   return finding('unsupported', isMuch ? 'should' : 'may', `Nothing you gave us says ${listed}.`, sentence, { ask });
+}
+
+/** Whoever types a figure knows where it is from; that it stands nowhere else is worth a second look, and no more. */
+function typedFigure(sentence: TextSentence, vocabulary: Vocabulary, given: Vocabulary): Finding | null {
+  if (vocabulary === given) return null;
+  const number = claimsIn(sentence.text).numbers.find(({ value }) => !given.numbers.has(value));
+  return number
+    ? finding('unsupported', 'may', `You typed ${number.text} yourself. Make sure that it is right.`, sentence)
+    : null;
 }
 
 /** Deeds that change what a student has achieved: they need their object beside them in what was given. */

@@ -83,6 +83,12 @@ describe('critiqueText', () => {
     ).not.toContain('“That night”');
   });
 
+  it('praises no half of a sentence', () => {
+    const half = 'When I told Mr. Abara about the “new” pump on 12 March.';
+    const { rubric } = critiqueText(input, `${half} ${told}`);
+    expect(rubric.find(({ criterion }) => criterion === 'Could only be yours')?.quote).not.toBe(half);
+  });
+
   it('praises neither voice nor order in three sentences', () => {
     const { rubric } = critiqueText(input, 'The pump broke on a Sunday. I had painted it. I took the handle off.');
     const marks = Object.fromEntries(rubric.map(({ criterion, mark }) => [criterion, mark]));

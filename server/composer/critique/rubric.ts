@@ -2,6 +2,7 @@ import { countEssay, describeCount, fitOf } from '#contracts/gaps.ts';
 import type { EssayText } from '#server/composer/checks/essay-text.ts';
 import type { CheckName, Finding } from '#server/composer/checks/finding.ts';
 import { clip } from '#server/composer/checks/wording/style.ts';
+import { isComplete } from '#server/composer/language/sentences/clauses.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
 import type { Mark, RubricLine } from './types.ts';
 
@@ -42,11 +43,18 @@ function answersPrompt(findings: readonly Finding[]): RubricLine {
   return line('Answers the prompt', 'strong', 'Every part of the prompt is answered.');
 }
 
+/** “When I said that it leaks.” breaks off, and where no comma closes the first clause it cannot be told from one that does. */
+function isHalf(text: string): boolean {
+  return (
+    /^(?:when|if|because|while|although|since|after|before|once|as|until)\b[^,]*$/i.test(text) || !isComplete(text)
+  );
+}
+
 /** The sentence with the most that could only be this student's. */
 function mostParticular(essay: EssayText): string | null {
   let best: { text: string; score: number } | null = null;
   for (const { text, words } of essay.sentences) {
-    if (words < 6 || words > 40 || !/\b(?:I|me|my|we|our|us)\b/i.test(text)) continue;
+    if (words < 6 || words > 40 || !/\b(?:I|me|my|we|our|us)\b/i.test(text) || isHalf(text)) continue;
     const score =
       // A long name is one name.
       (text.match(/\d+|["“]|(?<=[a-z,] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu) ?? []).length +

@@ -8,6 +8,7 @@ import { readPrompt } from '#server/composer/prompt/read-prompt.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { fitInto, orderRuns, toParagraphs, totalWords } from './assemble.ts';
 import { deedClause } from '#server/composer/draft/resume/deeds.ts';
+import { belongsTo, waitingIn } from '#server/composer/draft/gaps/gap-questions.ts';
 import { placeGaps } from '#server/composer/draft/gaps/gap-places.ts';
 import { proseWords, shareOutGaps } from '#server/composer/draft/gaps/gap-sizes.ts';
 import { personalKinds } from './hook.ts';
@@ -41,14 +42,16 @@ interface Attempt {
  * short of a narrow limit, or a part of the prompt is neither answered nor asked, it is woven once more with room for a question.
  */
 export function composeDraft(input: ComposerInput, prepared: Prepared = prepare(input)): Draft {
-  const { beats, choice } = prepared;
+  const { beats, choice, evidence } = prepared;
   const limits = input.form.wordCount;
   const empty = choice.filled.filter(
     ({ beat, runs }) => beat.isEssential && runs.length === 0 && !beat.takesResume,
   ).length;
   let attempt: Attempt = {
     capacity: Math.min(limits.max, Math.max(0.97 * limits.max - 35 * empty, limits.min)),
-    asked: new Set(),
+    asked: new Set(
+      beats.filter((beat) => waitingIn(evidence).some((each) => belongsTo(each, beat))).map(({ id }) => id),
+    ),
   };
   for (let turn = 0; ; turn += 1) {
     const draft = weave(input, prepared, attempt);

@@ -1,5 +1,6 @@
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
-import type { Evidence, Run } from '#server/composer/evidence/types.ts';
+import type { Evidence, Fragment, Run } from '#server/composer/evidence/types.ts';
+import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { chooseRuns, type Choice } from '#server/composer/plan/choose.ts';
 import { readPlanEdits, type PlanEdits } from '#server/composer/plan/plan-edits.ts';
@@ -22,9 +23,26 @@ export function prepare(input: ComposerInput, editedPlan: string | null = null):
   const reading = readPrompt(input.form);
   const edits = editedPlan === null ? null : readPlanEdits(editedPlan);
   const beats = asPlanned(shapeFor(reading, input.form.universityName), edits);
-  const evidence = { ...read, runs: seatAnswers(read.runs, beats) };
+  const evidence = {
+    ...read,
+    runs: seatAnswers(read.runs, beats),
+    fragments: [...notesOf(edits, beats), ...read.fragments],
+  };
   const chosen = edits && edits.quotes.length > 0 ? keepNamed(evidence, edits, beats, reading, input) : evidence;
   return { evidence: chosen, reading, beats, choice: chooseRuns(chosen, reading.kind, beats, input) };
+}
+
+/**
+ * What the student added to the outline. Nobody can tell it for them, nor is it known from the plan's text alone who wrote
+ * the line: the draft asks for it in its place.
+ */
+function notesOf(edits: PlanEdits | null, beats: readonly Beat[]): Fragment[] {
+  return (edits?.notes ?? []).flatMap(({ text, title }): Fragment[] => {
+    const beat = beats.find((each) => each.title.toLowerCase() === title.toLowerCase());
+    if (!beat) return [];
+    const span: Span = { source: 'form', id: 'plan', start: 0, end: text.length, text };
+    return [{ text, slot: beat.slots[0] ?? 'moment', span, why: 'planned', beat: beat.id }];
+  });
 }
 
 /** An answer goes where its question was asked: to the beat whose question it is, or after the sentence that raised it. */

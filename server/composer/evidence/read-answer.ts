@@ -6,7 +6,8 @@ import { fuse, lowerFirst } from '#server/composer/language/sentences/fusion.ts'
 import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
 import { mendSecondLanguage, tellsPast, tenseSlot } from '#server/composer/language/second-language/second-language.ts';
 import { findSplices } from '#server/composer/language/sentences/splices.ts';
-import { splitSentences } from '#server/composer/language/sentences/split.ts';
+import { splitSentences, type Piece } from '#server/composer/language/sentences/split.ts';
+import { isOtherLanguage, mayBeOtherLanguage } from '#server/composer/language/words/other-language.ts';
 import { saysNothing } from './refusals.ts';
 import { roleOf } from './sentence-roles.ts';
 import type { Fragment, Sentence } from './types.ts';
@@ -36,7 +37,7 @@ interface Part {
 
 /** One answer as sentences that can be printed, each with its place and its edits, and what could not be made one. */
 export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer {
-  const pieces = splitSentences(answer.text);
+  const { pieces, foreign } = partLanguages(answer.text);
   const parts: Part[] = [];
   let lead = '';
   let isPast = false;
@@ -72,7 +73,31 @@ export function readAnswer(answer: Answer, context: ReadingContext): ReadAnswer 
       else parts.push({ mended: held, span, isFragment: true });
     }
   }
-  return toSentences(answer, parts);
+  const { sentences, fragments } = toSentences(answer, parts);
+  return { sentences, fragments: [...fragments, ...foreign.map((piece) => asWritten(answer, piece))] };
+}
+
+/** What is in another language is kept apart, whole: its words would be taken for English ones. */
+function partLanguages(text: string): { pieces: Piece[]; foreign: Piece[] } {
+  const all = splitSentences(text);
+  if (!all.some((piece) => isOtherLanguage(piece.text))) return { pieces: all, foreign: [] };
+  const pieces: Piece[] = [];
+  const foreign: Piece[] = [];
+  for (const piece of all) {
+    if (!mayBeOtherLanguage(piece.text)) pieces.push(piece);
+    else {
+      const last = foreign.at(-1);
+      const goesOn = last !== undefined && !pieces.some((other) => other.start > last.start);
+      const start = goesOn ? last.start : piece.start;
+      foreign.splice(goesOn ? -1 : foreign.length, 1, { text: text.slice(start, piece.end), start, end: piece.end });
+    }
+  }
+  return { pieces, foreign };
+}
+
+function asWritten({ id, slot }: Answer, { text, start, end }: Piece): Fragment {
+  const span: Span = { source: 'chat', id, start, end, text };
+  return { text: text.replace(/\s+/g, ' '), slot, span, why: 'other language', beat: null };
 }
 
 function breakSplices(mended: Mended): Mended[] {
@@ -160,7 +185,8 @@ function toSentences(answer: Answer, parts: Part[]): ReadAnswer {
             ? whole >= 2
             : index === 1 && sentences.length === 1 && parts.length >= 3);
     if (part.isFragment && !isVoice) {
-      if (words > 0) fragments.push({ text: part.mended.text, slot: answer.slot, span: part.span });
+      if (words > 0)
+        fragments.push({ text: part.mended.text, slot: answer.slot, span: part.span, why: 'short', beat: null });
       continue;
     }
     const { text, edits } = finishSentence(part.mended);

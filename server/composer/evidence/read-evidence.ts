@@ -3,6 +3,7 @@ import type { Fact, Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import { countSlips } from '#server/composer/language/second-language/second-language.ts';
+import { initialsToMend } from '#server/composer/prompt/university-names.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import { readAnswer, type Answer, type ReadAnswer, type ReadingContext } from './read-answer.ts';
@@ -28,7 +29,7 @@ export function readEvidence(input: ComposerInput): Evidence {
     if (isRefusal(answer.text)) refused.push({ slot: answer.slot, roots: contentRoots(answer.question) });
     else if (!saysNothing(answer.text)) usable.push(answer);
   }
-  const context = contextOf(usable, resume);
+  const context = contextOf(usable, resume, input.form.universityName);
   const runs: Run[] = [];
   const fragments: Fragment[] = [];
   for (const answer of usable) {
@@ -52,12 +53,12 @@ export function readEvidence(input: ComposerInput): Evidence {
 /** How this student's answers are read: with their names and their language. */
 export function readingContext(input: ComposerInput): ReadingContext {
   const usable = answersOf(input).filter((answer) => !isRefusal(answer.text) && !saysNothing(answer.text));
-  return contextOf(usable, cachedResume(input.resumeText));
+  return contextOf(usable, cachedResume(input.resumeText), input.form.universityName);
 }
 
-function contextOf(usable: readonly Told[], resume: readonly Fact[]): ReadingContext {
+function contextOf(usable: readonly Told[], resume: readonly Fact[], university: string): ReadingContext {
   const isSecondLanguage = countSlips(usable.map((answer) => answer.text).join('\n')) >= 2;
-  return { names: namesOf(resume), isSecondLanguage };
+  return { names: [...namesOf(resume), ...initialsToMend(university)], isSecondLanguage };
 }
 
 function toRun(answer: Told, read: ReadAnswer, order: number): Run {

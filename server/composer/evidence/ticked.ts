@@ -4,6 +4,7 @@ import type { ComposerInput } from '#server/composer/input.ts';
 import { leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
+import { inSentence, namesUniversity } from '#server/composer/prompt/university-names.ts';
 import { readAnswer, type ReadingContext } from './read-answer.ts';
 import { isRefusal, saysNothing } from './refusals.ts';
 import type { Run, Sentence } from './types.ts';
@@ -69,13 +70,15 @@ function chooseSentence(fact: string, told: ReadonlySet<string>): string {
 
 function factSentence(fact: string, told: ReadonlySet<string>, university: string, span: Span): Sentence {
   const source = chooseSentence(fact, told);
-  const isPlaced =
-    university === '' || source.toLowerCase().includes(university.toLowerCase()) || /^(?:at|in)\b/i.test(source);
+  const isPlaced = university === '' || namesUniversity(source, university) || /^(?:at|in)\b/i.test(source);
   const isCommon =
     /^(?:students|undergraduates|every|each|all|the|a|an|first-year|courses|professors|teaching|classes|there|some|most|graduate|doctoral|faculty|applicants|members|undergraduate|more|many|about|over|nearly|one|two|three)\b/i.test(
       source,
     );
-  const text = isPlaced || !isCommon ? source : `At ${university}, ${source.charAt(0).toLowerCase()}${source.slice(1)}`;
+  const text =
+    isPlaced || !isCommon
+      ? source
+      : `At ${inSentence(university)}, ${source.charAt(0).toLowerCase()}${source.slice(1)}`;
   return {
     id: `${span.id}/fact`,
     text,

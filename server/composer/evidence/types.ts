@@ -56,11 +56,15 @@ export interface Run {
   order: number;
 }
 
-/** Words that cannot stand as a sentence. They are quoted back to the student and never printed as prose. */
+/** Words that cannot be printed as they are. They are quoted back to the student and never printed as prose. */
 export interface Fragment {
   text: string;
   slot: Slot;
   span: Span;
+  /** `short`: no sentence. `other language`: not in English, and as it was written. `planned`: a line added to the plan. */
+  why: 'short' | 'other language' | 'planned';
+  /** Where in the essay it was planned, for a line of the plan. */
+  beat: string | null;
 }
 
 export interface LibraryFact {

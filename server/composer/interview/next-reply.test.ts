@@ -212,6 +212,11 @@ describe('what the student asks', () => {
     expect(reply.content).toMatch(/^Yes, that counts\./);
     expect(reply.content.length).toBeGreaterThan(80);
   });
+
+  it('about the world, at the end of an answer, is not passed over', () => {
+    const { content } = answer(begin(), 'I want UBC for its watershed lab. what do you know about them?');
+    expect(content).toMatch(/^That is outside what I can help with: I know only your documents[^?]+\.\s[^?]+\?/);
+  });
 });
 
 describe('after harm was spoken of', () => {

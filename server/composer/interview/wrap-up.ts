@@ -5,6 +5,7 @@ import { tellingExchanges, type ConversationState } from './conversation-state.t
 import { hasEnough, thinSlots } from '#server/composer/interview/reading/coverage.ts';
 import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { wordsOf } from '#server/composer/interview/reading/sentences.ts';
+import { asTold } from '#server/composer/interview/reading/told-under.ts';
 import { pickPhrase, refWith, type AskableQuestion, type InterviewReply } from './say.ts';
 
 const labels: Record<Slot, string> = {
@@ -82,7 +83,7 @@ const looksAhead =
 /** The best phrase for each slot, no phrase twice. */
 export function ownWords(state: ConversationState): { slot: Slot; clip: string }[] {
   const best = new Map<Slot, { clip: string; score: number }>();
-  for (const { slot, answer } of tellingExchanges(state.exchanges)) {
+  for (const { slot, answer } of asTold(tellingExchanges(state.exchanges))) {
     if (!slot) continue;
     const clip = findClips(answer, { minWords: 4, maxWords: 16 }).find(
       ({ text }) =>

@@ -2,6 +2,7 @@ import type { Evidence, Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
+import { maskUniversity } from '#server/composer/prompt/university-names.ts';
 import { tellFactFirst, tellPlaceBeforePart } from './place-and-part.ts';
 import { tellCauseFirst, tellSceneBefore } from './scene-before.ts';
 import { subjectOf, tellsOfGift, type Subject } from './threads.ts';
@@ -72,7 +73,7 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
 
 /** Whom the essay is for says nothing about what it is about: a visit to some university is not yet the story. */
 function subjectWords({ promptText, courseName, universityName }: ComposerInput['form']): string {
-  const asked = universityName === '' ? promptText : promptText.replaceAll(universityName, ' ');
+  const asked = maskUniversity(promptText, universityName).replaceAll(/q{2,}/g, ' ');
   return `${asked} ${courseName}`.replaceAll(/\b(?:universit(?:y|ies)|colleges?)\b/gi, ' ');
 }
 
@@ -87,7 +88,9 @@ export function wordsIn(filled: readonly FilledBeat[]): number {
 function placeByHand(state: State, run: Run): void {
   const home =
     state.filled.find(({ beat }) => beat.id === run.beat) ??
-    state.filled.find(({ beat }) => beat.slots.includes(run.slot));
+    state.filled.find(({ beat }) => beat.slots.includes(run.slot)) ??
+    // A reason for this university that was given for this essay closes it, whatever else the prompt asks.
+    (run.slot === 'fit' ? state.filled.findLast(({ beat }) => beat.slots.includes('goal')) : undefined);
   if (!home) return;
   home.runs.push(run);
   state.placed.add(run.id);

@@ -1,7 +1,14 @@
 import type { LibraryFact, Run } from '#server/composer/evidence/types.ts';
 import { fittingEntries } from '#server/composer/draft/resume/background.ts';
 import { prepare, type Prepared } from '#server/composer/draft/prepare.ts';
-import { bankFor, questionAfter, tellsOfLoss } from '#server/composer/draft/gaps/gap-questions.ts';
+import {
+  bankFor,
+  belongsTo,
+  questionAfter,
+  questionFrom,
+  tellsOfLoss,
+  waitingIn,
+} from '#server/composer/draft/gaps/gap-questions.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { wordsIn, type FilledBeat } from './choose.ts';
@@ -64,13 +71,19 @@ export function makePlan(
     available: wordsIn(choice.filled),
     questions: questionsFor(prepared, beats),
     facts: choice.filled.some(({ beat }) => beat.id === 'fit') ? facts.slice(0, 8) : [],
-    left: choice.left.map(({ run, why }) => ({
-      quote: opening(run),
-      why:
-        (why === 'other story' || why === 'no beat') && tellsOfLoss(run.sentences)
-          ? forYouToDecide
-          : whyLeft[why === 'other story' && choice.story === 0 ? 'no beat' : why],
-    })),
+    left: [
+      ...choice.left.map(({ run, why }) => ({
+        quote: opening(run),
+        why:
+          (why === 'other story' || why === 'no beat') && tellsOfLoss(run.sentences)
+            ? forYouToDecide
+            : whyLeft[why === 'other story' && choice.story === 0 ? 'no beat' : why],
+      })),
+      ...waitingIn(evidence).map(({ text }) => ({
+        quote: firstWords(text),
+        why: 'it is not in English yet; say it in English to use it',
+      })),
+    ],
   };
   return { ...plan, markdown: planMarkdown(plan, input.form) };
 }
@@ -86,7 +99,11 @@ const forYouToDecide =
   'whether it belongs in an essay is for you alone to decide; move it into the outline if you want it there';
 
 export function opening(run: Run): string {
-  const words = (run.sentences[0]?.text ?? '').split(/\s+/);
+  return firstWords(run.sentences[0]?.text ?? '');
+}
+
+function firstWords(text: string): string {
+  const words = text.split(/\s+/);
   return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
 }
 
@@ -166,7 +183,10 @@ function questionsFor({ reading, choice, evidence }: Prepared, planned: readonly
   const isRefused = (beat: Beat) =>
     evidence.refused.some((refusal) => refusal.slot !== null && refusal.slot === beat.slots[0]);
   for (const { beat, runs } of choice.filled) {
-    if (beat.isEssential && runs.length === 0 && !isRefused(beat))
+    const untranslated = waitingIn(evidence).find((fragment) => belongsTo(fragment, beat));
+    if (untranslated)
+      add(questionFrom(untranslated), beat, 'The essay is in English, and only you know what you mean.');
+    else if (beat.isEssential && runs.length === 0 && !isRefused(beat))
       add(
         beat.questions[0],
         beat,

@@ -16,7 +16,7 @@ export function planMarkdown(plan: Omit<Plan, 'markdown'>, form: ComposerInput['
     '',
   ];
   if (plan.storyWhy) lines.push('## Your story', '', plan.storyWhy, '');
-  lines.push('## Outline', '', 'Move a line, strike it out, or change its number of words.', '');
+  lines.push('## Outline', '', 'Move a line, strike it out, add one of your own, or change its number of words.', '');
   for (const [index, beat] of plan.beats.entries()) {
     lines.push(
       `${index + 1}. **${beat.title}**, about ${beat.words} words.${beat.isMissing ? ' Nothing here yet.' : ''}`,

@@ -3,6 +3,7 @@ import type { Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { namesUniversity } from '#server/composer/prompt/university-names.ts';
 
 export type WhyNot = 'told before' | 'another university';
 
@@ -53,8 +54,8 @@ function aboutElsewhere(run: Run, input: ComposerInput): boolean {
   if (run.isForThisEssay) return false;
   const text = textOf(run);
   const { universityName } = input.form;
-  const namesThis = universityName !== '' && text.toLowerCase().includes(universityName.toLowerCase());
-  if (run.slot === 'fit') return !namesThis;
+  // Where the question named the university, the answer need not.
+  if (run.slot === 'fit') return !namesUniversity(`${run.question}\n${text}`, universityName);
   if (run.slot !== 'goal' && run.slot !== 'motive') return false;
   const others = text.match(universities) ?? [];
   return others.some((name) => !input.resumeText.includes(name.trim()) && !universityName.includes(name.trim()));

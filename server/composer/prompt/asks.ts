@@ -16,7 +16,7 @@ export const askPatterns: [Ask, string][] = [
   ],
   [
     'bring',
-    String.raw`(?:contribut\w+|bring|add|enrich|give back)[^.?;]{0,60}(?:to (?:our|the (?:campus|university|college|class|community|programme?))|our|campus|community|class(?:room)?|UNIVERSITY|university|college|cohort)|what (?:will|would|can) you (?:bring|contribute|add|offer)`,
+    String.raw`\b(?:contribut\w+|bring|add|enrich|give back)\b[^.?;]{0,60}(?:to (?:our|the (?:campus|university|college|class|community|programme?))|\bour\b|campus|community|class(?:room)?|UNIVERSITY|university|college|cohort)|what (?:will|would|can) you (?:bring|contribute|add|offer)`,
   ],
   [
     'background',
@@ -28,7 +28,7 @@ export const askPatterns: [Ask, string][] = [
   ],
   [
     'action',
-    String.raw`how (?:did|have|do) you (?:respond\w*|deal\w*|overc[oa]me|handle\w*|address\w*|react\w*|cope\w*|solve\w*|manage\w*|approach\w*|work(?:ed)? (?:through|to)|pursue\w*|explore\w*)|what (?:did|have) you (?:do|done|tr(?:y|ied)|change)(?! to prepare)|(?:the )?(?:steps|actions?) (?:you|that you)|what (?:action|steps)|what prompted your thinking|how you (?:responded|dealt|overcame|handled|addressed|solved|worked|pursued)`,
+    String.raw`how (?:did|have|do) you (?:respond\w*|deal\w*|overc[oa]me|handle\w*|address\w*|react\w*|cope\w*|solve\w*|manage\w*|approach\w*|work(?:ed)? (?:through|to)|pursue\w*|explore\w*)|what (?:did|have) you (?:do|done|tr(?:y|ied)|change)(?! to prepare)|(?:the )?(?:steps|actions?) (?:you|that you)|what (?:action|steps)|what prompted your thinking|how you (?:responded|dealt|overcame|handled|addressed|solved|worked|pursued)|what you (?:did|have done|tried|changed)(?! to prepare)`,
   ],
   [
     'insight',

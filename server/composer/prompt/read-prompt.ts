@@ -1,4 +1,4 @@
-import { askPatterns } from './asks.ts';
+import { findParts } from './find-parts.ts';
 import type { Ask, PromptKind, PromptPart, PromptReading } from './types.ts';
 
 export interface PromptForm {
@@ -26,7 +26,7 @@ const named: [PromptKind, RegExp][] = [
   ],
   [
     'challenge',
-    /\b(?:challenge|setback|failure|obstacle|hardship|adversity|difficult (?:time|situation|decision)|failed|struggle|mistake|overc[oa]me|risk|problems? (?:that )?you(?:['’]ve| have)? (?:tried|solved|faced|fixed|met|worked to solve))\b/i,
+    /\b(?:challenge|setback|failure|obstacle|hardship|adversity|difficult (?:time|situation|decision)|failed|struggle|mistake|overc[oa]me|risk|problems? (?:that )?you(?:['’]ve| have)? (?:tried|solved|faced|fixed|met|noticed|saw|seen|found|worked to solve))\b/i,
   ],
   ['leadership', /\b(?:leadership|a leader|led others|influenced others|leading)\b/i],
   [
@@ -64,9 +64,12 @@ const byAsk: Partial<Record<Ask, PromptKind>> = {
   role: 'activity',
 };
 
+/** A prompt that first asks for one of these is about it, even if it goes on to ask why here. */
+const ledByStory: ReadonlySet<Ask> = new Set(['moment', 'action', 'place', 'identity', 'idea', 'source', 'problem']);
+
 /** What a prompt is about and everything it asks for, part by part. */
 export function readPrompt(form: PromptForm): PromptReading {
-  const parts = findParts(form.promptText, form.universityName);
+  const parts = findParts(form.promptText, form.universityName, form.courseName);
   const kind = kindOf(form, parts);
   return { kind, parts, isShort: form.wordCount.max <= 160 };
 }
@@ -94,8 +97,10 @@ function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind {
   if (isGraduate && (purposes >= 3 || /personal statement/i.test(text))) return 'statement-of-purpose';
   // "Why us, and what will you bring to our community?" is about the university, whatever else it names.
   const lead = parts[0]?.ask;
+  const isOfStory = lead !== undefined && ledByStory.has(lead);
   if (
     asks.has('fit') &&
+    !isOfStory &&
     (lead === 'fit' || lead === 'motive' || !explicit || explicit === 'community' || explicit === 'curiosity')
   )
     return 'why-university';
@@ -107,59 +112,4 @@ function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind {
     if (kind) return kind;
   }
   return 'open';
-}
-
-/** Every part of a compound prompt, in its order, each kind of question once. */
-function findParts(text: string, university: string): PromptPart[] {
-  const name = university.trim() === '' ? 'our university' : RegExp.escape(university.trim());
-  const parts: PromptPart[] = [];
-  for (const [ask, pattern] of askPatterns) {
-    const match = new RegExp(pattern.replaceAll('UNIVERSITY', name), 'i').exec(text);
-    if (match)
-      parts.push({ ask, quote: clauseAround(text, match.index, match.index + match[0].length), start: match.index });
-  }
-  parts.sort((a, b) => a.start - b.start);
-  return withoutEchoes(parts);
-}
-
-/** "Describe a community you belong to" names the place; that it is a community is not a second question. */
-function withoutEchoes(parts: PromptPart[]): PromptPart[] {
-  const has = (ask: Ask) => parts.some((part) => part.ask === ask);
-  return parts.filter((part) => {
-    if (part.ask === 'place' && (has('fit') || has('bring'))) return false;
-    if (
-      part.ask === 'moment' &&
-      (has('person') || has('leading') || has('belief')) &&
-      parts.some((other) => other !== part && Math.abs(other.start - part.start) < 60)
-    )
-      return false;
-    if (part.ask === 'activity' && has('place')) return false;
-    if (part.ask === 'idea' && has('motive') && has('fit')) return false;
-    if (
-      part.ask === 'problem' &&
-      has('goal') &&
-      parts.some((other) => other.ask === 'goal' && other.start === part.start)
-    )
-      return false;
-    if (part.ask === 'identity' && (has('place') || has('background') || has('motive') || has('fit'))) return false;
-    return true;
-  });
-}
-
-/** The clause a match stands in: between full stops, semicolons and ", and how". */
-function clauseAround(text: string, from: number, to: number): string {
-  const breaks = /[.?!;:\n]|,\s+(?=(?:and|how|what|why|or)\b)/g;
-  let start = 0;
-  let end = text.length;
-  for (const match of text.matchAll(breaks)) {
-    if (match.index < from) start = match.index + match[0].length;
-    else if (match.index >= to) {
-      end = match.index + (/[?]/.test(match[0]) ? 1 : 0);
-      break;
-    }
-  }
-  return text
-    .slice(start, end)
-    .trim()
-    .replace(/^(?:and|or)\s+/i, '');
 }

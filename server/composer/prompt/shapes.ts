@@ -1,5 +1,6 @@
 import { beats, type BeatName } from './beats.ts';
 import type { Ask, Beat, PromptKind, PromptReading } from './types.ts';
+import { inSentence } from './university-names.ts';
 
 type Shape = [BeatName, number, essential?: 'essential'][];
 
@@ -158,7 +159,7 @@ export function shapeFor(reading: PromptReading, university: string): Beat[] {
     const asked: readonly string[] = isBring && name === 'insight' ? [bringQuestion] : [];
     const questions = [...asked, ...beats[name].questions].map((question) =>
       question
-        .replaceAll('{university}', university || 'the university')
+        .replaceAll('{university}', inSentence(university) || 'the university')
         .replaceAll('{moment}', moments[reading.kind] ?? 'one moment that shows it'),
     );
     return Object.assign({ share: share / total, isEssential: essential === 'essential' || isAsked }, beats[name], {

@@ -33,6 +33,8 @@ export function readEntries(lines: ResumeLine[]): Entry[] {
       current?.deeds.push({ line, text: line.text, from: line.start });
       continue;
     }
+    // What has neither a letter nor a date, as “19–20.” at the top of a page, names nothing.
+    if (!/\p{L}/u.test(line.text) && findDates(line.text) === null) continue;
     const { title, deed } = splitDeed(line.text);
     const head = readHead(line, title);
     if (current && current.deeds.length === 0 && belongsTo(current.head, head, line)) merge(current.head, head);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#server/composer/facts.ts';
 import { parseResume } from './parse-resume.ts';
-import { isRole } from './roles.ts';
 
 /** One line a fact, so that a table of expectations can be read: kind | who | where | when | what was done. */
 function short(fact: Fact): string {
@@ -13,6 +12,29 @@ function short(fact: Fact): string {
 }
 
 const cases: { name: string; text: string; facts: string[] }[] = [
+  {
+    name: 'one in a narrow column that breaks a skill in two and a score from its words',
+    text: `SKILLS
+Python · QGIS · water
+sampling · bicycle repair
+Experience
+Bicycle mechanic, Dziadek Rower (grandfather’s workshop)   2021 – present
+Repaired about 6 bicycles a week
+Sport
+Goalkeeper, Gdańsk mixed handball team, 2022–2025. Lost the 2024 regional final
+19–20.
+
+3–1`,
+    facts: [
+      'skill | Python',
+      'skill | QGIS',
+      'skill | water sampling',
+      'skill | bicycle repair',
+      'role | Bicycle mechanic | Dziadek Rower | 2021 to now',
+      'deed | Repaired about 6 bicycles a week',
+      'role | Goalkeeper | Gdańsk mixed handball team | 2022 to 2025',
+    ],
+  },
   {
     name: 'one whose lines say more than who, where and when',
     text: `EXPERIENCE
@@ -224,68 +246,4 @@ describe('parseResume', () => {
       expect(parseResume(text).facts).toEqual([]);
     },
   );
-});
-
-describe('isRole', () => {
-  const roles = [
-    'Volunteer Water Monitor',
-    'President',
-    'Vice-President',
-    'Teaching Assistant',
-    'Shift supervisor',
-    'Research Intern',
-    'Captain',
-    'Undergraduate Researcher',
-    'Paralegal',
-    'Barista',
-    'Head of Logistics',
-    'Founder & President',
-    'Volunteer interpreter',
-    'Editor-in-Chief',
-    'Member',
-    'Violinist',
-    'Private tutor',
-    'Stage manager',
-    'Sous chef',
-    'Camp counselor',
-    'Software Engineer',
-    'Team lead',
-    'Nursing aide',
-    'Student ambassador',
-    'Peer mentor',
-  ];
-  const others = [
-    'page 1 of 2',
-    'Clarinet',
-    'Pottery',
-    'Hiking',
-    'school wind ensemble',
-    'Computer',
-    'Python',
-    'Winter semester',
-    'GPA 3.9',
-    'Millbrook High School',
-    'Robotics Club',
-    'Summer',
-    'Italian',
-    'Power transformer',
-    'Debate Team',
-    'Science Olympiad',
-    'Newsletter',
-    'Soccer',
-    'Community theatre',
-    'English',
-    'References available',
-    'Dean’s List',
-    'Restaurant',
-    'Database',
-    'Weekend project',
-    'Research grant',
-  ];
-  it.each(roles)('takes %s for a person', (role) => {
-    expect(isRole(role)).toBe(true);
-  });
-  it.each(others)('does not take %s for a person', (other) => {
-    expect(isRole(other)).toBe(false);
-  });
 });

@@ -1,5 +1,5 @@
 import { isDateOnly } from './dates.ts';
-import { sectionOf } from './sections.ts';
+import { sectionOf, type Section } from './sections.ts';
 
 /** One logical line of a resume: what an author would call a line, however the page broke it. */
 export interface ResumeLine {
@@ -153,9 +153,12 @@ function cutNear(line: string, at: number): number | null {
 
 function unwrap(lines: RawLine[]): ResumeLine[] {
   const whole: RawLine[] = [];
+  let section: Section | null = null;
   for (const [index, line] of lines.entries()) {
     const last = whole.at(-1);
-    const joint = last && !isDatedBelow(line, lines[index + 1]) ? jointOf(last, line) : null;
+    section = sectionOf(line.text) ?? section;
+    const isListed = section === 'skills' && last !== undefined && goesOnInList(last.text, line.text);
+    const joint = last && !isDatedBelow(line, lines[index + 1]) ? jointOf(last, line, isListed) : null;
     if (!last || joint === null) {
       whole.push({ ...line });
       continue;
@@ -173,13 +176,21 @@ function isDatedBelow(line: RawLine, below: RawLine | undefined): boolean {
   return /^\p{Lu}/u.test(line.text) && below !== undefined && !below.isBullet && isDateOnly(below.text);
 }
 
+/** Of a list with something between its items, the line's end is not between two of them: "QGIS · water", "sampling · Excel". */
+function goesOnInList(above: string, line: string): boolean {
+  return /^\p{Ll}[^:]*$/u.test(line) && (/\s[·•]\s/.test(above) || (/^\p{Lu}/u.test(above) && /,\s/.test(above)));
+}
+
 /** "inter-" and "school" belong together with the hyphen; "organ-" and "ised" without. */
 const keepHyphen = '-';
 
 /** What joins a line to the one above it, or nothing where it stands for itself. */
-function jointOf(above: RawLine, line: RawLine): string | null {
+function jointOf(above: RawLine, line: RawLine, isListed: boolean): string | null {
   if (line.isBullet || line.afterBlank || sectionOf(above.text) || sectionOf(line.text)) return null;
-  if (isDateOnly(line.text) && !above.isBullet) return ' | ';
+  if (isDateOnly(line.text)) {
+    if (!above.isBullet) return ' | ';
+    // “19–20.” says nothing without the words before it.
+  } else if (isListed || !/\p{L}/u.test(line.text)) return ' ';
   if (/\p{L}-$/u.test(above.text) && /^\p{Ll}/u.test(line.text)) {
     return /\b(?:inter|co|self|pre|post|non|multi|cross|long|full|part|high|first|well)-$/i.test(above.text)
       ? keepHyphen

@@ -5,9 +5,8 @@ const personNouns = new Set(
   developer director doctor editor editor-in-chief engineer fellow guard host hostess journalist judge lifeguard manager mentor model monitor nurse officer
   paralegal partner pharmacist photographer poet prefect programmer proofreader rapper rep representative ambassador sacristan scholar scout server
   student supervisor teacher technician tutor usher advocate waiter waitress worker interpreter translator trainee babysitter nanny barista counselor counsellor
-  conductor organizer organiser librarian soloist violinist pianist cellist drummer producer staff steward guide porter pastor priest monk nun coder barber`.split(
-    /\s+/,
-  ),
+  conductor organizer organiser librarian soloist violinist pianist cellist drummer producer staff steward guide porter pastor priest monk nun coder barber
+  mechanic medic paramedic critic farmhand deckhand stagehand blacksmith locksmith tailor`.split(/\s+/),
 );
 /** They end like a person and are none. */
 const notPersons = new Set(

@@ -9,17 +9,17 @@ import {
   type Exchange,
   type InterviewTurn,
 } from '#server/composer/interview/conversation-state.ts';
-import { slotOfAnswer } from '#server/composer/evidence/slots.ts';
 import { openQuestions } from '#server/composer/interview/next-question.ts';
 import { readQuestion } from '#server/composer/interview/reading/read-question.ts';
 import { splitSentences } from '#server/composer/interview/reading/sentences.ts';
+import { asTold, wishes } from '#server/composer/interview/reading/told-under.ts';
 import { firstWords, inLine, plain } from './quote.ts';
 import { beginningsOf, isTold, talesIn, tellStory } from './stories.ts';
 import { strengthsWithEvidence } from './strengths.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 /** Raised when the text would come out differently for the same student. */
-export const summaryVersion = 4;
+export const summaryVersion = 5;
 
 export interface SummaryInput {
   firstName: string;
@@ -52,16 +52,6 @@ function stateOf({ firstName, resume, transcript, turns }: SummaryInput): Conver
   return readState({ firstName, resume, hasTranscript: transcript !== null, turns });
 }
 
-/** A wish for later is one, whatever was asked. */
-function asTold(exchanges: Exchange[]): Exchange[] {
-  return exchanges.map((exchange) => {
-    const isWish = exchange.slot !== null && slotOfAnswer(exchange.slot, exchange.answer, null) === 'goal';
-    return isWish ? { ...exchange, slot: 'goal', root: null } : exchange;
-  });
-}
-
-const wishes = /\b(?:want|hope|plan|wish|like|love) to\b/i;
-
 function of(told: Exchange[], ...slots: Slot[]): Exchange[] {
   return told.filter(({ slot }) => slot !== null && slots.includes(slot));
 }
@@ -86,11 +76,11 @@ function snapshot({ resume: { facts }, transcript }: SummaryInput, told: Exchang
   if (motive) lines.push(`- **Wants to study:** ${firstWords(withoutApology(motive.answer))}`);
   const now = facts.filter(({ kind, isCurrent }) => (kind === 'role' || kind === 'project') && isCurrent);
   if (now.length > 0) lines.push(`- **Does now:** ${now.slice(0, 3).map(headOf).join('; ')}`);
-  const goal = of(told, 'goal').find(({ answer }) => wishes.test(answer)) ?? of(told, 'goal')[0];
+  const goal = of(told, 'goal').find(({ answer }) => wishes.test(answer)) ?? outside(told, 'goal')[0];
   if (goal) lines.push(`- **Wants to do later:** ${firstWords(goal.answer)}`);
   const words = told.reduce((sum, { answer }) => sum + countWords(answer), 0);
   const documents =
-    transcript === null
+    transcript === null || transcriptLines(transcript).length === 0
       ? ['the resume', 'the resume alone']
       : ['the resume, the transcript', 'the resume and the transcript'];
   const from =

@@ -23,6 +23,11 @@ describe('a draft on the table', () => {
     expect(gap).toBeDefined();
     const short = await sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer: 'ok 👍' });
     expect(short).toMatchObject({ status: 409, body: { detail: expect.stringContaining('whole sentence') } });
+    const polish = { question: gap?.question, answer: 'W sumie to rzeka śmierdziała i nikt nie wiedział dlaczego.' };
+    expect(await sam.call('POST', `${state.thread_id}/gap-answer`, polish)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/“W sumie to rzeka .*say it in English/) },
+    });
     const answer = 'The pump stopped at four in the morning and the tank began to warm.';
     const send = () =>
       sam.call('POST', `${state.thread_id}/gap-answer`, { question: gap?.question, answer, version: state.version });
@@ -45,6 +50,23 @@ describe('a draft on the table', () => {
     const { body } = await sam.call<DraftFinding[]>('GET', `${id}/checks`);
     const checks = body.map(({ check }) => check);
     for (const expected of ['length', 'wrong university', 'unsupported']) expect(checks).toContain(expected);
+  });
+
+  it('takes the student’s word for what they typed, and not for what they pasted', async () => {
+    const { thread_id: id } = await sam.begin();
+    const text = 'On Sundays I weed the beds in the Rose Garden.';
+    const claims = async (pasted: string[]) => {
+      await sam.call('POST', 'update?node_name=generate', {
+        thread: { thread_id: id },
+        draft: text,
+        hand: 'student',
+        pasted,
+      });
+      const { body } = await sam.call<DraftFinding[]>('GET', `${id}/checks`);
+      return body.filter(({ check }) => check === 'unsupported').map(({ detail }) => detail);
+    };
+    expect(await claims([])).toEqual([]);
+    expect((await claims([text])).join(' ')).toContain('nowhere in what you gave us');
   });
 
   it('has a passage reworded only as far as nothing is added', async () => {

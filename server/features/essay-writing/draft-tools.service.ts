@@ -1,8 +1,11 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
 import { findGaps, writeGap } from '#contracts/gaps.ts';
 import { readEssay } from '#server/composer/checks/essay-text.ts';
+import { openingToQuote } from '#server/composer/checks/wording/style.ts';
 import { readingContext } from '#server/composer/evidence/read-evidence.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
+import { splitSentences } from '#server/composer/language/sentences/split.ts';
+import { isOtherLanguage } from '#server/composer/language/words/other-language.ts';
 import { applyChanges } from '#server/composer/revise/apply-changes.ts';
 import { plainWords, splitLong } from '#server/composer/revise/operators.ts';
 import { shorten } from '#server/composer/revise/shorten.ts';
@@ -23,6 +26,12 @@ export async function weaveIntoDraft(
 ): Promise<string> {
   const { composer } = await gatherMaterial(parts.db, work);
   const essay = readEssay(work.draft);
+  const foreign = splitSentences(answer.text).find(({ text }) => isOtherLanguage(text));
+  if (foreign)
+    throw new AppError(
+      'conflict',
+      `The essay is in English, and “${openingToQuote(foreign.text)}” is not yet. Please say it in English; plain words will do.`,
+    );
   const { changes } = weaveAnswers(essay, [answer], readingContext(composer), composer.form.wordCount, 'far');
   if (changes.length === 0) {
     const isThere = findGaps(work.draft).some(({ question }) => question === answer.question);

@@ -1,5 +1,6 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { closeLimits } from '#contracts/gaps.ts';
+import { typedIn } from '#server/composer/checks/typed-words.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,7 +8,7 @@ import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';
-import { findDraftedAt } from './drafted-at.repo.ts';
+import { findDraftedAt, findOthersWords } from './draft-history.repo.ts';
 import type { EssayWork } from './node-work.ts';
 
 /** Everything one essay may be made from, once for the built-in composer and once for a model. */
@@ -20,12 +21,13 @@ export interface GatheredMaterial {
 
 export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
   const form = requireForm(work);
-  const [resume, transcript, conversation, previousEssays, draftedAt] = await Promise.all([
+  const [resume, transcript, conversation, previousEssays, draftedAt, typed] = await Promise.all([
     getDocumentText(db, work.profileId, 'resume'),
     getDocumentText(db, work.profileId, 'transcript'),
     getConversation(db, work.profileId),
     listOtherDrafts(db, work.profileId, work.promptId),
     findDraftedAt(db, work.id),
+    findTyped(db, work),
   ]);
   const messages = asMaterial(conversation?.messages ?? []);
   const answered = work.questions.filter(({ answer }) => answer !== null);
@@ -42,6 +44,7 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
         why: because ?? '',
       })),
     previousEssays,
+    typed,
   };
   const model: EssayMaterial = {
     form,
@@ -55,6 +58,13 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
   };
   const since = messages.filter(({ createdAt }) => draftedAt !== null && createdAt > draftedAt);
   return { composer, model, toldSince: new Set(since.map(({ id }) => id)) };
+}
+
+/** Before there is a draft nobody has typed into it, and a step need not wait for its history. */
+async function findTyped(db: Database, { id, draft }: EssayWork): Promise<string[]> {
+  if (draft === '') return [];
+  const { others, pasted } = await findOthersWords(db, id);
+  return typedIn(draft, others, pasted);
 }
 
 export function requireForm({ form }: Pick<EssayWork, 'form'>): EssayForm {

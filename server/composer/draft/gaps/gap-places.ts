@@ -3,7 +3,15 @@ import { least } from '#server/composer/checks/answers.ts';
 import type { Evidence, Sentence } from '#server/composer/evidence/types.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
 import type { Beat } from '#server/composer/prompt/types.ts';
-import { bankFor, furtherQuestions, questionAfter, questionFrom, slotOf, tellsOfLoss } from './gap-questions.ts';
+import {
+  bankFor,
+  belongsTo,
+  furtherQuestions,
+  questionAfter,
+  questionFrom,
+  slotOf,
+  tellsOfLoss,
+} from './gap-questions.ts';
 import { isAnsweredElsewhere, wordsOf } from './gap-sizes.ts';
 import type { GapNote, Paragraph } from '#server/composer/draft/types.ts';
 
@@ -38,12 +46,17 @@ export function placeGaps(
       ),
     ].filter((question) => !isRefused(question, beat, evidence));
     const fragments = evidence.fragments.filter(
-      (fragment) => beat.slots[0] === fragment.slot && countWords(fragment.text) >= 2,
+      (fragment) => belongsTo(fragment, beat) && (fragment.why !== 'short' || countWords(fragment.text) >= 2),
     );
     for (const size of words) {
       const own = placed.filter((paragraph) => paragraph.beat.id === beat.id);
-      const cue = isLoss && beat.isStory ? null : cueIn(own, asked);
+      const waiting = nextOf(
+        fragments.filter((fragment) => fragment.why !== 'short').map((fragment) => questionFrom(fragment)),
+        asked,
+      );
+      const cue = waiting !== undefined || (isLoss && beat.isStory) ? null : cueIn(own, asked);
       const question =
+        waiting ??
         cue?.question ??
         nextOf([...fragments.map((fragment) => questionFrom(fragment)), ...bank], asked) ??
         nextOf(furtherQuestions, asked) ??

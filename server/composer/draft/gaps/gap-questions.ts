@@ -1,5 +1,5 @@
 import type { Slot } from '#contracts/chat.ts';
-import type { Fragment, Sentence } from '#server/composer/evidence/types.ts';
+import type { Evidence, Fragment, Sentence } from '#server/composer/evidence/types.ts';
 import { withoutDeadThings } from '#server/composer/language/words/losses.ts';
 import { isPastVerb } from '#server/composer/language/words/verbs.ts';
 import { beats } from '#server/composer/prompt/beats.ts';
@@ -68,9 +68,23 @@ function personIn(text: string): string | null {
   return close && namesIn(text).includes(close) ? close : null;
 }
 
-/** What was said in too few words to be a sentence, given back as a question. */
+/** What was said in too few words to be a sentence, in another language or in the plan, given back as a question. */
 export function questionFrom(fragment: Fragment): string {
+  if (fragment.why === 'planned')
+    return `you planned “${openingToQuote(fragment.text, 80)}”: tell it as it happened, or as you see it`;
+  if (fragment.why === 'other language')
+    return `you wrote “${openingToQuote(fragment.text, 80).replace(/[.!?]…$/, '…')}”: the same in English, as you would tell it to a friend`;
   return `you wrote “${openingToQuote(fragment.text, 60)}”: tell it as it happened, with one example`;
+}
+
+/** What waits to be told in words that can be printed: what is not in English yet, and what was added to the plan. */
+export function waitingIn({ fragments, runs }: Pick<Evidence, 'fragments' | 'runs'>): Fragment[] {
+  const answered = new Set(runs.flatMap((run) => (run.isForThisEssay ? [run.question] : [])));
+  return fragments.filter((fragment) => fragment.why !== 'short' && !answered.has(questionFrom(fragment)));
+}
+
+export function belongsTo(fragment: Fragment, beat: Beat): boolean {
+  return fragment.beat === null ? fragment.slot === beat.slots[0] : fragment.beat === beat.id;
 }
 
 /** Questions of a beat that are not used yet, gentle ones where someone was lost. */

@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { splitSentences, wordsOf } from './sentences.ts';
-import { readQuestion, type AskedBack } from './read-question.ts';
+import { asksUs, isCommand, readQuestion, type AskedBack } from './read-question.ts';
 
 /** What a message of the student's is, before one asks what it says. */
 export type AnswerKind =
@@ -62,6 +62,7 @@ export function readAnswer(message: string): AnswerKind {
   if (finish.test(text)) return { kind: 'finish' };
   if (assent.test(text)) return { kind: 'assent' };
   if (none.test(text)) return { kind: 'none' };
+  if (isCommand(text)) return { kind: 'asked', asked: 'off-topic' };
   const isPartRefusal = refusal.test(text);
   if (isPartRefusal && words < enoughBeside) return { kind: 'refusal', isGeneral: general.test(text) };
   if (words <= enoughBeside && onPaper.test(text)) return { kind: 'on-paper' };
@@ -70,7 +71,9 @@ export function readAnswer(message: string): AnswerKind {
   const { asked, told } = divide(text);
   if (asked && told < enoughBesideQuestion) return { kind: 'asked', asked };
   if (isUnsure(text)) return { kind: 'unsure' };
-  return { kind: 'answer', closing: asked === 'off-topic' ? null : asked, isPartRefusal };
+  // Within a story, “where was everybody?” is asked of nobody.
+  const isForUs = asked !== 'off-topic' || asksUs(splitSentences(text).at(-1) ?? '');
+  return { kind: 'answer', closing: isForUs ? asked : null, isPartRefusal };
 }
 
 /** The first thing that is asked, and how many words tell something beside it. */
@@ -96,8 +99,15 @@ function isUnsure(text: string): boolean {
 function isReadable(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return /^[?.!]+$/.test(text) || /\d/.test(text);
+  if (isOnlyLink(text) || /^\p{Script=Latin}{46,}$/u.test(text)) return false;
   // A row of keys: one long word of letters that no language puts together so.
   return !/^(?:[a-z]*(?:asdf|qwer|zxcv|hjkl|sdfg)[a-z]*|(.)\1{4,})$/i.test(text);
+}
+
+/** An address with a word or two, or with marks of a page, around it: nobody opens it here. */
+function isOnlyLink(text: string): boolean {
+  const rest = text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
+  return rest !== text && countWords(rest.replaceAll(/<[^<>]{0,80}>/g, ' ')) < enoughBesideQuestion;
 }
 
 const english = new Set(

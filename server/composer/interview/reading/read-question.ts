@@ -72,6 +72,23 @@ const patterns: [AskedBack, RegExp][] = [
 const opensAsQuestion =
   /^(?:(?:ok|okay|so|but|and|sorry|wait|hey|um|well|hm+|also|btw),?\s+)*(?:why|what|whats|what's|how|who|where|when|which|is|are|r|am|can|could|may|will|would|do|does|did|should|huh|pardon|sorry|like what|such as|for example|an example|explain|wdym|i (?:do not|don'?t|dont)|not sure|i'?m confused|just write|write my|tell me|come again|excuse me|meaning|more questions)\b/i;
 
+const command =
+  /^(?:(?:please|now|ok|okay|hey|and|so|but),? ){0,3}(?:(?:ignore|disregard|forget|override) (?:(?:all|any|every|everything|the|your|these|those|of|previous|prior|above|earlier|preceding|system) ){1,5}(?:instructions?|prompts?|rules|guidelines|directions|commands?|messages?)\b|(?:print|reveal|show|repeat) (?:me )?(?:the|your) (?:system )?(?:prompt|instructions)\b|you are now (?:a|an|in)\b)/i;
+
+/** What is said to a machine to make it do something else tells nothing of who says it. */
+export function isCommand(text: string): boolean {
+  return command.test(text.trim());
+}
+
+/** Whether a question about the world is put to us: it says “you”, or it names something. */
+export function asksUs(sentence: string): boolean {
+  if (readQuestion(sentence) !== 'off-topic') return false;
+  return (
+    /\b(?:you|u)\b/i.test(sentence) ||
+    (/^(?:is|are|does|do|can|which|where)\s/i.test(sentence) && /\s\p{Lu}/u.test(sentence))
+  );
+}
+
 /** Null where the sentence asks nothing of us. */
 export function readQuestion(sentence: string): AskedBack | null {
   for (const [asked, pattern] of patterns) {

@@ -47,7 +47,7 @@ export const cleaningRules: CleaningRule[] = [
   { name: 'noise', find: new RegExp(String.raw`^${noise}[,.!]*\s+(?=\S)`, 'gi'), put: '' },
   {
     name: 'noise',
-    find: new RegExp(String.raw`[\s,]+${noise}(?=[\s,.!?]|$)`, 'gi'),
+    find: new RegExp(String.raw`(?<![\s,])[\s,]+${noise}(?=[\s,.!?]|$)`, 'gi'),
     put: (match) => (/idk$/i.test(match) ? null : ''),
   },
   {
@@ -117,7 +117,7 @@ export const cleaningRules: CleaningRule[] = [
   },
   {
     name: 'like about',
-    find: /(\S+ )?(\S+ )?\blike (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|a hundred|half)\b)/gi,
+    find: /(\S{1,40} )?(\S{1,40} )?\blike (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|a hundred|half)\b)/gi,
     put: (_match, far = '', near = '') =>
       /\b(?:treat\w*|look\w*|felt|feel\w*|sound\w*|seem\w*|tast\w*|smell\w*|act\w*|more|just|something)\b/i.test(
         far + near,

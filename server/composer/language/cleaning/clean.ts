@@ -1,5 +1,6 @@
 import type { Edit } from '#server/composer/evidence/types.ts';
 import { cleaningRules, type CleaningRule } from './casual.ts';
+import { tag } from '#server/composer/language/words/nlp.ts';
 import { smallNumbers } from '#server/composer/language/words/words.ts';
 
 /** A text that is being mended, with what was done to it. */
@@ -72,18 +73,41 @@ function nameRule(name: string): CleaningRule {
 }
 
 const before =
-  /(?:site|grade|route|page|room|chapter|level|version|number|no\.?|lesson|act|period|unit|class|year|section|bus|line|formula|type|phase|step|question|size|team|day|week|station|gate|platform|channel|highway|interstate|covid|stage|tier|division|form|figure|table|part|top|[$€£₹#.:/-])\s*$/i;
+  /(?:site|pipe|tank|bed|pump|plot|well|sensor|valve|sample|lane|row|zone|block|pond|trial|batch|exit|grade|route|page|room|chapter|level|version|number|no\.?|lesson|act|period|unit|class|year|section|bus|line|formula|type|phase|step|question|size|team|day|week|station|gate|platform|channel|highway|interstate|covid|stage|tier|division|form|figure|table|part|top|[$€£₹#.:/-])\s*$/i;
 const after =
   /^(?:\s*(?:%|[ap]\.?m\b|mg|km|kg|cm|mm|ml|m\b|g\b|°|GB|MB|V\b|W\b|Hz|x\b|percent|o'clock)|[\d/:,.-]\d|[-/]\w|st\b|nd\b|rd\b|th\b|\w)/i;
+
+const isPlural = /^(?!(?:was|is|has|does|as|its|his|this|always)\b)[a-z]+s\b/;
+
+/** The offsets of the figures that are names: “pipe 6”, “beds 3 and 4”, “from tank 2 to 5”; not “after school 3 of us”. */
+function namingFigures(text: string): Set<number> {
+  const tokens = tag(text);
+  const found = new Set<number>();
+  for (const [index, { pos, text: figure, start }] of tokens.entries()) {
+    if (!/^\d+$/.test(figure)) continue;
+    const [last, next] = [tokens[index - 1], tokens[index + 1]];
+    const isCounting =
+      next !== undefined &&
+      (['NOUN', 'ADJ', 'PROPN'].includes(next.pos) || next.text === 'of' || isPlural.test(next.text));
+    const isOfRow = /^(?:and|or|to|through|,)$/.test(last?.lower ?? '') && found.has(tokens[index - 2]?.start ?? -1);
+    const isNamed = (last?.pos === 'NOUN' || last?.pos === 'PROPN') && pos === 'NUM' && last.lower !== 'age';
+    if ((isNamed || isOfRow) && !isCounting) found.add(start);
+  }
+  return found;
+}
 
 /** 2 to 9 in words, except where a number is a name ("site 7") or a measure ("8 mg"). */
 function numberRule(text: string): CleaningRule {
   const digit = /(?<![\w.,])[2-9](?!\d)/g;
+  const names = /[2-9]/.test(text) ? namingFigures(text) : new Set<number>();
+  const isMeasured = /%|\bpercent\b/i.test(text);
   const isPlain = Array.from(text.matchAll(digit), (match) => {
     return (
-      !/%|\bpercent\b/i.test(text) &&
-      (!before.test(text.slice(0, match.index)) || /^ [a-z]+s\b/.test(text.slice(match.index + 1))) &&
-      !after.test(text.slice(match.index + 1))
+      !isMeasured &&
+      !names.has(match.index) &&
+      (!before.test(text.slice(Math.max(0, match.index - 30), match.index)) ||
+        isPlural.test(text.slice(match.index + 1, match.index + 30).trimStart())) &&
+      !after.test(text.slice(match.index + 1, match.index + 30))
     );
   });
   return {

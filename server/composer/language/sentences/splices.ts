@@ -37,6 +37,7 @@ export function findSplices(text: string): Splice[] {
     // "that when someone cannot speak, people think": the comma closes the inner clause.
     const opened = text.slice(tokens[segmentStart]?.start ?? 0, token.start);
     if (left.at(-1)?.kind === 'dependent' && inner.test(opened)) continue;
+    if (isToldOf(tokens, left, segmentStart, index)) continue;
     if (!left.some((clause) => clause.kind === 'main') || vetoed(text, tokens, segmentStart, index, right)) continue;
     const before = text.slice(tokens[segmentStart]?.start ?? 0, token.start);
     const after = text.slice(token.end).trimStart();
@@ -48,6 +49,27 @@ export function findSplices(text: string): Splice[] {
   // Three and more in a row are a figure of speech, or words that someone said.
   return joined >= 3 && text.length < 140 ? [] : splices;
 }
+
+const telling =
+  /^(?:sa(?:id|y|ys)|t(?:old|ell|ells)|th(?:ought|ink|inks)|kn(?:ew|ow|ows)|hear[ds]?|s(?:aw|ee|een)|f(?:ound|elt|ind)|(?:realiz|realis|notic|explain|show|learn|point|decid|announc|wr|ask|claim|mention|report|guess|believ|hop|figur|discover)(?:e|ed|es|s|ote)?)$/;
+
+/**
+ * “When I said the nitrate goes up, nobody wrote it down”: what was said belongs to the clause that the comma closes. Where
+ * the verb has its object already, “when I said it we laughed, she left”, the clause after it is one of its own.
+ */
+function isToldOf(tokens: readonly Token[], left: readonly Clause[], from: number, comma: number): boolean {
+  const [first, second, ...more] = left;
+  if (!first || !second || more.some(({ kind }) => kind === 'main')) return false;
+  if (first.kind !== 'dependent' || !opensClause.test(tokens[from]?.lower ?? '')) return false;
+  if (!telling.test(tokens[first.verb]?.lower ?? '')) return false;
+  if (tokens.slice(from, comma).some(({ text }) => text === ',')) return false;
+  if (tokens[second.start]?.lower === 'that') return true;
+  const between = tokens.slice(first.verb + 1, second.start);
+  const rest = between.slice(/^(?:me|him|her|us|them|you|out)$/.test(between[0]?.lower ?? '') ? 1 : 0);
+  return rest.length === 0 || rest[0]?.pos === 'ADP';
+}
+
+const opensClause = /^(?:when|whenever|if|while|since|because|although|though|once|after|before|as|until)$/;
 
 /** The clause whose subject stands right after the comma, with nothing that binds it. */
 function clauseAfter(tokens: readonly Token[], clauses: readonly Clause[], comma: number): Clause | undefined {

@@ -12,7 +12,11 @@ export interface Token {
   end: number;
 }
 
-type Reader = (text: string) => Token[];
+interface Reader {
+  read: (text: string) => Token[];
+  /** How many of the words stand in the model's English lexicon. */
+  countKnown: (words: readonly string[]) => number;
+}
 let reader: Reader | undefined;
 
 /** The model takes a seventh of a second to load, which nobody should wait for who composes nothing. */
@@ -22,18 +26,22 @@ function load(): Reader {
   const model = require('wink-eng-lite-web-model') as Model;
   const nlp = wink(model, ['sbd', 'pos']);
   const { its } = nlp;
-  return (text) => {
+  // The lexicon is numbered, and a word that it lacks gets the next number after it.
+  const idsOf = (text: string) => nlp.readDoc(text).tokens().out(its.uniqueId) as unknown as number[];
+  const [size = 0] = idsOf('zzqxvk');
+  const countKnown = (words: readonly string[]) => words.filter((word) => idsOf(word).every((id) => id < size)).length;
+  const read = (text: string) => {
     const tokens = nlp.readDoc(text).tokens();
     const values = tokens.out();
     const parts = tokens.out(its.pos) as PartOfSpeech[];
     const lemmas = tokens.out(its.lemma as typeof its.value);
-    const read: Token[] = [];
+    const found: Token[] = [];
     let from = 0;
     for (const [index, value] of values.entries()) {
       const start = text.indexOf(value, from);
       if (start < 0) continue;
       from = start + value.length;
-      pushToken(read, {
+      pushToken(found, {
         text: value,
         lower: value.toLowerCase(),
         pos: parts[index] ?? 'X',
@@ -42,8 +50,9 @@ function load(): Reader {
         end: from,
       });
     }
-    return read;
+    return found;
   };
+  return { read, countKnown };
 }
 
 /** "I'm" at the head of a sentence comes out as one name; it is a pronoun and a verb. */
@@ -88,8 +97,14 @@ export function tag(text: string): readonly Token[] {
   // No language has such a word, and the tagger would take seconds over it.
   if (/\S{300}/.test(text)) return [];
   reader ??= load();
-  const tokens = reader(text);
+  const tokens = reader.read(text);
   if (seen.size >= seenLimit) seen.delete(seen.keys().next().value ?? '');
   seen.set(text, tokens);
   return tokens;
+}
+
+/** How many of these words, in small letters, an English dictionary has. */
+export function countEnglishWords(words: readonly string[]): number {
+  reader ??= load();
+  return reader.countKnown(words.filter((word) => word.length < 40));
 }
