@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
@@ -11,7 +12,8 @@ import {
   startReview,
 } from '#server/testing/reviews/test-reviews.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
-import { recordRead, requireMaterialAccess } from './material-reads.service.ts';
+import { recordRead, requireMaterialAccess, type Material } from './material-reads.service.ts';
+import { materialReads } from './material-reads.table.ts';
 
 let test: TestApp;
 let student: TestMember;
@@ -77,14 +79,45 @@ describe('who opened my documents', () => {
   it('is listed newest first, in pages, for the student alone', async () => {
     const owner = await createStudent(test.app, test.db);
     const writer = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });
-    for (let i = 0; i < 3; i += 1) await recordRead(test.db, writer.profile, owner.profile.id, 'resume');
+    await recordRead(test.db, writer.profile, owner.profile.id, 'resume');
+    await recordRead(test.db, writer.profile, owner.profile.id, 'chat');
     await recordRead(test.db, writer.profile, owner.profile.id, 'draft');
     const reads = await readsOf(owner);
-    expect(reads.map(({ material }) => material)).toEqual(['draft', 'resume', 'resume', 'resume']);
+    expect(reads.map(({ material }) => material)).toEqual(['draft', 'chat', 'resume']);
     expect(reads[0]).toMatchObject({ reader_name: 'Amara Osei' });
     expect(await readsOf(owner, `?before=${reads[0]?.id}`)).toEqual(reads.slice(1));
     expect(await readsOf(student)).toEqual([]);
     expect(await readsOf(student, `?before=${reads[0]?.id}`)).toEqual([]);
+  });
+
+  it('has one line for what one person opened again within an hour, and forgets none of it', async () => {
+    const owner = await createStudent(test.app, test.db);
+    const profileId = owner.profile.id;
+    const opened = (readerName: string, material: Material, time: string) => ({
+      profileId,
+      readerName,
+      material,
+      readAt: new Date(`2026-03-02T${time}Z`),
+    });
+    const all = [
+      opened('Amara Osei', 'draft', '09:59:00'),
+      opened('Amara Osei', 'draft', '10:01:00'),
+      opened('Amara Osei', 'draft', '10:01:20'),
+      opened('Jonas Berg', 'draft', '10:02:00'),
+      opened('Amara Osei', 'resume', '10:03:00'),
+      opened('Amara Osei', 'draft', '10:40:00'),
+      opened('Amara Osei', 'draft', '10:40:00'),
+    ];
+    await test.db.insert(materialReads).values(all);
+    const reads = await readsOf(owner);
+    expect(reads.map(({ reader_name, material, read_at }) => [reader_name, material, read_at.slice(11, 16)])).toEqual([
+      ['Amara Osei', 'draft', '10:40'],
+      ['Amara Osei', 'resume', '10:03'],
+      ['Jonas Berg', 'draft', '10:02'],
+      ['Amara Osei', 'draft', '09:59'],
+    ]);
+    expect(await readsOf(owner, `?before=${reads[1]?.id}`)).toEqual(reads.slice(2));
+    expect(await test.db.$count(materialReads, eq(materialReads.profileId, profileId))).toBe(all.length);
   });
 
   it('outlives the reader', async () => {

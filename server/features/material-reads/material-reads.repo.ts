@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { materialReads } from './material-reads.table.ts';
@@ -9,19 +10,42 @@ export async function insertRead(db: Database, values: typeof materialReads.$inf
   await db.insert(materialReads).values(values);
 }
 
-/** Newest first; those after the read `before` in that order. By the row and not by its time, which two may share. */
+const later = alias(materialReads, 'later');
+
+/**
+ * Newest first; those after the read `before` in that order. By the row and not by its time, which two may share. A page that
+ * loads its parts again is one opening to a student: of what one person opened again and again within an hour, the last
+ * stands for all.
+ */
 export async function listReadRows(
   db: Database,
   profileId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<MaterialReadRow[]> {
-  const { id, readAt } = materialReads;
+  const { id, readAt, readerId, readerName, material } = materialReads;
   const last = sql`(select ${readAt}, ${id} from ${materialReads} where ${id} = ${before} and ${materialReads.profileId} = ${profileId})`;
+  const openedAgain = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.profileId, profileId),
+        eq(later.material, material),
+        eq(later.readerName, readerName),
+        sql`${later.readerId} is not distinct from ${readerId}`,
+        sql`(${later.readAt}, ${later.id}) > (${readAt}, ${id})`,
+        sql`${later.readAt} < date_trunc('hour', ${readAt}) + interval '1 hour'`,
+      ),
+    );
   return db
     .select()
     .from(materialReads)
     .where(
-      and(eq(materialReads.profileId, profileId), before === undefined ? undefined : sql`(${readAt}, ${id}) < ${last}`),
+      and(
+        eq(materialReads.profileId, profileId),
+        notExists(openedAgain),
+        before === undefined ? undefined : sql`(${readAt}, ${id}) < ${last}`,
+      ),
     )
     .orderBy(desc(readAt), desc(id))
     .limit(limit);

@@ -66,17 +66,25 @@ function Reads({ reads }: { reads: MaterialRead[] }) {
     );
   }
   return (
-    <ul className="mt-3 border-t border-hairline">
-      {reads.map(({ id, reader_name, material, read_at }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2.5">
-          <span>
-            <span className="font-medium text-red">{reader_name}</span> opened {names[material]}
-          </span>
-          <time dateTime={read_at} className="text-sm text-muted tabular-nums">
-            {momentText(read_at)}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="mt-2 max-w-reading text-sm text-muted">
+        What one person opened several times within an hour stands on one line, with the last time.
+      </p>
+      <ul className="mt-3 border-t border-hairline">
+        {reads.map(({ id, reader_name, material, read_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2.5"
+          >
+            <span>
+              <span className="font-medium text-red">{reader_name}</span> opened {names[material]}
+            </span>
+            <time dateTime={read_at} className="text-sm text-muted tabular-nums">
+              {momentText(read_at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

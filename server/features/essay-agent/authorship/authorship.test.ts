@@ -208,3 +208,22 @@ it('always gives back the newest text, whole and in order', async () => {
     ),
   );
 });
+
+it('takes a gap for one thing, of whose question nobody else wrote a part', async () => {
+  const told = ['I was the only one who counted the bowls twice every night.'];
+  const gap = (words: number) => `[Your turn: why you counted the bowls twice every night, about ${words} words]`;
+  const before = 'It was late. Nobody came.';
+  const { draft } = await attributeChanges(
+    [
+      version(before, 'machine'),
+      version(`It was late. ${gap(90)} Nobody came.`, 'machine'),
+      version(`It was late. I slept badly. ${gap(60)} Nobody came.`, 'student'),
+    ],
+    before,
+    told,
+  );
+  const parts = draft.filter(({ text }) => text.includes('counted') || text.includes('words]'));
+  expect(parts).toHaveLength(1);
+  expect(parts[0]?.text).toContain(gap(60));
+  expect(parts[0]?.is_told).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hand } from '#contracts/essays.ts';
+import { findGaps } from '#contracts/gaps.ts';
 import { rowFinder } from './find-rows.ts';
 import { isWord, listEdits, rowAt, rowLength, type Piece, wordsInARow } from './list-edits.ts';
 
@@ -44,7 +45,7 @@ export async function followWords(
   const followed: Token[][] = [];
   for (const { content, hand, pasted } of versions) {
     const findPasted = rowFinder(hand === 'student' ? pasted : [], wordsInARow);
-    const runs = compare(followed.at(-1) ?? [], content.match(/\s+|[^\s]+/g) ?? []);
+    const runs = compare(followed.at(-1) ?? [], tokensOf(content));
     const gone = runs.filter((run) => run.kind === 'removed');
     // First everything that goes, so that a passage that was only moved is found where it stands now.
     for (const run of gone) remember(takenOut, run);
@@ -71,6 +72,15 @@ export async function followWords(
     await nextTurn();
   }
   return { versions: followed, takenOutBy };
+}
+
+/** A gap is one thing: whoever told some of its question's words, or changed its size by an answer, wrote none of it. */
+function tokensOf(content: string): string[] {
+  const ends = findGaps(content).flatMap(({ start, end }) => [start, end]);
+  return [...ends, content.length].flatMap((end, index) => {
+    const piece = content.slice(ends[index - 1] ?? 0, end);
+    return index % 2 === 1 ? [piece] : (piece.match(/\s+|[^\s]+/g) ?? []);
+  });
 }
 
 /** `around` are the words on both sides that stayed. */

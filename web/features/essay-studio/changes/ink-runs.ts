@@ -1,4 +1,5 @@
 import type { DraftHands } from '#contracts/essay-agent.ts';
+import { findGaps } from '#contracts/gaps.ts';
 import { type Ink, inkOfHand } from '#web/ui/writing/inks.ts';
 
 /** Words in the ink of whoever wrote them, and by whom they were put in or taken out. */
@@ -9,7 +10,8 @@ export type InkRun = Inked & { isPure: boolean };
 
 /**
  * Reads a text from its beginning, each time so many letters on. What nobody changed lies between words that somebody did,
- * and goes with them; by itself it is the machine's: only a machine's changes are asked about.
+ * and goes with them; by itself it is the machine's: only a machine's changes are asked about. A gap is one piece in the machine's ink, also where it only
+ * changed with what the student wrote beside it.
  */
 export function inkReader(text: string, segments: DraftHands['draft']): (length: number) => InkRun[] {
   const marks = segments.flatMap(({ text: { length }, hand, is_told: isTold }) =>
@@ -17,17 +19,22 @@ export function inkReader(text: string, segments: DraftHands['draft']): (length:
       hand && { ink: isTold ? 'student' : inkOfHand[hand], by: inkOfHand[hand] },
     ),
   );
+  const gaps = new Map(findGaps(text).map(({ start, end }) => [start, end]));
   let at = 0;
   return (length) => {
     const runs: { text: string; mark: Mark | null; isPure: boolean }[] = [];
     // Blanks have a hand of their own only where nothing else was changed.
     const isBlank = text.slice(at, at + length).trim() === '';
-    for (const end = at + length; at < end; at += 1) {
-      const letter = text.charAt(at);
+    for (const end = at + length; at < end;) {
+      const gapEnd = gaps.get(at) ?? Infinity;
+      const isGap = gapEnd <= end;
+      const letter = text.slice(at, isGap ? gapEnd : at + 1);
       const isWord = letter.trim() !== '';
-      const mark = isBlank || isWord ? (marks[at] ?? null) : null;
-      const isPure = mark !== null || !isWord;
+      const own = isBlank || isWord ? (marks[at] ?? null) : null;
+      const isPure = own !== null || !isWord;
+      at += letter.length;
       const last = runs.at(-1);
+      const mark = !isGap ? own : { ink: unknown.ink, by: own?.by ?? last?.mark?.by ?? unknown.by };
       if (last && (mark === null || last.mark === null || isSame(last.mark, mark))) {
         last.text += letter;
         last.mark ??= mark;

@@ -182,6 +182,30 @@ describe('whose hand', () => {
     ]);
   });
 
+  it('shows a gap whole, in the machine’s ink, and asks nothing where it changed with the student’s words', () => {
+    const gap = (words: number) => `[Your turn: why you counted the bowls, about ${words} words]`;
+    const parts = listPieces(`It rained. ${gap(90)}`, `It rained. I slept badly. ${gap(60)}`, {
+      previous: [
+        { text: 'It rained. ', hand: null },
+        { text: gap(90), hand: 'student' },
+      ],
+      draft: [
+        { text: 'It rained. ', hand: null },
+        { text: 'I slept badly. ', hand: 'student' },
+        { text: '[Your turn: why ', hand: 'student' },
+        { text: 'you counted the bowls, ', hand: 'machine', is_told: true },
+        { text: 'about 60 words]', hand: 'student' },
+      ],
+    });
+    expect(shownPieces(parts, {}).map(({ kind, text, ink }) => [kind, text.trim(), ink])).toEqual([
+      ['kept', 'It rained.', 'student'],
+      ['removed', gap(90), 'machine'],
+      ['added', 'I slept badly.', 'student'],
+      ['added', gap(60), 'machine'],
+    ]);
+    expect(changesOf(parts)).toEqual([]);
+  });
+
   it('shows the student’s words in their ink where the machine put them in, and asks about them', () => {
     const told = listPieces('It rained.', 'It rained. I counted the bowls twice.', {
       previous: [{ text: 'It rained.', hand: null }],

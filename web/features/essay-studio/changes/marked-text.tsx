@@ -64,7 +64,7 @@ function Mark({ change: { kind, text }, shown, isAfterRemoved, chosenId, onChoos
           id !== null && id === chosenId && 'rounded-[3px] bg-blue-wash',
         )}
       >
-        <span className="sr-only select-none">{`${kind}${by === 'student' ? ' by you' : ''}: `}</span>
+        <span className="sr-only select-none">{`${kind}${by === 'student' && ink === 'student' ? ' by you' : ''}: `}</span>
         <GapMarks text={words} />
         <span className="sr-only select-none">{` (end of ${kind}) `}</span>
       </Tag>

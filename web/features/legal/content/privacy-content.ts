@@ -162,7 +162,7 @@ export const privacy: LegalDocument = {
   inShort: [
     'We collect what it takes to help with your essays, to run your account and to keep it safe. Nothing is collected for advertising.',
     'Your data is kept private. We do not sell it, and we do not share it with third parties for purposes of their own.',
-    'A writer sees your materials only through a review that you paid for, and you can see each time they were opened.',
+    'A writer sees your materials only through a review that you paid for, and you can see who opened what, and when.',
     'Your content trains AI only if you say yes to that separately, and then only anonymized.',
     'You can download everything, or delete your account, by yourself on your Profile.',
   ],
