@@ -109,8 +109,7 @@ function registerAuthentication(app: App, parts: CheckoutParts): void {
     async (request, reply) => {
       const { answer } = decodeForm(typeof request.body === 'string' ? request.body : '');
       const outcome = await answerBank(parts, request.params.id, answer === 'complete');
-      // The card page says why; a reload of it asks nobody again.
-      if (outcome.kind === 'declined' || outcome.kind === 'invalid') {
+      if (outcome.kind === 'invalid') {
         return reply.redirect(`/dev/checkout/${outcome.session.id}`, 303);
       }
       return showOutcome(reply, outcome, emptyForm);
@@ -140,10 +139,9 @@ function showOutcome(reply: FastifyReply, outcome: PayOutcome, form: CardForm): 
       const state = { form, errors: outcome.errors, refusal: null };
       return showForm(reply, 422, outcome.session, checkoutPage(outcome.session, state));
     }
-    case 'declined': {
-      const state = { form, errors: {}, refusal: outcome.message };
-      return showForm(reply, 402, outcome.session, checkoutPage(outcome.session, state));
-    }
+    case 'declined':
+      // The card page says why. It is no answer to the form, so that neither a reload nor Back asks the bank again.
+      return reply.redirect(`/dev/checkout/${outcome.session.id}`, 303);
   }
 }
 

@@ -32,7 +32,8 @@ export type Standing =
 export type PayOutcome =
   | Exclude<Standing, { kind: 'open' }>
   | { kind: 'invalid'; session: SessionRow; errors: FormErrors }
-  | { kind: 'declined'; session: SessionRow; message: string }
+  /** Why is written down with the payment. */
+  | { kind: 'declined'; session: SessionRow }
   | { kind: 'authenticate'; session: SessionRow };
 
 export async function openCheckout(parts: CheckoutParts, id: string): Promise<Standing> {
@@ -67,7 +68,7 @@ export async function answerBank(parts: CheckoutParts, id: string, agreed: boole
       return askedBank(tx, cause, session, { payment: intent.waitingCard, payerEmail, authenticated: true });
     }
     await refuseOwner(tx, cause, intent);
-    return { kind: 'declined', session, message: '' };
+    return { kind: 'declined', session };
   });
 }
 
@@ -79,7 +80,7 @@ async function askedBank(
 ): Promise<PayOutcome> {
   const after = await askBank(tx, cause, session, attempt);
   if (after.status === 'complete') return { kind: 'complete', session: after };
-  return { kind: 'declined', session: after, message: attempt.payment.decline?.message ?? '' };
+  return { kind: 'declined', session: after };
 }
 
 function waitingCard({ test, card, name }: CardEntry): WaitingCard {
