@@ -101,6 +101,8 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
 
   // Words that cannot be sent stay, and arrive later.
   const letter = card.getByRole('textbox', { name: /^Letter to/ });
+  await card.getByRole('button', { name: 'Deliver' }).click();
+  await expect(letter).toBeFocused();
   await page.route('**/work', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await letter.fill('The opening works. Say what you did next.');
   await expect(card.getByText('Your words stay in this tab.')).toBeVisible();

@@ -87,4 +87,11 @@ test('search leads to the saved prompts, also by keyboard', async ({ page, produ
   await page.keyboard.type('river');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });

@@ -46,6 +46,16 @@ test.describe('without script', () => {
   });
 });
 
+test('letters twice as large fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of rendered) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  }
+});
+
 test('the landing page has everything, and leads where it says', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');

@@ -69,7 +69,10 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
   await expect(page.getByText('Ready to proceed?')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const letters of ['200%', '']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // Back from the payment page, everything is as it was; a refused card is no end either.

@@ -55,6 +55,7 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
   await expect(accepting).toBeHidden();
   await expect(card).toContainText('Completed');
   await expect(card.getByRole('button', { name: 'Ask for a revision' })).toHaveCount(0);
+  await expect(card.getByRole('heading', { level: 3 })).toBeFocused();
 
   await card.getByRole('button', { name: `Rate ${writerName}` }).click();
   const rating = page.getByRole('dialog', { name: `Rate ${writerName}` });

@@ -98,8 +98,10 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   await expect(list(page)).toHaveCount(2);
   const undo = page.getByRole('button', { name: 'Undo the deletion of Bard College' });
   await expect(undo).toBeFocused();
+  await expect(page.getByText('The essay for Bard College is deleted.')).toBeVisible();
   await undo.click();
   await expect(list(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Bard College', exact: true })).toBeFocused();
   await page.reload();
   await expect(list(page)).toHaveCount(3);
 

@@ -76,3 +76,26 @@ test('logging in while the server is down says so, and works when it is back', a
   await logIn(page, ownProduct.url, person);
   await expect(page).toHaveURL(`${ownProduct.url}/document-upload`);
 });
+
+test('a part of the application that cannot be fetched offline leaves the page where it is', async ({
+  page,
+  product,
+  person,
+}) => {
+  await signUp(page, product.url, person);
+  const offline = Promise.withResolvers<void>();
+  await page.route('**/assets/auth-client-*.js', async (route) => {
+    await offline.promise;
+    await route.abort('internetdisconnected');
+  });
+  await page.goto('/saved-prompts');
+  const search = page.getByLabel('Search your essays').or(page.getByPlaceholder('Search essays, prompts...')).first();
+  await search.fill('river');
+  await page.context().setOffline(true);
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('auth-client'));
+  offline.resolve();
+  await missed;
+  await search.fill('rivers');
+  await expect(search).toHaveValue('rivers');
+  await page.context().setOffline(false);
+});

@@ -32,6 +32,7 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
 
   await press('Generate Plan');
   await expectStep('Generate Research');
+  await expect(page.getByRole('heading', { name: 'Essay Creation: Plan' })).toBeFocused();
   await press('Edit plan');
   await editor('Your plan').fill('## My own plan\n\nThe bay, then the crabs.');
   // Saved first, because the editor is open.
@@ -45,9 +46,11 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   await firstSource.getByRole('button', { name: 'Leave out' }).click();
   await expect(firstSource.getByRole('button', { name: 'Use it again' })).toBeVisible();
   await press('Add a link or note');
+  await expect(page.getByLabel('Link (optional)')).toBeFocused();
   await page.getByLabel('What it says, or your note').fill('My aunt taught there for ten years.');
   await press('Add');
   await expect(sheet.getByText('Added by you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a link or note' })).toBeFocused();
   await expectAccessible(page);
 
   await press('Generate Draft');
@@ -56,6 +59,8 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   await gap.getByRole('textbox').fill('I counted crabs with my grandmother until the bay was empty.');
   await gap.getByRole('button', { name: 'Put it in' }).click();
   await expect(sheet).toContainText('until the bay was empty');
+  // The filled gap is gone, and the keyboard goes on in the draft.
+  await expect(sheet.locator('[data-gap]:focus, [data-sentence]:focus')).toHaveCount(1);
   await sheet.locator('[data-sentence]').filter({ hasText: 'until the bay was empty' }).click();
   await expect(page.getByRole('complementary').filter({ hasText: 'Where this sentence comes from' })).toContainText(
     'crabs',

@@ -14,14 +14,16 @@ const variantClass: Record<ButtonVariant, string> = {
 
 /** Every size keeps a target of 44 px where a finger is the pointer. */
 const sizeClass: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 px-5 text-[0.9375rem]',
-  lg: 'min-h-12 px-6 text-base',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-5 py-1.5 text-[0.9375rem]',
+  lg: 'min-h-12 px-6 py-1.5 text-base',
   icon: 'size-11 shrink-0',
 };
 
 const restClass = [
-  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap no-underline select-none',
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline select-none',
+  // A label stays on one line beside its neighbours, and breaks only where it is longer than the place it has: very large letters.
+  'max-w-full shrink-0 text-center text-balance',
   'transition-[background-color,border-color,color,opacity,transform] active:translate-y-px',
   'disabled:pointer-events-none disabled:opacity-50',
   'aria-disabled:active:translate-y-0',

@@ -26,9 +26,13 @@ const quietLinkClass =
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
-        <div className="mx-auto flex h-16 max-w-page items-center px-4 sm:h-20 sm:px-8">
-          <Link to={pages.landing} className="-mx-2 mr-auto inline-flex min-h-11 items-center px-2 no-underline">
+      {/* With very large letters the ways in take a line of their own. */}
+      <header className="@container sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center px-4 @max-[18rem]:pb-2 sm:min-h-20 sm:px-8">
+          <Link
+            to={pages.landing}
+            className="-mx-2 mr-auto inline-flex min-h-11 items-center px-2 no-underline @max-[18rem]:ml-0 @max-[18rem]:px-0"
+          >
             <Logo />
           </Link>
           <nav aria-label="On the front page" className="mr-8 flex gap-7 max-md:hidden">
@@ -38,7 +42,10 @@ export function PublicLayout() {
               </a>
             ))}
           </nav>
-          <nav aria-label="Account" className="flex items-center sm:gap-3">
+          <nav
+            aria-label="Account"
+            className="flex flex-wrap items-center @max-[18rem]:order-last @max-[18rem]:w-full @max-[18rem]:justify-between sm:gap-3"
+          >
             <ButtonLink to={pages.login} variant="ghost" className="max-sm:px-2.5 known:hidden">
               Log in
             </ButtonLink>
@@ -68,7 +75,7 @@ export function PublicLayout() {
                 {label}
               </Link>
             ))}
-            <a href={`mailto:${brand.supportEmail}`} className={quietLinkClass}>
+            <a href={`mailto:${brand.supportEmail}`} className={`wrap-anywhere ${quietLinkClass}`}>
               {brand.supportEmail}
             </a>
           </nav>

@@ -8,18 +8,29 @@ export function shouldReload(lastReload: number | null, now: number): boolean {
 
 /**
  * A page that was open while a new version was put up asks for files that are gone. Loading it again brings the new
- * ones. If the file is still missing after that, the page says so instead of loading for ever.
+ * ones. If the file is still missing after that, the page says so instead of loading for ever. Where the network is
+ * what fails, the page stays: loading it again would put the browser's own error page in its place.
  */
 export function reloadOnNewVersion(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    try {
-      const last = window.sessionStorage.getItem(rememberedAs);
-      if (!shouldReload(last === null ? null : Number(last), Date.now())) return;
-      window.sessionStorage.setItem(rememberedAs, String(Date.now()));
-    } catch {
-      return;
-    }
-    event.preventDefault();
-    window.location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void reloadIfServed());
+}
+
+async function reloadIfServed(): Promise<void> {
+  if (!(await isServed())) return;
+  try {
+    const last = window.sessionStorage.getItem(rememberedAs);
+    if (!shouldReload(last === null ? null : Number(last), Date.now())) return;
+    window.sessionStorage.setItem(rememberedAs, String(Date.now()));
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }

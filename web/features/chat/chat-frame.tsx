@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 export type ChatFrameProps = {
   headRef?: Ref<HTMLDivElement>;
+  dockRef?: Ref<HTMLDivElement>;
   /** Beside the title, always in reach. */
   action?: ReactNode;
   /** What stands at the bottom of the window, above a phone's keyboard. */
@@ -15,7 +16,7 @@ export type ChatFrameProps = {
 const columnClass = 'mx-auto w-full max-w-[46rem]';
 
 /** The page scrolls as a whole; the title stays above the talk and the place for writing below it. */
-export function ChatFrame({ headRef, action, dock, children }: ChatFrameProps) {
+export function ChatFrame({ headRef, dockRef, action, dock, children }: ChatFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useKeyboardInset(frame);
   return (
@@ -27,7 +28,7 @@ export function ChatFrame({ headRef, action, dock, children }: ChatFrameProps) {
         ref={headRef}
         className={`sticky top-(--header-height) z-20 border-b border-hairline bg-ground ${bleedClass}`}
       >
-        <div className={`flex min-h-14 items-center justify-between gap-4 py-1.5 ${columnClass}`}>
+        <div className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 ${columnClass}`}>
           <h1 className="text-heading">Onboarding chat</h1>
           {action}
         </div>
@@ -35,9 +36,10 @@ export function ChatFrame({ headRef, action, dock, children }: ChatFrameProps) {
       <div className={`flex-1 pt-6 pb-8 ${columnClass}`}>{children}</div>
       {dock ? (
         <div
+          ref={dockRef}
           className={`sticky bottom-(--keyboard-inset) z-20 border-t border-hairline bg-ground pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] ${bleedClass}`}
         >
-          <div className={`relative ${columnClass}`}>{dock}</div>
+          <div className={`@container relative ${columnClass}`}>{dock}</div>
         </div>
       ) : null}
     </div>

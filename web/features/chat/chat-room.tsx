@@ -30,8 +30,9 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
   const draft = useDraft(personId);
   const list = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { isBehind, toNewest } = useFollow(list, head, state.messages.length > 0);
+  const { isBehind, toNewest } = useFollow(list, head, dock, state.messages.length > 0);
   const end = useEndChat(
     { stop: talk.stop, look: () => lookAtChat(introduction), saveLog: (log) => saveChatLog(log), makeSummary },
     onEnded,
@@ -76,6 +77,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
   return (
     <ChatFrame
       headRef={head}
+      dockRef={dock}
       action={
         <Button variant="secondary" size="sm" disabled={state.threadId === null} onClick={end.start}>
           {nextStepLabel}
@@ -92,7 +94,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
                 onClick={() => toNewest('wholly')}
               >
                 <ArrowDown className="size-4" aria-hidden="true" />
-                To the newest message
+                <span className="@max-[18rem]:sr-only">To the newest message</span>
               </Button>
             </div>
           ) : null}

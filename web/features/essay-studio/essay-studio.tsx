@@ -54,19 +54,26 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
     studio.goTo(Step.prompt);
   }, [isReady, wantsNew, studio]);
 
-  // A new step is read from its beginning.
+  // A new step is read from its beginning. What had the focus went with the step before, so a keyboard goes on from the title.
   const shown = work ? 'work' : step;
   const isFirst = useRef(true);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [shown]);
 
   const showsForm = step === Step.prompt && work === null;
   return (
     <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
       <div className={`border-b border-hairline py-3 md:py-2 ${bleedClass}`}>
-        <h1 className="sr-only">Essay Creation</h1>
+        <h1 ref={title} tabIndex={-1} className="sr-only">
+          Essay Creation{step === Step.prompt ? null : `: ${studioSteps[step]?.label}`}
+        </h1>
         <Stepper
           steps={studioSteps}
           current={step}

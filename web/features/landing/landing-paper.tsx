@@ -8,7 +8,7 @@ export function LandingPaper() {
       aria-label="A page of an essay: the student's words, a sentence by the AI, and a writer's corrections and notes"
       className="landing-paper fade-in rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
     >
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] whitespace-nowrap text-muted sm:text-sm sm:mr-22">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] text-muted sm:text-sm sm:mr-22">
         <span>Personal statement</span>
         <span className="tabular-nums">312 of 250–350 words</span>
       </div>

@@ -35,7 +35,7 @@ export function Universities() {
         </h2>
         <ul className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 text-soft max-sm:flex-col">
           {universities.map(({ name, className }) => (
-            <li key={name} className={`whitespace-nowrap ${className}`}>
+            <li key={name} className={className}>
               {name}
             </li>
           ))}

@@ -6,13 +6,15 @@ import { pages } from '#contracts/pages.ts';
 export type SearchBoxProps = {
   inputRef: Ref<HTMLInputElement>;
   onSearched: () => void;
+  /** Escape in an empty box: with words in it, the browser takes them out first. */
+  onLeave: () => void;
   className?: string;
 };
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Looks through the student's essays from anywhere; the answer is the list of saved prompts. */
-export function SearchBox({ inputRef, onSearched, className }: SearchBoxProps) {
+export function SearchBox({ inputRef, onSearched, onLeave, className }: SearchBoxProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
@@ -39,6 +41,9 @@ export function SearchBox({ inputRef, onSearched, className }: SearchBoxProps) {
           type="search"
           name="q"
           defaultValue={current}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && event.currentTarget.value === '') onLeave();
+          }}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

@@ -31,17 +31,21 @@ export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSi
   }, []);
 
   return (
-    <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-hairline bg-ground px-2 md:gap-4 md:px-8 xl:px-12">
+    <header className="@container sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-hairline bg-ground px-2 md:gap-4 md:px-8 xl:px-12">
       <Button
         variant="ghost"
         size="icon"
         aria-label="Open navigation"
-        className={clsx('md:hidden', restClass)}
+        className={clsx('shrink-0 md:hidden', restClass)}
         onClick={onOpenNavigation}
       >
         <MenuIcon className="size-5" aria-hidden="true" />
       </Button>
-      <Link to={homePath} className={clsx('inline-flex min-h-11 items-center px-1 no-underline md:hidden', restClass)}>
+      {/* With very large letters the name gives way: the buttons beside it must stay in reach. */}
+      <Link
+        to={homePath}
+        className={clsx('inline-flex min-h-11 items-center px-1 no-underline @max-[18rem]:hidden md:hidden', restClass)}
+      >
         <Logo />
       </Link>
       {isWriter ? null : (
@@ -52,7 +56,7 @@ export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSi
           onClose={() => setSearching(false)}
         />
       )}
-      <div className={clsx('md:ml-auto', isWriter && 'ml-auto', restClass)}>
+      <div className={clsx('shrink-0 md:ml-auto', isWriter && 'ml-auto', restClass)}>
         <AccountMenu person={person} hasProfilePage={!isWriter} onSignOut={onSignOut} />
       </div>
     </header>
@@ -67,20 +71,36 @@ type StudentSearchProps = {
 };
 
 function StudentSearch({ isSearching, inputRef, onOpen, onClose }: StudentSearchProps) {
+  const button = useRef<HTMLButtonElement>(null);
   useSearchShortcut(onOpen);
+
+  function leave() {
+    // The button must be there again before it can take the focus.
+    flushSync(onClose);
+    button.current?.focus();
+  }
+
   return (
     <>
       <SearchBox
         inputRef={inputRef}
         onSearched={onClose}
+        onLeave={leave}
         className={clsx('w-full md:max-w-md', !isSearching && 'max-md:hidden')}
       />
       {isSearching ? (
-        <Button variant="ghost" size="icon" aria-label="Close search" className="md:hidden" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close search" className="md:hidden" onClick={leave}>
           <X className="size-5" aria-hidden="true" />
         </Button>
       ) : (
-        <Button variant="ghost" size="icon" aria-label="Search" className="ml-auto md:hidden" onClick={onOpen}>
+        <Button
+          ref={button}
+          variant="ghost"
+          size="icon"
+          aria-label="Search"
+          className="ml-auto shrink-0 md:hidden"
+          onClick={onOpen}
+        >
           <Search className="size-5" aria-hidden="true" />
         </Button>
       )}

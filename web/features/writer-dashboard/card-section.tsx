@@ -29,16 +29,18 @@ export function SectionButton({ isOpen, controls, onPress, children }: SectionBu
   );
 }
 
-/** What opens below a long review would open unseen. */
+/** What opens below a long review would open unseen. The keyboard goes along, or its next step would scroll back. */
 function showIfBelow(id: string): void {
   const section = document.getElementById(id);
-  if (section && section.getBoundingClientRect().top > window.innerHeight - 160) section.scrollIntoView();
+  if (!section || section.getBoundingClientRect().top <= window.innerHeight - 160) return;
+  section.scrollIntoView();
+  section.querySelector('h3')?.focus({ preventScroll: true });
 }
 
 export function CardSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-6 scroll-mt-16 border-t border-hairline pt-5">
-      <h3 id={`${id}-title`} className="mb-4 text-heading">
+      <h3 id={`${id}-title`} tabIndex={-1} className="mb-4 text-heading outline-none">
         {title}
       </h3>
       {children}

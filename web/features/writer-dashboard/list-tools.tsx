@@ -32,8 +32,8 @@ const sorts = [
 export function ListTools({ requests, matching, isWhole, arrangement, onArrange }: ListToolsProps) {
   const { type, status, sort } = arrangement;
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+    <div className="@container mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid w-full grid-cols-2 gap-3 @max-[18rem]:grid-cols-1 sm:flex sm:w-auto">
         <SelectField
           label="Type"
           options={types}
@@ -52,7 +52,7 @@ export function ListTools({ requests, matching, isWhole, arrangement, onArrange 
           label="Sort by"
           options={sorts}
           value={sort}
-          className="max-sm:col-span-2 sm:w-40"
+          className="max-sm:col-span-full sm:w-40"
           onChange={(event) => onArrange({ sort: event.currentTarget.value === 'newest' ? 'newest' : 'time-left' })}
         />
       </div>

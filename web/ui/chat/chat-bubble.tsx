@@ -30,7 +30,9 @@ export function ChatBubble({ ink, side, name, timestamp = '', children, note }: 
   const time = timeOfDay(timestamp);
   return (
     <div className={clsx('flex flex-col', isRight ? 'items-end pl-8 sm:pl-16' : 'items-start pr-4 sm:pr-16')}>
-      <p className={clsx('mb-1.5 flex items-center gap-2 text-sm text-muted', isRight && 'flex-row-reverse')}>
+      <p
+        className={clsx('mb-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted', isRight && 'flex-row-reverse')}
+      >
         <InkStroke ink={ink} />
         <span className={clsx('font-medium', inks[ink].textClass)}>{name}</span>
         {time ? (

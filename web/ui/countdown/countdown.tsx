@@ -39,7 +39,7 @@ export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
       <time dateTime={new Date(due).toISOString()}>
         {label} {withDate ? dueWords(due, now) + factDot : null}
-        <span className="whitespace-nowrap">{text}</span>
+        <span className="inline-block">{text}</span>
       </time>
     </span>
   );

@@ -61,7 +61,7 @@ export function TextAreaField({
         {...rest}
       />
       {/* A long hint flows around the counter, so that it does not become a narrow column on a phone. */}
-      <div className="flow-root">
+      <div className="flow-root wrap-normal">
         {limit === undefined ? null : (
           <Counter id={counterId} count={count} limit={limit} warnAbove={warnAbove ?? limit} />
         )}

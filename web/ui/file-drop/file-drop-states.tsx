@@ -82,7 +82,7 @@ export function FileDropDone({
         <p className="text-[0.9375rem] font-medium break-words text-ink">{state.name}</p>
         {state.detail ? <p className="text-sm text-muted tabular-nums">{state.detail}</p> : null}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" disabled={isDisabled} onClick={onReplace}>
           Replace
         </Button>

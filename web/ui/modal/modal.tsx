@@ -22,14 +22,14 @@ export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children
     const dialog = ref.current;
     if (!dialog) return;
     if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
+    if (!isOpen) leave(dialog);
   }, [isOpen]);
 
   // React may take the element away while it is open; closing it first gives the focus back. A plain effect is cleaned up
   // only after the element is gone, which is too late.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return () => dialog?.close();
+    return () => leave(dialog);
   }, []);
 
   // Whether it is open is the owner's decision, so the browser's own closing is turned into a request.
@@ -66,4 +66,17 @@ export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children
       {isOpen ? <ToastViewport /> : null}
     </dialog>
   );
+}
+
+function leave(dialog: HTMLDialogElement | null) {
+  if (!dialog?.open) return;
+  dialog.close();
+  window.addEventListener('click', ignoreSecondPress, { capture: true, once: true });
+}
+
+/** The second press of a double click on a button that closed a dialog falls on whatever lay behind it. */
+function ignoreSecondPress(event: globalThis.MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

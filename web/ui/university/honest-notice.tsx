@@ -6,8 +6,10 @@ export function HonestNotice({ university, isOpen = false }: { university: strin
   const known = useUniversity(university ?? '');
   return (
     <details open={isOpen} className="group rounded-control border border-hairline px-4 text-[0.9375rem] text-soft">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
-        <span className="text-pretty">Material to rewrite in your own words. Check your university’s rule.</span>
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 basis-40 text-pretty">
+          Material to rewrite in your own words. Check your university’s rule.
+        </span>
         <span className="shrink-0 text-sm text-muted underline underline-offset-4 group-open:hidden">Read more</span>
         <span className="hidden shrink-0 text-sm text-muted underline underline-offset-4 group-open:inline">Close</span>
       </summary>

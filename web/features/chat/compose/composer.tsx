@@ -1,10 +1,10 @@
 import { ArrowUp, Square } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { isSendKey, problemOf, tooLongText } from './message-rule.ts';
-import { useOnline } from './use-online.ts';
 
 export type ComposerProps = {
   text: string;
@@ -69,7 +69,9 @@ export function Composer({ text, area, isReplying, canStop, onType, onSend, onSt
         error={problem === 'too-long' ? tooLongText(text) : undefined}
         hint={
           isOnline ? (
-            <span className="pointer-coarse:hidden">Enter sends, Shift + Enter begins a new line.</span>
+            <span className="@max-[18rem]:hidden pointer-coarse:hidden">
+              Enter sends, Shift + Enter begins a new line.
+            </span>
           ) : (
             'You are offline. What you type is kept.'
           )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followTo, isAtEnd, isFollowing } from './scroll-rule.ts';
+import { followTo, isAtEnd, isBehindNewest, isFollowing } from './scroll-rule.ts';
 
 const view = { top: 1000, height: 600, pageHeight: 1640 };
 
@@ -7,6 +7,13 @@ it('is at the end when little is left', () => {
   expect(isAtEnd(view)).toBe(true);
   expect(isAtEnd({ ...view, top: 900 })).toBe(false);
   expect(isAtEnd({ top: 0, height: 800, pageHeight: 800 })).toBe(true);
+});
+
+it('is behind only while the newest words are out of sight', () => {
+  const grown = { ...view, pageHeight: 1900 };
+  expect(isBehindNewest(grown, 380, 400)).toBe(false);
+  expect(isBehindNewest(grown, 460, 400)).toBe(true);
+  expect(isBehindNewest(view, 460, 400)).toBe(false);
 });
 
 it('follows a short reply to the end', () => {

@@ -12,6 +12,17 @@ export function isAtEnd(view: View): boolean {
   return leftPx(view) <= nearPx;
 }
 
+/** A line that is cut by less than this is read all the same. */
+const slackPx = 8;
+
+/**
+ * Whether something newer lies below what is seen: not while the newest words are, however far the field below them grows
+ * and whatever else stands under them.
+ */
+export function isBehindNewest(view: View, wordsEndAt: number, seenUpTo: number): boolean {
+  return !isAtEnd(view) && wordsEndAt > seenUpTo + slackPx;
+}
+
 function leftPx({ top, height, pageHeight }: View): number {
   return pageHeight - top - height;
 }

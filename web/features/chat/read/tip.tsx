@@ -19,10 +19,10 @@ export function Tip({ id, children }: { id: string; children: ReactNode }) {
   return (
     <aside
       aria-label="Tip"
-      className="flex items-start gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4"
+      className="flex flex-wrap items-start gap-x-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4"
     >
       <Lightbulb className="mt-3 size-4.5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden="true" />
-      <p className="flex-1 py-2.5 text-[0.9375rem] text-soft">{children}</p>
+      <p className="min-w-0 flex-1 basis-40 py-2.5 text-[0.9375rem] text-soft">{children}</p>
       <DismissButton label="Dismiss tip" isSmall onPress={dismiss} />
     </aside>
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { followTo, isAtEnd, isFollowing, type View } from './scroll-rule.ts';
+import { followTo, isAtEnd, isBehindNewest, isFollowing, type View } from './scroll-rule.ts';
 
 /** `gently`: as long as the beginning of the newest reply stays in sight. `wholly`: somebody asked for the very end. */
 type Follow = 'not' | 'gently' | 'wholly';
@@ -17,11 +17,12 @@ function readView(): View {
 
 /**
  * Takes whoever is at the end of a talk along while it grows, and leaves whoever reads further up where they are. The
- * `cover` is what lies over the top of the window.
+ * `cover` is what lies over the top of the window, the `dock` what lies over its bottom.
  */
 export function useFollow(
   list: RefObject<HTMLElement | null>,
   cover: RefObject<HTMLElement | null>,
+  dock: RefObject<HTMLElement | null>,
   isFilled: boolean,
 ): Following {
   const follow = useRef<Follow>('gently');
@@ -41,26 +42,45 @@ export function useFollow(
   }, [isFilled, toNewest]);
 
   useEffect(() => {
+    function newestMessage(): Element | undefined {
+      return [...(list.current?.querySelectorAll('ol > li') ?? [])].at(-1);
+    }
+
+    function look() {
+      const newest = newestMessage();
+      // Without the room that is kept under a reply.
+      const words = newest?.firstElementChild?.lastElementChild ?? newest;
+      const wordsEndAt = words?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
+      const seenUpTo = dock.current?.getBoundingClientRect().top ?? window.innerHeight;
+      setBehind(isBehindNewest(view.current, wordsEndAt, seenUpTo));
+    }
+
     function scrolled() {
       const now = readView();
       // Whoever came back to the end by themselves wants to stay there.
       if (!isFollowing(view.current, now)) follow.current = 'not';
       else if (follow.current === 'not') follow.current = 'wholly';
       view.current = now;
-      setBehind(!isAtEnd(now));
+      look();
     }
+
+    let dockHeight = dock.current?.offsetHeight ?? 0;
 
     function grown() {
       const now = readView();
-      const newest = [...(list.current?.querySelectorAll('ol > li') ?? [])].at(-1);
+      const newest = newestMessage();
+      // Whoever writes at the end of a talk keeps the end of it in sight while the field grows over it.
+      const isWriting = (dock.current?.offsetHeight ?? 0) > dockHeight && isAtEnd(view.current);
+      dockHeight = dock.current?.offsetHeight ?? 0;
       if (follow.current !== 'not' && newest) {
         const coveredPx = (cover.current?.getBoundingClientRect().bottom ?? 0) + 16;
         const newestTop = newest.getBoundingClientRect().top + now.top;
-        const top = followTo(now, follow.current === 'gently' ? newestTop - coveredPx : Number.POSITIVE_INFINITY);
+        const isLimited = follow.current === 'gently' && !isWriting;
+        const top = followTo(now, isLimited ? newestTop - coveredPx : Number.POSITIVE_INFINITY);
         window.scrollTo({ top, behavior: 'instant' });
       }
       view.current = readView();
-      setBehind(!isAtEnd(view.current));
+      look();
     }
 
     view.current = readView();
@@ -72,7 +92,7 @@ export function useFollow(
       observer.disconnect();
       window.removeEventListener('scroll', scrolled);
     };
-  }, [list, cover]);
+  }, [list, cover, dock]);
 
   return { isBehind, toNewest };
 }

@@ -34,7 +34,7 @@ export function UploadActions({ stage, reading, isEditing, onContinue }: UploadA
       >
         {wordsOf(stage, reading)}
       </p>
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
         {isEditing ? (
           <ButtonLink to={pages.profile} variant="secondary">
             Back to profile

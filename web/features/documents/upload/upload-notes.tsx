@@ -13,7 +13,7 @@ export function UploadNotes({ isShort }: { isShort: boolean }) {
       )}
       <p>
         Your files are yours: nobody sees them but you, and a writer whom you choose and pay.{' '}
-        <Link to={pages.privacy} className="whitespace-nowrap underline underline-offset-4">
+        <Link to={pages.privacy} className="inline-block underline underline-offset-4">
           How we keep them private
         </Link>
       </p>

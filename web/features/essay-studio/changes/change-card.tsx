@@ -47,7 +47,7 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
         </p>
       </div>
       {decision === null ? (
-        <div className="flex shrink-0 gap-2">
+        <div className="flex flex-wrap gap-2 sm:shrink-0">
           <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => decide('accepted')}>
             <Check className="size-4" aria-hidden="true" />
             Accept
@@ -60,7 +60,7 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
           </Button>
         </div>
       ) : (
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 sm:shrink-0">
           <span className={clsx('text-sm', decision === 'accepted' ? 'text-ok' : 'text-muted')}>
             {decision === 'accepted' ? 'Accepted' : 'Refused'}
           </span>

@@ -73,7 +73,7 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
                 : 'Changes'}
           </h2>
           {openCount > 1 ? (
-            <div className="flex gap-2.5">
+            <div className="flex flex-wrap gap-2.5">
               <Button variant="secondary" size="sm" disabled={isSaving} onClick={() => decideAll('accepted')}>
                 Accept all {openCount}
               </Button>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Gap } from '#contracts/gaps.ts';
 import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
-import { splitDraft } from './split-draft.ts';
+import { type DraftPart, splitDraft } from './split-draft.ts';
 
 export type DraftTextProps = {
   draft: string;
@@ -15,20 +15,27 @@ export type DraftTextProps = {
 
 /** A draft as it is read: paragraphs, and the places that wait for the student. */
 export function DraftText({ draft, renderGap, renderWords, renderBelow }: DraftTextProps) {
+  const parts = splitDraft(draft);
   return (
     <div className="flex flex-col gap-[1em]">
-      {splitDraft(draft).map((part) =>
+      {parts.map((part) =>
         part.kind === 'text' ? (
           <Fragment key={part.at}>
             <p className="whitespace-pre-line">{renderWords ? renderWords(part.text, part.at) : part.text}</p>
             {renderBelow?.(part.text, part.at)}
           </Fragment>
         ) : (
-          <div key={part.at} className="font-sans">
+          <div key={gapKey(part.gap, parts)} className="font-sans">
             {renderGap ? renderGap(part.gap) : <GapMarker what={part.gap.question} words={part.gap.words} />}
           </div>
         ),
       )}
     </div>
   );
+}
+
+/** Not where it stands: what is put in further up would take the box away from whoever types in it. */
+function gapKey({ question, start }: Gap, parts: readonly DraftPart[]): string {
+  const asked = parts.filter((part) => part.kind === 'gap' && part.at < start && part.gap.question === question);
+  return `${question}/${asked.length}`;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { countWords } from '#contracts/counting.ts';
 import { endSentence, type Gap } from '#contracts/gaps.ts';
 import { essayLimits } from '#contracts/limits.ts';
@@ -15,19 +15,37 @@ export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: s
   const { isBusy: isPutting, run } = useRunning();
   const text = kept ?? '';
 
+  /** Which of the gaps this one was when it was filled. */
+  const filled = useRef<number | null>(null);
+  // A filled gap goes with the focus in it; a keyboard goes on at the gap that comes next.
+  useEffect(() => () => focusAfter(filled.current), []);
+
   function putIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (text.trim() === '') return setError('Please write something first. A few honest words are enough.');
     if (text.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
     setError(undefined);
+    const place = gapForms().indexOf(event.currentTarget);
     return void run(async () => {
-      await studio.answerGap(gap.question, text.trim());
+      filled.current = place;
+      try {
+        await studio.answerGap(gap.question, text.trim());
+      } catch (failure) {
+        filled.current = null;
+        throw failure;
+      }
       keep(null);
     }, setError);
   }
 
   return (
-    <form noValidate onSubmit={putIn} className="rounded-control border border-dashed border-edge px-4 py-3.5">
+    <form
+      data-gap
+      tabIndex={-1}
+      noValidate
+      onSubmit={putIn}
+      className="rounded-control border border-dashed border-edge px-4 py-3.5"
+    >
       <TextAreaField
         label={`Your turn: ${endSentence(gap.question)}`}
         rows={2}
@@ -56,4 +74,16 @@ export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: s
       </Button>
     </form>
   );
+}
+
+function gapForms(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('form[data-gap]')];
+}
+
+/** Not into its box: that would bring up a phone's keyboard unasked. */
+function focusAfter(place: number | null) {
+  if (place === null || document.activeElement !== document.body) return;
+  const left = gapForms();
+  const next = left[place] ?? left.at(-1) ?? document.querySelector<HTMLElement>('[data-sentence][tabindex="0"]');
+  next?.focus({ preventScroll: true });
 }

@@ -49,12 +49,12 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
   return (
     <div
       className={clsx(
-        'flex animate-appear flex-wrap items-start gap-x-3 gap-y-3 rounded-control border bg-surface px-4 py-3.5',
+        'flex animate-appear flex-wrap items-start gap-3 rounded-control border bg-surface px-4 py-3.5',
         isDanger ? 'border-danger' : 'border-hairline',
       )}
     >
       <Icon className={clsx('mt-0.5 size-4.5 shrink-0', isDanger ? 'text-danger' : 'text-muted')} aria-hidden="true" />
-      <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
+      <div className="min-w-0 flex-1 basis-48 text-[0.9375rem] leading-snug">
         <p className={clsx('font-semibold', isDanger && 'text-danger')}>{title}</p>
         {children ? <p className="mt-1 text-soft">{children}</p> : null}
       </div>

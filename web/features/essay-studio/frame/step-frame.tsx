@@ -72,13 +72,14 @@ export function StepFoot({ measure, onBack, children }: StepFootProps) {
     <div
       data-foot
       className={clsx(
-        'sticky bottom-(--keyboard-inset) z-20 -mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mb-10',
+        // The second press of a double click may fall beside the button that takes the place of the pressed one.
+        'sticky bottom-(--keyboard-inset) z-20 -mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] select-none md:-mb-10',
         bleedClass,
       )}
     >
       <div className="flex flex-col gap-x-6 gap-y-2.5 lg:flex-row lg:items-center lg:justify-between">
         <div className="min-w-0 empty:hidden">{measure}</div>
-        <div className="flex gap-2.5 max-sm:[&>:not([data-back])]:flex-1 sm:justify-end lg:ml-auto">
+        <div className="flex flex-wrap gap-2.5 max-sm:[&>:not([data-back])]:flex-1 sm:justify-end lg:ml-auto lg:shrink-0">
           {onBack ? (
             <Button
               data-back
@@ -98,7 +99,7 @@ export function StepFoot({ measure, onBack, children }: StepFootProps) {
 }
 
 /** Buttons of a foot wrap their words on a phone, because three of them stand side by side there. */
-export const footButtonClass = 'max-sm:px-2! max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal';
+export const footButtonClass = 'max-sm:px-2! max-sm:text-sm max-sm:leading-tight';
 
 /** A side panel's heading over a hairline. */
 export function AsideSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -16,13 +16,26 @@ export function AddSource({ studio }: { studio: Studio }) {
   const [error, setError] = useState<{ link?: string; note?: string }>({});
   const { isBusy: isAdding, run } = useRunning();
   const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The button and the form take each other's place, and the focus goes along. Whoever types elsewhere by then stays there.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isWritingElsewhere(form.current)) return;
+    (isOpen ? form.current?.querySelector('input') : opener.current)?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!(error.link ?? error.note) || isWritingElsewhere(form.current)) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
 
   function close() {
     setOpen(false);
     setLink('');
     setNote('');
     setError({});
-    requestAnimationFrame(() => opener.current?.focus());
   }
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +60,7 @@ export function AddSource({ studio }: { studio: Studio }) {
     );
   }
   return (
-    <form noValidate onSubmit={add} className="flex max-w-reading flex-col gap-4">
+    <form ref={form} noValidate onSubmit={add} className="flex max-w-reading flex-col gap-4">
       <TextField
         label="Link (optional)"
         type="url"
@@ -83,4 +96,9 @@ export function AddSource({ studio }: { studio: Studio }) {
       </div>
     </form>
   );
+}
+
+function isWritingElsewhere(form: HTMLElement | null): boolean {
+  const { activeElement: active } = document;
+  return active !== null && active.matches('input, textarea') && !form?.contains(active);
 }

@@ -98,6 +98,16 @@ describe('opening', () => {
     expect(bodies[1]).not.toHaveProperty('prompt_id');
   });
 
+  it('leaves alone what is found once the page is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<AgentState>();
+    const { studio, asked } = scriptStudio({ open: () => promise });
+    const opened = studio.open();
+    studio.leave();
+    resolve(fresh);
+    await opened;
+    expect(asked).toEqual([]);
+  });
+
   it('says that it could not', async () => {
     const { studio } = scriptStudio({ open: async () => Promise.reject(unreachableError()) });
     await studio.open();

@@ -60,11 +60,14 @@ export function createStudio(calls: StudioCalls): Studio {
   async function open(threadId?: string): Promise<void> {
     listening.abort();
     listening = new AbortController();
+    const { signal } = listening;
     set({ ...atRest, saved: state.saved });
     try {
       const session = threadId === undefined ? await calls.open() : await calls.reopen(threadId);
-      await adopt(session);
+      // Whoever left meanwhile has seen nothing of it: it is found again with the next page.
+      if (!signal.aborted) await adopt(session);
     } catch (error) {
+      if (signal.aborted) return;
       set({ stage: 'unopened', problem: toProblem(describeFailure(error)) });
     }
   }

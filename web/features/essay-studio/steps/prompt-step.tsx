@@ -47,7 +47,10 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
           tone="plain"
           title={saved === '' ? 'Your essay is saved.' : `Your essay for ${saved} is saved.`}
           action={
-            <Link to={pages.savedPrompts} className="text-[0.9375rem] font-medium underline underline-offset-4">
+            <Link
+              to={pages.savedPrompts}
+              className="-my-3 inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline underline-offset-4"
+            >
               Open Saved Prompts
             </Link>
           }

@@ -13,7 +13,7 @@ function ReadResume() {
   return (
     <Sheet>
       <p className="text-sm text-muted">What we read in resume.pdf</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 text-[0.9375rem]">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 text-[0.9375rem] @max-[12rem]:block">
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-2.5">
             <dt className="text-muted">{name}</dt>
@@ -82,6 +82,8 @@ function Marked() {
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="w-full max-w-[31rem] rounded-paper border border-hairline bg-ground p-5 sm:p-6">{children}</div>
+    <div className="w-full max-w-[31rem] rounded-paper border border-hairline bg-ground p-5 @container sm:p-6">
+      {children}
+    </div>
   );
 }

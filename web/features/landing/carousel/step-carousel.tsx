@@ -11,9 +11,9 @@ export function StepCarousel() {
       data-island="carousel"
       aria-roledescription="carousel"
       aria-label="The way from a resume to a finished essay"
-      className="border-y border-hairline fade-in"
+      className="@container border-y border-hairline fade-in"
     >
-      <ol className="mx-auto grid max-w-page grid-cols-2 px-4 sm:px-8 lg:grid-cols-4">
+      <ol className="mx-auto grid max-w-page grid-cols-2 px-4 @max-[18rem]:grid-cols-1 sm:px-8 lg:grid-cols-4">
         {carouselSteps.map(({ id, title, text }, index) => (
           <li key={id} className="step-cell">
             <span aria-hidden="true" className="text-sm font-medium text-muted tabular-nums">

@@ -42,7 +42,7 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
       description={known ? describe(known) : undefined}
       actions={
         <>
-          <div className="flex gap-2.5 max-sm:*:flex-1 max-sm:*:px-2">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:px-2">
             <Button variant="ghost" disabled={row?.draft_words === null} onClick={() => onExport(essay)}>
               <FileDown className="size-4.5" aria-hidden="true" />
               Export

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { essayLimits } from '#contracts/limits.ts';
 import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
 import { type ReviewWork, requestLimits } from '#contracts/requests.ts';
@@ -41,6 +42,7 @@ export function ReviewEditor({
   const [view, setView] = useState('write');
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
+  const desk = useRef<HTMLDivElement>(null);
 
   function type(part: Problems) {
     setProblems((known) => ({ ...known, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
@@ -49,14 +51,18 @@ export function ReviewEditor({
 
   function askToDeliver() {
     const found = findProblems(work);
-    setProblems(found);
-    if (found.essay) setView('write');
+    flushSync(() => {
+      setProblems(found);
+      if (found.essay) setView('write');
+    });
+    // The field may stand far above the button on a phone.
+    desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (attachment.isBusy) attachment.complain('Please wait until the file is ready.');
     else if (!found.essay && !found.letter) setAsking(true);
   }
 
   return (
-    <div>
+    <div ref={desk}>
       <Tabs value={view} onValueChange={setView}>
         <TabList label={`Reviewed essay of request #${requestId}`}>
           <Tab value="write">Write</Tab>

@@ -12,9 +12,9 @@ export type PackageChoiceProps = {
 export function PackageChoice({ chosen, onChoose }: PackageChoiceProps) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Package</legend>
-      <div className="grid gap-4 md:grid-cols-2 xl:max-w-5xl">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:max-w-5xl">
         {Object.values(reviewPackages).map((one) => (
           <PackageCard
             key={one.type}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { requestPageMessages } from '#contracts/messages.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -12,12 +12,33 @@ const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx
 
 type Asking = 'accept' | 'request-revision' | 'cancel' | 'rate';
 
+export type RequestActionsProps = {
+  request: WriterRequest;
+  /** Where a keyboard goes on when a move has taken its button away. */
+  heading: RefObject<HTMLElement | null>;
+};
+
 /** What can be done with a request now, and nothing else. */
-export function RequestActions({ request }: { request: WriterRequest }) {
+export function RequestActions({ request, heading }: RequestActionsProps) {
   const { moves, status, rating, phase } = request;
   const [asking, setAsking] = useState<Asking | null>(null);
   const paying = useRunning();
   const close = () => setAsking(null);
+
+  const hasAsked = useRef(false);
+  // After every change: the buttons may go before the dialog that has the focus, or after it gave the focus back.
+  useEffect(() => {
+    if (asking !== null) hasAsked.current = true;
+    else if (hasAsked.current && document.activeElement === document.body) {
+      hasAsked.current = false;
+      heading.current?.focus({ preventScroll: true });
+    }
+  });
+
+  /** Whoever goes on by themselves is not called back by a list that is fetched anew later. */
+  function blur() {
+    if (asking === null) hasAsked.current = false;
+  }
 
   function pay() {
     void paying.run(
@@ -33,7 +54,7 @@ export function RequestActions({ request }: { request: WriterRequest }) {
   const revisions = phase === 'delivered' ? revisionText(request) : '';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2.5 empty:hidden max-sm:*:flex-1">
+      <div onBlur={blur} className="flex flex-wrap items-center gap-2.5 empty:hidden max-sm:*:grow">
         {status === 'inactive' ? (
           <Button variant="human" busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
             Pay again

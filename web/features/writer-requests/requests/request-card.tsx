@@ -1,6 +1,6 @@
 import { ChevronDown, Receipt, Star } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -17,7 +17,7 @@ import { refundText, standingText } from './request-words.ts';
 
 /** A line each on a phone, where two facts side by side would fit for some requests only. */
 const factsClass =
-  'mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3 [&_dd]:font-medium max-sm:[&>div]:contents';
+  'mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3 [&_dd]:font-medium max-sm:[&>div]:contents @max-[12rem]:block @max-[12rem]:[&_dd]:mb-2';
 
 export type RequestCardProps = {
   request: WriterRequest;
@@ -28,18 +28,24 @@ export type RequestCardProps = {
 
 export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const refund = refundText(payment);
   const unread = request.unread_messages;
   return (
     <Card className="px-4 py-5 sm:px-6">
-      <article aria-labelledby={`${id}-title`}>
+      <article aria-labelledby={`${id}-title`} className="@container">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <p className="text-sm text-muted tabular-nums">
               {joinFacts([`Request #${request.id}`, dayText(request.created_at)])}
             </p>
-            <h3 id={`${id}-title`} className="mt-0.5 text-heading wrap-anywhere">
+            <h3
+              ref={heading}
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="mt-0.5 text-heading wrap-anywhere outline-none"
+            >
               {request.university_name}
             </h3>
             <p className="text-[0.9375rem] text-soft wrap-anywhere">{request.course_name}</p>
@@ -57,7 +63,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
           </div>
           <div>
             <dt className="text-sm text-muted">Price</dt>
-            <dd className="flex items-baseline gap-3 tabular-nums">
+            <dd className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
               {formatPrice(request.price_cents)}
               {payment?.receipt_url ? (
                 <a
@@ -94,7 +100,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
           {refund ? <span className="block">{refund}</span> : null}
         </p>
         <div className="mt-4">
-          <RequestActions request={request} />
+          <RequestActions request={request} heading={heading} />
         </div>
         <div className="mt-3 border-t border-hairline pt-2">
           <Button

@@ -35,7 +35,7 @@ export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
     return <p className="text-soft">No writer takes new work right now. Please look in again tomorrow.</p>;
   }
   return (
-    <ul aria-label="Writers" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label="Writers" className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
       {writers.map((writer) => (
         <li key={writer.id}>
           <WriterCard writer={writer} isChosen={writer.id === chosenId} onOpen={() => onOpen(writer)} />
@@ -54,7 +54,7 @@ function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: bo
       aria-labelledby={id}
       onClick={onOpen}
       className={clsx(
-        'flex h-full w-full items-start gap-4 rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
+        'flex h-full w-full flex-wrap items-start gap-4 rounded-control border bg-surface px-4 py-4 text-left transition-colors sm:px-5',
         choiceEdgeClass(isChosen),
       )}
     >
@@ -66,7 +66,7 @@ function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: bo
         loading="lazy"
         className="size-16 shrink-0 rounded-full bg-wash object-cover"
       />
-      <span id={id} className="flex min-w-0 flex-1 flex-col">
+      <span id={id} className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="flex items-start justify-between gap-2">
           <span className="font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">{writer.name}</span>
           {isChosen ? <ChosenMark /> : null}
