@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { draftEssay, makePlan } from '#server/composer/compose.ts';
 import { sampleInput } from '#server/composer/testing/sample-input.ts';
 
+const timberHall = {
+  id: 'f1',
+  text: 'Students of every year can work in the open timber hall.',
+  sourceTitle: 'Hall',
+  sourceUrl: 'https://northfield.example/hall',
+};
+
 describe('a draft after the plan was made', () => {
   const before = sampleInput({
     chat: [
@@ -32,12 +39,7 @@ describe('a draft after the plan was made', () => {
         ],
         ticked: [
           {
-            fact: {
-              id: 'f1',
-              text: 'Students of every year can work in the open timber hall.',
-              sourceTitle: 'Hall',
-              sourceUrl: 'https://northfield.example/hall',
-            },
+            fact: timberHall,
             why: 'I have only ever built with scrap and I would like to see good wood fail.',
           },
         ],
@@ -58,12 +60,7 @@ describe('a draft after the plan was made', () => {
         answers: [{ id, question, slot: 'fit', text: 'I would spend my evenings in the timber hall with a saw.' }],
         ticked: [
           {
-            fact: {
-              id: 'f1',
-              text: 'Students of every year can work in the open timber hall.',
-              sourceTitle: 'Hall',
-              sourceUrl: 'https://northfield.example/hall',
-            },
+            fact: timberHall,
             why: 'I have only ever built with scrap.',
           },
         ],
