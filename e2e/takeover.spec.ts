@@ -1,14 +1,19 @@
 import { signUp } from './fixtures/account-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, type Page, test } from './fixtures/test.ts';
 
-/** How the application takes over a form that was rendered ahead. */
-test('what is typed, ticked and pressed before the application wakes is not lost', async ({ page, person }) => {
+/** How the application takes over a form that was rendered ahead, and what happens before. Until it is released, it is not there. */
+async function holdApplication(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('what is typed, ticked and pressed before the application wakes is not lost', async ({ page, person }) => {
+  const release = await holdApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -19,6 +24,24 @@ test('what is typed, ticked and pressed before the application wakes is not lost
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+});
+
+test('a button is pressed where it lies, also when the application wakes under the finger', async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Sign up' });
+  await button.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(100);
+
+  await button.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await page.mouse.up();
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
 });
 
 test('the application runs when someone is about to use the form, and not before', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { authDetour } from '#web/lib/session/auth-callback.ts';
@@ -13,9 +14,12 @@ if (!root) throw new Error('The page has no element for the application.');
 
 reloadOnNewVersion();
 
+const isRenderedAhead = root.firstElementChild !== null;
+
 // The router remembers scroll positions by a key that it gives only to pages it opened itself. Without one here, every
-// document opened in a tab would share a position, and a page would open scrolled to where another one was left.
-if (!window.history.state?.key) {
+// document opened in a tab would share a position, and a page would open scrolled to where another one was left. A page
+// that was rendered ahead gets a new one: the browser has put it back in its place, and the reader may have moved on.
+if (isRenderedAhead || !window.history.state?.key) {
   window.history.replaceState({ ...window.history.state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
@@ -26,7 +30,6 @@ void start(root);
 
 async function start(place: HTMLElement): Promise<void> {
   const router = createRouter();
-  const isRenderedAhead = place.firstElementChild !== null;
   // What was rendered ahead stays on the screen until the same page can take its place.
   if (isRenderedAhead && !router.state.initialized) {
     await new Promise<void>((resolve) => {
@@ -47,9 +50,21 @@ async function start(place: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // It was rendered for an address and a history without anything carried along; with that, the page may read differently.
-  const { search, hash } = window.location;
-  const isSame = isRenderedAhead && search === '' && hash === '' && !window.history.state?.usr;
-  if (isSame) hydrateRoot(place, application);
+  if (isRenderedAhead) takeOver(place, application);
   else createRoot(place).render(application);
+}
+
+/**
+ * In one go, so that no press falls between the page that was there and the one that answers. The router begins every
+ * document at its top; the reader is where they were, perhaps with a finger on a button.
+ */
+function takeOver(place: HTMLElement, application: ReactNode): void {
+  const { scrollX, scrollY, location, history } = window;
+  // It was rendered for an address and a history without anything carried along; with that, the page may read differently.
+  const isSame = location.search === '' && location.hash === '' && !history.state?.usr;
+  flushSync(() => {
+    if (isSame) hydrateRoot(place, application);
+    else createRoot(place).render(application);
+  });
+  if (location.hash === '') window.scrollTo(scrollX, scrollY);
 }
