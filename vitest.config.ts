@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { quickStart } from './scripts/quick-start.ts';
 
 const apiTests = 'server/**/*.api.test.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
     // By default one core is left free, which on two is half of the machine.
     maxWorkers: '100%',
     // Half a second of each file's start is Node reading one package's exports again and again.
-    execArgv: ['--import', './scripts/quick-imports.ts'],
+    execArgv: quickStart.args,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

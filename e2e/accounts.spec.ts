@@ -1,5 +1,6 @@
+import { expectAccessible } from './fixtures/accessible.ts';
 import { fillSignUp, logIn, signUp } from './fixtures/account-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('a new student signs up and lands at the documents', async ({ page, product, person }) => {
   await page.goto('/');

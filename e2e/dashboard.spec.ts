@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn } from './fixtures/account-steps.ts';
 import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('a writer reads everything, writes the review, delivers, and mends it', async ({ page, product, person }) => {
   test.slow();

@@ -1,7 +1,8 @@
 import { datedResume, transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { fileField, keepToasts, pdf, saveTalk, uploadResume } from './fixtures/document-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('from an empty page to the conversation, past every mistake on the way', async ({ page, product, person }) => {
   test.slow();

@@ -1,7 +1,8 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { pages } from '#contracts/pages.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn, signUp } from './fixtures/account-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const studentPages = [
   pages.documentUpload,

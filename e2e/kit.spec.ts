@@ -1,20 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { devPages } from '#contracts/pages.ts';
+import { expectAccessible, expectPartAccessible } from './fixtures/accessible.ts';
 import { makeProduct } from './fixtures/product.ts';
-import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+import { expect, type Page, test } from './fixtures/test.ts';
 
 async function openKit(page: Page): Promise<void> {
   const answer = await page.goto(devPages.kit);
   expect(answer?.status()).toBe(200);
   // The Markdown comes in a file of its own; the page is whole when it stands there.
   await expect(page.getByRole('heading', { name: 'What carries it' })).toBeVisible();
-}
-
-/** One part that is open over the page, which is looked at as a whole by itself. */
-async function expectPartAccessible(page: Page, selector: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
 for (const width of [1280, 360]) {

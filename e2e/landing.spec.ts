@@ -1,5 +1,6 @@
 import { landingCarousel } from '#contracts/limits.ts';
-import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, type Page, test } from './fixtures/test.ts';
 
 const rendered = ['/', '/terms', '/privacy', '/login', '/signup'];
 

@@ -1,9 +1,10 @@
 import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn, signUp } from './fixtures/account-steps.ts';
 import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('a talk with the built-in consultant, over reloads, to its end', async ({ page, product, person }) => {
   test.slow();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { saveTalk, uploadResume } from './fixtures/document-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('documents, summary and chat are read, put right and taken away', async ({ page, product, person }) => {
   test.slow();

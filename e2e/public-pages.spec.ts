@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
 
 for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-password']) {
   for (const width of [1280, 360]) {

@@ -1,10 +1,11 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { cards } from '#server/testing/payments/test-cards.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';
 import { signIn } from './fixtures/caller.ts';
-import { expect, expectAccessible, type Page, test } from './fixtures/test.ts';
+import { expect, type Page, test } from './fixtures/test.ts';
 
 const draft = 'I counted crabs with my grandmother. The bay was empty. Nobody could say why.';
 const reviewed = 'I counted crabs with my grandmother. One spring the bay was empty. Nobody could say why.';

@@ -1,9 +1,10 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 // The stranger is one whom no other test asks, so that the empty page is seen too.
 const [writer, , , stranger] = demoWriters;

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn } from './fixtures/account-steps.ts';
 import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('a writer sends a file along, and two tabs never write over each other', async ({ page, product, person }) => {
   test.slow();

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { signUp } from './fixtures/account-steps.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const draft =
   'The river behind our house turned green. My grandmother asked me if the fish was safe, and nobody could tell her.\n\n' +

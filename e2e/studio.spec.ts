@@ -1,7 +1,8 @@
+import { expectAccessible } from './fixtures/accessible.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('from the form to a saved essay with the built-in composer', async ({ page, product, person }) => {
   test.slow();

@@ -64,6 +64,8 @@ if (!node) {
 }
 const env = {
   ...process.env,
+  // The next command reads the compiled modules instead of compiling them again.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });

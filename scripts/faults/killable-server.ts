@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickStart } from '#scripts/quick-start.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startWithinMs = 120_000;
@@ -38,7 +39,7 @@ export function makeKillableServer(port: number, variables: Record<string, strin
     spawn() {
       output = '';
       spawnedAt = performance.now();
-      child = spawn(process.execPath, ['--import', './scripts/quick-imports.ts', 'server/app/main.ts'], {
+      child = spawn(process.execPath, [...quickStart.args, 'server/app/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
@@ -49,7 +50,7 @@ export function makeKillableServer(port: number, variables: Record<string, strin
           RATE_LIMITS: 'off',
           // The people without their work: it would be laid out in the middle of this.
           DEMO_ACCOUNTS: 'bare',
-          NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+          ...quickStart.variables,
           ...variables,
         },
       });

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { quickStart } from '#scripts/quick-start.ts';
 
 /** The card payments in a process of their own, which outlives the product as the real provider does. */
 export interface OutsideProvider {
@@ -21,7 +22,7 @@ export async function startOutsideProvider(parts: {
   webhookUrl: string;
 }): Promise<OutsideProvider> {
   const child = fork(path.join(import.meta.dirname, 'provider-process.ts'), [JSON.stringify(parts)], {
-    execArgv: ['--import', './scripts/quick-imports.ts'],
+    execArgv: quickStart.args,
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'] ?? '' },
   });

@@ -25,7 +25,7 @@ interface Ended {
 }
 
 function operator(args: string[], variables: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['server/operator/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import=./scripts/quick-imports.ts', 'server/operator/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}), ...variables },
   });
