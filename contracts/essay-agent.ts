@@ -65,6 +65,8 @@ export const AgentInitialize = z.object({
   form: EssayForm.optional(),
   /** The saved essay that this session goes on with, so that saving it again makes no twin. */
   prompt_id: z.uuid().optional(),
+  /** Made by the browser, so that a call that is sent twice opens one session. */
+  thread_id: z.uuid().optional(),
 });
 export type AgentInitialize = z.infer<typeof AgentInitialize>;
 

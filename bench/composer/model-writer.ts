@@ -1,10 +1,10 @@
 import { createModel } from '#server/providers/llm/create-model.ts';
 import type { LanguageModel, Prompt } from '#server/providers/llm/language-model.ts';
-import { critiquePrompt } from '#server/providers/llm/prompts/critique.prompt.ts';
-import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
-import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material.ts';
-import { planPrompt } from '#server/providers/llm/prompts/plan.prompt.ts';
-import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
+import { critiquePrompt } from '#server/providers/llm/prompts/essay/critique.prompt.ts';
+import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
+import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
+import { planPrompt } from '#server/providers/llm/prompts/essay/plan.prompt.ts';
+import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { checkText } from '#server/composer/compose.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
 import type { Config } from '#server/platform/config/config-types.ts';

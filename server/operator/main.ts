@@ -1,7 +1,7 @@
 import { parseConfig } from '#server/platform/config/config.ts';
-import { openOperatorDesk } from './desk.ts';
+import { openOperatorDesk } from './desk/desk.ts';
 import { runOperator } from './program.ts';
-import { processTerminal } from './terminal.ts';
+import { processTerminal } from './desk/terminal.ts';
 
 const terminal = processTerminal();
 const readConfig = () => parseConfig(process.env);

@@ -4,15 +4,15 @@ import { ConfigError } from '#server/platform/config/config-groups.ts';
 import { explainDatabaseFailure } from '#server/platform/database/database-errors.ts';
 import { DataFolderUnusable } from '#server/platform/database/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { OperatorParts } from './desk.ts';
-import { addDataCommands } from './data-commands.ts';
-import { addDemoCommands } from './demo-commands.ts';
-import { addMailCommands } from './mail-commands.ts';
-import { addPaymentCommands } from './payments-commands.ts';
-import { addRequestCommands } from './requests-commands.ts';
-import { addSampleCommands } from './samples-commands.ts';
-import { addUserCommands } from './users-commands.ts';
-import { addWriterCommands } from './writers-commands.ts';
+import type { OperatorParts } from './desk/desk.ts';
+import { addDataCommands } from './upkeep/data-commands.ts';
+import { addDemoCommands } from './upkeep/demo-commands.ts';
+import { addMailCommands } from './upkeep/mail-commands.ts';
+import { addPaymentCommands } from './reviews/payments-commands.ts';
+import { addRequestCommands } from './reviews/requests-commands.ts';
+import { addSampleCommands } from './upkeep/samples-commands.ts';
+import { addUserCommands } from './people/users-commands.ts';
+import { addWriterCommands } from './people/writers-commands.ts';
 
 const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
 

@@ -26,6 +26,13 @@ export class AppError extends Error {
   }
 }
 
+/** The server was asked to stop: the caller tries again in a moment, and there is nothing for an operator to look at. */
+export class Restarting extends AppError {
+  constructor(detail: string) {
+    super('unavailable', detail);
+  }
+}
+
 /** `seen` is when the text was changed last, as the caller knows it: a change since then must not be written over unseen. */
 export function refuseStale(changedAt: Date, seen: string, what: string): void {
   if (changedAt.getTime() !== Date.parse(seen)) throw changedElsewhere(what);

@@ -20,11 +20,11 @@ export interface TestApp {
 
 /**
  * The whole product on a database of its own, called by `app.inject`. `variables` are settings as an operator would give them;
- * `parts` stand in for a provider that a test wants to see down or slow.
+ * `parts` stand in for a provider that a test wants to see down or slow, or take down what is logged.
  */
 export async function openTestApp(
   variables: Record<string, string> = {},
-  parts: Pick<AppParts, 'payments'> = {},
+  parts: Pick<AppParts, 'payments' | 'logger'> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhand-test-'));
   const config = parseConfig({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import { countEssay, fitOf } from '#contracts/gaps.ts';
@@ -40,6 +41,28 @@ describe('a session', () => {
     expect((await sam.call('GET', 'open')).body).toBeNull();
     expect((await sam.call('POST', `${id}/reopen`)).status).toBe(200);
     expect((await sam.call('GET', 'open')).body.thread_id).toBe(id);
+  });
+
+  it('is one for a browser that asks twice, at once or again later', async () => {
+    const thread_id = randomUUID();
+    const both = await Promise.all([sam.begin({ thread_id }), sam.begin({ thread_id })]);
+    expect(both.map((session) => session.thread_id)).toEqual([thread_id, thread_id]);
+    await sam.invoke(thread_id);
+    const again = await sam.begin({ thread_id });
+    expect(again).toMatchObject({ thread_id, last_node: 'planner' });
+    await sam.call('POST', `${thread_id}/close`);
+    expect((await sam.call('GET', 'open')).body).toBeNull();
+  });
+
+  it('of somebody else is neither given out nor begun anew', async () => {
+    const other = essayDeskOf(sam.test, await createStudent(sam.test.app, sam.test.db));
+    const { thread_id } = await other.begin({ task: 'An essay of another student.' });
+    const missing = await sam.call('GET', `get_state/${randomUUID()}`);
+    const { status, body } = await sam.call('POST', 'initialize', { task: 'Write the essay.', thread_id });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ detail: (missing.body as unknown as { detail: string }).detail });
+    expect((await other.call('GET', `get_state/${thread_id}`)).body.task).toBe('An essay of another student.');
+    expect((await sam.call('GET', 'open')).body).toBeNull();
   });
 
   it('is named by the essay it was saved as, and saved once', async () => {

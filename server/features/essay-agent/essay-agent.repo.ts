@@ -7,13 +7,17 @@ export type Thread = typeof essayThreads.$inferSelect;
 export type ThreadChanges = Partial<Omit<typeof essayThreads.$inferInsert, 'id' | 'profileId'>>;
 export type ThreadText = typeof threadTexts.$inferSelect;
 
+/** Null where the id is taken. */
 export async function insertThread(
   db: Database,
-  values: ThreadChanges & Pick<Thread, 'profileId' | 'task'>,
-): Promise<Thread> {
-  const [row] = await db.insert(essayThreads).values(values).returning();
-  if (!row) throw new Error('The thread was not inserted.');
-  return row;
+  values: ThreadChanges & Pick<Thread, 'id' | 'profileId' | 'task'>,
+): Promise<Thread | null> {
+  const [row] = await db
+    .insert(essayThreads)
+    .values(values)
+    .onConflictDoNothing({ target: essayThreads.id })
+    .returning();
+  return row ?? null;
 }
 
 export async function findOwnThread(db: Database, profileId: string, id: string): Promise<Thread | null> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AgentInitialize,
   AgentNode,
@@ -45,7 +46,9 @@ export async function initializeThread(
   const sampleEssays = (input.sample_essays ?? []).map((essay) => essay.essay_text);
   // An essay that was deleted meanwhile is left alone: this one is saved beside it.
   const promptId = input.prompt_id && (await isOwnPrompt(db, profileId, input.prompt_id)) ? input.prompt_id : null;
-  const thread = await insertThread(db, {
+  const id = input.thread_id ?? randomUUID();
+  const begun = await insertThread(db, {
+    id,
     profileId,
     promptId,
     task: input.task,
@@ -58,7 +61,8 @@ export async function initializeThread(
     sampleEssays,
     updatedAt: now(),
   });
-  return presentState(thread, now());
+  // The same once more: the answer to an earlier try was lost. Somebody else's id is as good as unknown.
+  return presentState(begun ?? (await requireThread(db, profileId, id)), now());
 }
 
 export async function getState({ db, now }: Parts, profileId: string, threadId: string): Promise<AgentState> {

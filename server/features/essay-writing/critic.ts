@@ -1,6 +1,6 @@
 import { critiqueText } from '#server/composer/compose.ts';
 import type { Critique } from '#server/composer/critique/types.ts';
-import { critiquePrompt } from '#server/providers/llm/prompts/critique.prompt.ts';
+import { critiquePrompt } from '#server/providers/llm/prompts/essay/critique.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherUniversityNames } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';

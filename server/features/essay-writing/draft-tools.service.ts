@@ -11,7 +11,7 @@ import { plainWords, splitLong } from '#server/composer/revise/operators.ts';
 import { shorten } from '#server/composer/revise/shorten.ts';
 import { weaveAnswers } from '#server/composer/revise/weave.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { editSelectionPrompt } from '#server/providers/llm/prompts/edit-selection.prompt.ts';
+import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findingsIn } from './check-draft.ts';
 import { gatherMaterial, requireForm } from './gather-material.ts';

@@ -4,7 +4,7 @@ import { typedIn } from '#server/composer/checks/typed-words.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { EssayMaterial } from '#server/providers/llm/prompts/essay-material.ts';
+import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';

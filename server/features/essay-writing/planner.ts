@@ -1,7 +1,7 @@
 import type { EssayQuestion } from '#contracts/essay-agent.ts';
 import { makePlan } from '#server/composer/plan/make-plan.ts';
 import type { Plan } from '#server/composer/plan/types.ts';
-import { planPrompt } from '#server/providers/llm/prompts/plan.prompt.ts';
+import { planPrompt } from '#server/providers/llm/prompts/essay/plan.prompt.ts';
 import { findFacts } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { NodeParts, NodeWork } from './node-work.ts';

@@ -1,6 +1,6 @@
 import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { queriesPrompt, readQueries } from '#server/providers/llm/prompts/queries.prompt.ts';
+import { queriesPrompt, readQueries } from '#server/providers/llm/prompts/essay/queries.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findSources } from '#server/features/research/research.service.ts';
 import { makeQueries } from '#server/features/research/research-queries.service.ts';

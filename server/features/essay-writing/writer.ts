@@ -1,8 +1,8 @@
 import { essayMessages } from '#contracts/messages.ts';
 import { answersToldSince, draftEssay, reviseText } from '#server/composer/compose.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
-import { draftPrompt } from '#server/providers/llm/prompts/draft.prompt.ts';
-import { revisePrompt } from '#server/providers/llm/prompts/revise.prompt.ts';
+import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
+import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherUniversityNames } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';

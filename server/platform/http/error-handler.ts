@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { brand } from '#contracts/brand.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { requestMessages } from '#contracts/messages.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, Restarting } from '#server/platform/errors.ts';
 import { isDatabaseDown, isMissingParent } from '#server/platform/database/database-errors.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
@@ -31,8 +31,9 @@ export function answerOf(
   request: Pick<FastifyRequest, 'id' | 'log' | 'routeOptions'>,
 ): { known: AppError; body: ErrorBody } {
   const known = toAppError(error);
-  if (known.status >= 500)
-    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed');
+  const about = { request_id: request.id, route: request.routeOptions.url };
+  if (known instanceof Restarting) request.log.info(about, 'request broken off by a stop');
+  else if (known.status >= 500) request.log.error({ err: error, ...about }, 'request failed');
   return { known, body: errorBody(known, request.id) };
 }
 

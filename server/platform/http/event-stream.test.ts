@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, Restarting } from '#server/platform/errors.ts';
 import { beforeEachStream, event, textEvent, type StreamServer } from '#server/testing/servers/stream-tests.ts';
 import { CallerLeft } from './event-stream.ts';
 
@@ -84,6 +84,16 @@ describe('a caller who asks for events', () => {
       request_id: expect.any(String) as string,
     });
     expect(server.logged).toHaveLength(1);
+  });
+
+  it('is told of a stop that was asked for, which is no failure to log', async () => {
+    server.work = async ({ text }) => {
+      text('Once');
+      throw new Restarting('Later, please.');
+    };
+    const answer = await (await server.ask()).rest();
+    expect(answer).toMatch(/event: error\ndata: {"code":"unavailable".*"Later, please."/);
+    expect(server.logged).toEqual([]);
   });
 
   it('hears nothing of the inside of an unknown failure', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config-types.ts';
-import { createAnthropicProtocol } from './remote/anthropic-protocol.ts';
+import { createAnthropicProtocol } from './remote/protocols/anthropic-protocol.ts';
 import { createComposerModel, withoutWaiting } from './composer-model.ts';
 import type { LanguageModel } from './language-model.ts';
-import { createOpenaiProtocol } from './remote/openai-protocol.ts';
+import { createOpenaiProtocol } from './remote/protocols/openai-protocol.ts';
 import { createRemoteModel } from './remote/remote-model.ts';
 
 /** The language model that the settings choose. */

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { brand } from '#contracts/brand.ts';
 import type { ReadBy, ReadingProgress } from '#contracts/documents.ts';
 import { uploadLimits } from '#contracts/limits.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, Restarting } from '#server/platform/errors.ts';
 import { createLane } from '#server/platform/lane.ts';
 import { isScan, mergePages, pagesToRecognise } from './merge-pages.ts';
 import { explainFailure } from './reading-failure.ts';
@@ -94,7 +94,6 @@ export function createPdfReader(cores = os.availableParallelism()): PdfReader {
       if ('failure' in merged) throw explainFailure(merged.failure);
       return { ...merged, pages: found.length };
     },
-    close: () =>
-      closing.abort(new AppError('unavailable', `${brand.name} is restarting. Please try again in a moment.`)),
+    close: () => closing.abort(new Restarting(`${brand.name} is restarting. Please try again in a moment.`)),
   };
 }

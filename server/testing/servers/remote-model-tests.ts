@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
 import type { ModelCall, Prompt } from '#server/providers/llm/language-model.ts';
-import { createOpenaiProtocol } from '#server/providers/llm/remote/openai-protocol.ts';
+import { createOpenaiProtocol } from '#server/providers/llm/remote/protocols/openai-protocol.ts';
 import { createRemoteModel, defaultLimits, type ModelLimits } from '#server/providers/llm/remote/remote-model.ts';
 import { startFakeOpenai, type FakeAnswer } from './fake-openai.ts';
 

@@ -5,7 +5,7 @@ import type { AgentNode } from '#contracts/essay-agent.ts';
 import { essayRun } from '#contracts/limits.ts';
 import { requestMessages } from '#contracts/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, Restarting } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
 import { fieldOf, nodeAfter } from '#server/features/essay-agent/agent-steps.ts';
@@ -195,7 +195,7 @@ function toldOf(error: unknown): unknown {
   if (error instanceof RunStopped)
     return new AppError('conflict', 'Stopped. Everything before this step is as it was.');
   if (error instanceof RunInterrupted)
-    return new AppError('unavailable', `${brand.name} is restarting. Nothing is lost. Please try again in a moment.`);
+    return new Restarting(`${brand.name} is restarting. Nothing is lost. Please try again in a moment.`);
   if (error instanceof RunTakenOver) return takenOver();
   return error;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { ModelFailure, type FailureFacts } from './model-failure.ts';
-import type { OptionalField } from './protocol.ts';
+import type { OptionalField } from './protocols/protocol.ts';
 
 /** OpenAI's shape and Anthropic's; other servers follow one of them, more or less. */
 const RefusalBody = z.object({

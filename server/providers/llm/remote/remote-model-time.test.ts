@@ -6,13 +6,15 @@ const { server, open, generate, failure } = await openRemoteModels();
 
 describe('time', () => {
   const closedEarly = { whole: false };
+  /** Long enough for a busy machine to bring the call to the server first. */
+  const patienceMs = 500;
 
   it.each<[string, FakeAnswer]>([
     ['no answer at all', { kind: 'no-answer' }],
     ['an answer that never begins', { kind: 'silence' }],
   ])('%s', async (_what, answer) => {
     server.answerWith(answer);
-    const { error, calls } = await failure(open({ ...quick, firstMs: 30 }));
+    const { error, calls } = await failure(open({ ...quick, firstMs: patienceMs }));
     expect(calls).toBe(1);
     expect(error.detail).toContain('stopped answering');
     expect(await server.calls[0]?.closed).toEqual(closedEarly);
@@ -20,7 +22,7 @@ describe('time', () => {
 
   it('silence in the middle', async () => {
     server.answerWith({ kind: 'silence', pieces: ['Once upon'] });
-    const { error, pieces } = await failure(open({ ...quick, idleMs: 30 }));
+    const { error, pieces } = await failure(open({ ...quick, idleMs: patienceMs }));
     expect(error.detail).toContain('stopped answering');
     expect(pieces).toEqual(['Once upon']);
     expect(await server.calls[0]?.closed).toEqual(closedEarly);
@@ -28,7 +30,7 @@ describe('time', () => {
 
   it('an answer that takes too long as a whole', async () => {
     server.answerWith({ kind: 'text', pieces: Array(100_000).fill('') as string[], everyMs: 5 });
-    const { error } = await failure(open({ ...quick, totalMs: 60 }));
+    const { error } = await failure(open({ ...quick, totalMs: patienceMs }));
     expect(error.detail).toContain('too long');
     expect(await server.calls[0]?.closed).toEqual(closedEarly);
   });

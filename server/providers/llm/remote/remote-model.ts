@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { estimateUsage } from './estimate-tokens.ts';
 import type { Generated, LanguageModel, Prompt } from '#server/providers/llm/language-model.ts';
 import { ModelFailure, toAppError } from './model-failure.ts';
-import type { Protocol, ServerTraits } from './protocol.ts';
+import type { Protocol, ServerTraits } from './protocols/protocol.ts';
 import { requestAnswer } from './request-answer.ts';
 
 export interface ModelLimits {

@@ -4,7 +4,7 @@ import { codeOf } from '#server/platform/error-code.ts';
 import { post, readBody } from './http-post.ts';
 import type { Generated, Prompt, Usage } from '#server/providers/llm/language-model.ts';
 import { ModelFailure } from './model-failure.ts';
-import type { Protocol, ServerTraits } from './protocol.ts';
+import type { Protocol, ServerTraits } from './protocols/protocol.ts';
 import { readRefusal } from './read-refusal.ts';
 
 export interface AnswerRequest {

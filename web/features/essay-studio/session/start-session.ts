@@ -11,6 +11,7 @@ export async function startSession(
 ): Promise<string> {
   const { userSummary, sampleEssays } = await gather(form);
   const answer = await initialize({
+    thread_id: crypto.randomUUID(),
     task: taskOf(form),
     plan: '',
     draft: form.currentDraft ?? '',

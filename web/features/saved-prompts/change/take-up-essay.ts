@@ -26,6 +26,7 @@ export async function takeUpEssay(id: string, from: Api = api): Promise<string> 
     fetchText(id, 'draft', undefined, from),
   ]);
   const threadId = await initialize(from, {
+    thread_id: crypto.randomUUID(),
     task: taskOf(form),
     prompt_id: id,
     form,

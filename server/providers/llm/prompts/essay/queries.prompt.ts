@@ -1,7 +1,7 @@
 import type { EssayForm } from '#contracts/essays.ts';
-import { definePrompt } from './define-prompt.ts';
+import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
 import { renderForm } from './essay-material.ts';
-import { fenceRule } from './fence.ts';
+import { fenceRule } from '#server/providers/llm/prompts/fence.ts';
 
 /** It sees the form alone. What the applicant told us is never sent to a search. */
 export const queriesPrompt = definePrompt<EssayForm>({

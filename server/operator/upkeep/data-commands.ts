@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/config/config-types.ts';
 import { backUpDataFolder, restoreDataFolder } from '#server/platform/database/data-folder.ts';
 import { DataFolderBusy } from '#server/platform/database/data-lock.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { busyFolder, type OperatorParts } from './desk.ts';
-import { confirmDestruction } from './terminal.ts';
+import { busyFolder, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { confirmDestruction } from '#server/operator/desk/terminal.ts';
 
 export function addDataCommands(program: Command, parts: OperatorParts): void {
   const data = program.command('data').description('everything that is kept: back-up, restore');

@@ -3,10 +3,10 @@ import { formatPrice } from '#contracts/packages.ts';
 import { PaymentState } from '#contracts/requests.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { listPayments, refundPayment, type DeskPayment } from '#server/features/payments/payments-desk.service.ts';
-import { atDesk, type OperatorParts } from './desk.ts';
-import { readCents, readLimit, readReason, readRequestId } from './read-options.ts';
-import { confirmDestruction } from './terminal.ts';
-import { minute } from './write-times.ts';
+import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { readCents, readLimit, readReason, readRequestId } from '#server/operator/desk/read-options.ts';
+import { confirmDestruction } from '#server/operator/desk/terminal.ts';
+import { minute } from '#server/operator/desk/write-times.ts';
 
 interface ListOptions {
   status?: PaymentState;

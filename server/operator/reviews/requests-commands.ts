@@ -13,10 +13,10 @@ import {
 } from '#server/features/requests/requests-desk.service.ts';
 import { findPerson } from '#server/features/users/users.service.ts';
 import { findWriter, presentWriter } from '#server/features/writers/writers.service.ts';
-import { atDesk, type OperatorParts } from './desk.ts';
-import { readLimit, readReason, readRefund, readRequestId } from './read-options.ts';
-import { confirmDestruction } from './terminal.ts';
-import { minute } from './write-times.ts';
+import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { readLimit, readReason, readRefund, readRequestId } from '#server/operator/desk/read-options.ts';
+import { confirmDestruction } from '#server/operator/desk/terminal.ts';
+import { minute } from '#server/operator/desk/write-times.ts';
 
 interface ListOptions {
   status?: RequestStatus;

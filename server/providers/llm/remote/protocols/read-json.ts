@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ModelFailure } from './model-failure.ts';
+import { ModelFailure } from '#server/providers/llm/remote/model-failure.ts';
 
 /** The parser's own error quotes what it could not read, so that it is not passed on: it would end in a log. */
 export function readJson<T>(schema: z.ZodType<T>, text: string): T {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openaiBaseUrl } from '#server/platform/config/config-groups.ts';
 import type { Prompt, Usage } from '#server/providers/llm/language-model.ts';
-import { ModelFailure } from './model-failure.ts';
+import { ModelFailure } from '#server/providers/llm/remote/model-failure.ts';
 import type { AnswerEnd, AnswerReader, OptionalField, Protocol } from './protocol.ts';
 import { readJson } from './read-json.ts';
 import { skipThoughts } from './skip-thoughts.ts';

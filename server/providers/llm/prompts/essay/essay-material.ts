@@ -1,6 +1,6 @@
 import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { fence, fenceRule } from './fence.ts';
+import { fence, fenceRule } from '#server/providers/llm/prompts/fence.ts';
 
 /** Everything a model may know while it helps with one essay. */
 export interface EssayMaterial {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { createAnthropicProtocol } from './anthropic-protocol.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
-import { createRemoteModel, defaultLimits } from './remote-model.ts';
+import { createRemoteModel, defaultLimits } from '#server/providers/llm/remote/remote-model.ts';
 
 /** The transport is the same for both protocols and has its own tests; here it is about Anthropic's events. */
 const encode = (type: string, data: object = {}) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;

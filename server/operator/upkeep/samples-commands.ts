@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { readImportFile } from '#server/features/sample-essays/import-file.ts';
 import { importSampleEssays } from '#server/features/sample-essays/sample-essays.service.ts';
-import { atDesk, type OperatorParts } from './desk.ts';
+import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
 
 const aboutFiles = `
 The file is a list: [{ "education_level": "undergraduate", "title": "Salt", "essay_text": "…" }, …]

@@ -3,8 +3,8 @@ import { layOutDemo } from '#server/app/demo/lay-out-demo.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { demoPassword } from '#server/features/demo/demo-people.ts';
 import { layOutAlone, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
-import { atDesk, type OperatorParts } from './desk.ts';
-import { confirmDestruction } from './terminal.ts';
+import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { confirmDestruction } from '#server/operator/desk/terminal.ts';
 
 export function addDemoCommands(program: Command, parts: OperatorParts): void {
   const demo = program.command('demo').description('the demo people and their work');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChatTurn, Usage } from '#server/providers/llm/language-model.ts';
-import { ModelFailure } from './model-failure.ts';
+import { ModelFailure } from '#server/providers/llm/remote/model-failure.ts';
 import type { AnswerEnd, AnswerReader, Protocol } from './protocol.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,6 +1,6 @@
-import { definePrompt } from './define-prompt.ts';
+import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
 import { askToMend, describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
-import { fence } from './fence.ts';
+import { fence } from '#server/providers/llm/prompts/fence.ts';
 
 export interface ReviseInput extends EssayMaterial {
   draft: string;

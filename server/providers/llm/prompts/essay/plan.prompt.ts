@@ -1,4 +1,4 @@
-import { definePrompt } from './define-prompt.ts';
+import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
 import { essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
 
 export const planPrompt = definePrompt<EssayMaterial>({

@@ -11,8 +11,8 @@ import {
   type WriterRow,
 } from '#server/features/writers/writers.service.ts';
 import { addWriterWithAccount } from './add-writer.ts';
-import { atDesk, type Desk, type OperatorParts } from './desk.ts';
-import { day } from './write-times.ts';
+import { atDesk, type Desk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { day } from '#server/operator/desk/write-times.ts';
 
 interface WriterOptions {
   firstName?: string;

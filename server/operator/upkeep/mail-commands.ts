@@ -4,8 +4,8 @@ import { listQueue, type QueuedMail } from '#server/features/mail/mail.service.t
 import { openMailServer } from '#server/app/mail-delivery.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts';
-import { atDesk, type Desk, type OperatorParts } from './desk.ts';
-import { minute } from './write-times.ts';
+import { atDesk, type Desk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { minute } from '#server/operator/desk/write-times.ts';
 
 const listedMails = 200;
 

@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { Generated, LanguageModel, Prompt, Usage } from '#server/providers/llm/language-model.ts';
-import type { ModelFailure } from './model-failure.ts';
+import type { ModelFailure } from '#server/providers/llm/remote/model-failure.ts';
 
 /** How one provider is spoken to. Retries, time limits and bounds are the same for all and live in `remote-model.ts`. */
 export interface Protocol {

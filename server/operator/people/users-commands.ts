@@ -8,11 +8,11 @@ import { listDemoPeople } from '#server/features/demo/demo.service.ts';
 import { deletePerson, findPerson, listPeople, type PersonRow } from '#server/features/users/users.service.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { clearMailbox } from '#server/sandbox/mailbox/mailbox.service.ts';
-import { atDesk, type Desk, type OperatorParts } from './desk.ts';
+import { atDesk, type Desk, type OperatorParts } from '#server/operator/desk/desk.ts';
 import { writeExport } from './export-person.ts';
-import { readLimit } from './read-options.ts';
-import { confirmDestruction } from './terminal.ts';
-import { day } from './write-times.ts';
+import { readLimit } from '#server/operator/desk/read-options.ts';
+import { confirmDestruction } from '#server/operator/desk/terminal.ts';
+import { day } from '#server/operator/desk/write-times.ts';
 
 interface ListOptions {
   role?: Role;

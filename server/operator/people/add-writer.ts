@@ -12,7 +12,7 @@ import { makeLink } from '#server/features/auth-links/links.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { addWriter, type WriterInput, type WriterRow } from '#server/features/writers/writers.service.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '#server/operator/desk/desk.ts';
 
 export interface WriterOrder {
   email: string;
