@@ -93,6 +93,17 @@ Vaccination Volunteer, County Health Department (2021)
     );
   });
 
+  it.each([
+    ['In 2024 I made a club to measure the rain. In the first storm the sticks were gone.', 'Founder, Rain Club'],
+    ['On the teen board of the library we argued about fines. Peter had counted.', 'Teen Board Member, West Library'],
+    ['My first day at school in Duluth was cold. I ate in the library.', 'Team Member, West Duluth Library'],
+  ])('says of nobody what the story says itself, or what it is not about: %s', (told, line) => {
+    const resume = `EDUCATION\nHigh School, Duluth, 2027\nEXPERIENCE\n${line}, 2024 - present\n- Met 12 people`;
+    const { text } = draftEssay(sampleInput({ chat: [['moment', 'What happened?', told]], resume }));
+    expect(text).toContain(told.split('. ')[0]);
+    expect(text).not.toMatch(/founder|member|counter/i);
+  });
+
   it('names nobody whom only an untold story has introduced', () => {
     const chat: Parameters<typeof sampleInput>[0]['chat'] = [
       [

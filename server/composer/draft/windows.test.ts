@@ -54,6 +54,19 @@ describe('cutToFit', () => {
     expect(kept.join(' ')).not.toContain('that room');
   });
 
+  it('does not stop after words that only name what comes', () => {
+    const lichens = block(
+      'source',
+      'Lichens. I read that a lichen is a fungus and an alga living as one thing. I have measured 64 of them since October. The oldest faces north.',
+    );
+    for (const capacity of [3, 10, 18])
+      expect(
+        cutToFit([lichens], capacity)[0]
+          ?.windows.flat()
+          .map(({ text }) => text),
+      ).not.toEqual(['Lichens.']);
+  });
+
   it('does not stop where something was only thought', () => {
     const storm = block(
       'source',

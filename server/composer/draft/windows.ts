@@ -1,5 +1,6 @@
 import type { Sentence } from '#server/composer/evidence/types.ts';
 import { hasTimeLead, isPair } from '#server/composer/language/pointing/leaning.ts';
+import { isComplete } from '#server/composer/language/sentences/clauses.ts';
 import { tag } from '#server/composer/language/words/nlp.ts';
 import { contentRoots, rootOf, sumWords } from '#server/composer/language/words/words.ts';
 import type { Slot } from '#contracts/chat.ts';
@@ -188,6 +189,8 @@ const pointsBack =
 function mayEnd(sentences: readonly Sentence[], to: number): boolean {
   const last = sentences[to - 1];
   const next = sentences[to];
+  // “Lichens.” names what comes, and says nothing without it.
+  if (to === 1 && last && next && !isComplete(last.text)) return false;
   return !(last && next && (isPair(last.text, next.text) || leftOpen.test(last.text)));
 }
 

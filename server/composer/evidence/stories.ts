@@ -1,8 +1,22 @@
+import { questionBank } from '#server/composer/interview/bank/question-bank.ts';
 import { contentRoots } from '#server/composer/language/words/words.ts';
+import { themesOf } from '#server/composer/prompt/themes.ts';
 import type { Run } from './types.ts';
 
 const pointsBack =
   /\b(?:that (?:day|night|week|moment|time|summer|year|evening|morning|experience|one)|since then|after that|back then|from then|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:at|in) the end|afterwards?)\b/i;
+
+const bankTexts = Object.values(questionBank).flatMap((questions) =>
+  questions.flatMap(({ text, again, smaller }) => [text, again, smaller]),
+);
+
+/**
+ * What the consultant asks of its own accord is a new subject, also where it asks for something done or thought. Of a question
+ * by anybody else it is known where it names a subject and the answer has little to do with what was told before.
+ */
+function opensSubject({ question }: Run, isNear: boolean): boolean {
+  return bankTexts.some((text) => question.includes(text)) || (!isNear && themesOf(question).size > 0);
+}
 
 /**
  * Which runs speak of one thing, and which cannot be understood alone. What was done and what was seen follow the question
@@ -18,7 +32,7 @@ export function linkRuns(runs: readonly Run[]): Run[] {
     const roots = contentRoots(text);
     const shared = roots.filter((root) => words.has(root)).length;
     const leans = run.sentences[0]?.leans === true || pointsBack.test(text);
-    const follows = run.slot === 'action' || run.slot === 'insight';
+    const follows = (run.slot === 'action' || run.slot === 'insight') && !opensSubject(run, leans || shared >= 2);
     const goesOn =
       head !== null &&
       run.slot === 'moment' &&

@@ -5,7 +5,8 @@ import type { Beat, PromptKind } from '#server/composer/prompt/types.ts';
 import { maskUniversity } from '#server/composer/prompt/university-names.ts';
 import { tellFactFirst, tellPlaceBeforePart } from './place-and-part.ts';
 import { tellCauseFirst, tellSceneBefore } from './scene-before.ts';
-import { subjectOf, tellsOfGift, type Subject } from './threads.ts';
+import { sharedThemes, themesOf, themesOfPrompt, type Theme } from '#server/composer/prompt/themes.ts';
+import { asStory, subjectOf, tellsOfGift, type Subject } from './threads.ts';
 import { textOf, usability, type WhyNot } from './usable.ts';
 
 /** A beat with the runs that fill it, in the order they are printed. */
@@ -31,6 +32,7 @@ interface State {
   filled: FilledBeat[];
   usable: Run[];
   subject: Subject;
+  themes: ReadonlySet<Theme>;
   placed: Set<string>;
 }
 
@@ -40,15 +42,17 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   const target = Math.round(min + 0.35 * (max - min));
   const left: Choice['left'] = [];
   const whyNot = usability(input);
-  const usable = evidence.runs.filter((run) => {
+  const allowed = evidence.runs.filter((run) => {
     // What the student put into the plan themselves is theirs to tell again.
     const why = run.beat === null ? whyNot(run) : null;
     if (why) left.push({ run, why });
     return why === null;
   });
-  const subject = subjectOf({ runs: usable, facts: evidence.facts }, kind, subjectWords(input.form), min);
+  const wanted = { kind, about: subjectWords(input.form), themes: themesOfPrompt(input.form.promptText) };
+  const subject = subjectOf({ runs: allowed, facts: evidence.facts }, wanted, min);
+  const usable = asStory(allowed, subject.story);
   const filled = beats.map((beat): FilledBeat => ({ beat, budget: Math.round(beat.share * target), runs: [] }));
-  const state: State = { kind, filled, usable, subject, placed: new Set() };
+  const state: State = { kind, filled, usable, subject, themes: wanted.themes, placed: new Set() };
   for (const run of usable) if (run.beat !== null || run.isForThisEssay) placeByHand(state, run);
   // An insight waits for its moment: what could not be placed in the first round may be in the second.
   const essential = filled.filter(({ beat }) => beat.isEssential);
@@ -58,8 +62,7 @@ export function chooseRuns(evidence: Evidence, kind: PromptKind, beats: readonly
   }
   tellPlaceBeforePart(filled);
   // What carries the essay comes first within a beat, so that what leans on the beat before still can.
-  const rank = (run: Run) =>
-    run.thread !== 0 && (run.thread === subject.main || run.thread === subject.story) ? 0 : 1;
+  const rank = (run: Run) => (carries(run, subject) ? 0 : 1);
   for (const each of filled) each.runs.sort((a, b) => rank(a) - rank(b) || a.order - b.order);
   tellFactFirst(filled);
   tellCauseFirst(filled);
@@ -98,6 +101,19 @@ function placeByHand(state: State, run: Run): void {
 
 /** Kinds that stay with one subject: what does not touch it is a swerve, however good it is. */
 const topical: ReadonlySet<PromptKind> = new Set(['community', 'identity', 'curiosity', 'activity']);
+/** The stretches that say what the student has done or can do. */
+const showsWork: ReadonlySet<string> = new Set(['proof', 'bring', 'background']);
+/** The stretches of such an essay that are about its subject and nothing else. */
+const ofSubject: ReadonlySet<string> = new Set([
+  'place',
+  'role',
+  'idea',
+  'chase',
+  'turn-to',
+  'proof',
+  'background',
+  'bring',
+]);
 
 function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
   if (state.placed.has(run.id)) return false;
@@ -107,11 +123,26 @@ function mayUse(state: State, each: FilledBeat, run: Run, at: number): boolean {
   if (run.head === 'moment' && run.thread !== subject.story) return false;
   if (each.beat.isStory && subject.story !== 0 && run.thread !== subject.story) return false;
   if (run.needs !== null && !state.placed.has(run.needs) && !canPull(state, each, run.needs)) return false;
-  if (run.thread === subject.main || run.thread === subject.story) return true;
+  if (carries(run, subject)) return true;
   if ((run.slot === 'action' || run.slot === 'insight') && topical.has(kind)) return touches(run, subject) >= 2;
-  const isCore =
-    at === 0 && !(topical.has(kind) && ['proof', 'role', 'chase', 'background', 'bring'].includes(each.beat.id));
-  return isCore || !topical.has(kind) || touches(run, subject) >= 3;
+  // Where one grew up is no work that was done.
+  if (showsWork.has(each.beat.id) && run.slot === 'background' && themesOf(run.question).has('home')) return false;
+  // Where one is going has a place in whatever asks for it.
+  if (run.slot === 'goal') return true;
+  if (!topical.has(kind)) return true;
+  const isCore = at === 0 && (!ofSubject.has(each.beat.id) || isAsked(state, each, run));
+  return isCore || touches(run, subject) >= 3;
+}
+
+/** A second answer about a place, or about whom one turns to, is a swerve if its question was about something else. */
+function isAsked({ themes }: State, { beat }: FilledBeat, { question }: Run): boolean {
+  if (beat.id !== 'place' && beat.id !== 'turn-to') return false;
+  return themesOf(question).size === 0 || sharedThemes(question, themes) === 1;
+}
+
+/** What belongs to no thread carries nothing. */
+function carries({ thread }: Run, { main, story }: Subject): boolean {
+  return thread !== 0 && (thread === main || thread === story);
 }
 
 function touches(run: Run, subject: Subject): number {
@@ -124,7 +155,7 @@ function candidates(state: State, each: FilledBeat): { run: Run; score: number }
     const at = each.beat.slots.indexOf(run.slot);
     if (at < 0 || !mayUse(state, each, run, at)) continue;
     const overlap = Math.min(3, touches(run, state.subject) / 2);
-    const own = run.thread === state.subject.main || run.thread === state.subject.story ? 3 : 0;
+    const own = carries(run, state.subject) ? 3 : 0;
     found.push({ run, score: 8 - 4 * at + own + (run.isForThisEssay ? 8 : 0) + Math.min(4, run.words / 35) + overlap });
   }
   return found.sort((a, b) => b.score - a.score || a.run.order - b.run.order);

@@ -142,21 +142,21 @@ function material(run: Run, beat: Beat): PlanMaterial {
   };
 }
 
-function storyWhy({ choice, evidence }: Prepared): string | null {
+function storyWhy({ reading, choice, evidence }: Prepared): string | null {
   if (choice.story === 0) return null;
   const runs = evidence.runs.filter((run) => run.thread === choice.story);
   const words = sumWords(runs);
-  const stories = new Set(evidence.runs.filter((run) => run.head === 'moment').map((run) => run.thread)).size;
-  const has = (slot: Run['slot']) => runs.some((run) => run.slot === slot);
+  const told = evidence.runs.filter((run) => run.head === 'moment' || run.thread === choice.story);
+  const stories = new Set(told.map((run) => run.thread)).size;
+  const has = (slot: Run['slot']) => runs.some((run, index) => index > 0 && run.slot === slot);
   const parts = [
-    has('moment') ? 'what happened' : null,
+    'what happened',
     has('action') ? 'what you did' : null,
     has('insight') ? 'what you made of it' : null,
   ].filter((part) => part !== null);
-  const lead =
-    stories > 1
-      ? `Of the ${stories} stories you have told, this one fits the prompt best`
-      : 'This is the story you have told';
+  const fits = reading.isGuess ? 'may come nearest to what the prompt asks' : 'fits the prompt best';
+  const only = reading.isGuess ? `This story ${fits}` : 'This is the story you have told';
+  const lead = stories > 1 ? `Of the ${stories} stories you have told, this one ${fits}` : only;
   return `${lead}: “${opening(runs[0] ?? evidence.runs[0] ?? emptyRun)}”, ${words} words with ${list(parts)}.`;
 }
 
@@ -182,6 +182,11 @@ function questionsFor({ reading, choice, evidence }: Prepared, planned: readonly
   };
   const isRefused = (beat: Beat) =>
     evidence.refused.some((refusal) => refusal.slot !== null && refusal.slot === beat.slots[0]);
+  // What nobody has understood is asked as it stands.
+  const [asked] = reading.parts;
+  const home = choice.filled.find(({ beat }) => asked && beat.asks.includes(asked.ask))?.beat;
+  if (reading.isGuess && asked && home)
+    add(asked.quote, home, 'We cannot tell which of your stories answers this, so we ask it as it stands.');
   for (const { beat, runs } of choice.filled) {
     const untranslated = waitingIn(evidence).find((fragment) => belongsTo(fragment, beat));
     if (untranslated)

@@ -4,15 +4,15 @@ import type { Ask } from './types.ts';
 export const askPatterns: [Ask, string][] = [
   [
     'fit',
-    String.raw`what (?:do )?you (?:hope|want|wish|expect|would like) to (?:gain|get|learn) (?:from|by|at|out of)\b[^.?;,]{0,60}\b(?:UNIVERSITY|our|this (?:university|college|school|program(?:me)?))|why you (?:want|wish|would like|hope) to (?:attend|come to|join|be (?:a )?part of|study (?:at|with us))|why (?:do|would) you (?:want|wish|like) to (?:attend|come to|join|be (?:a )?part of|study (?:at|with us))|why (?:have|did) you (?:chosen?|choose|appl(?:y|ied))(?! (?:this|your|to study) (?:course|subject|major|field))|why (?:are you )?(?:applying|interested in) (?:to )?(?:attending )?(?:our|this|the|UNIVERSITY)|why (?:us|UNIVERSITY|this (?:university|college|school|program(?:me)?|institution)|our)\b|what (?:attracts?|draws?|drew|appeals?|excites?|interests?)(?: to)? you (?:most )?(?:to|about) (?:us|our|this (?:university|college|school|program)|the (?:university|college|program)|UNIVERSITY)|reasons? for (?:applying|choosing (?!this (?:course|subject)))|(?:how|in what ways?) (?:will|would|can|could) (?:our|this(?! degree)|the(?! degree)|UNIVERSITY)[^.?;]{0,60}(?:help|support|serve|allow|enable|fit)|what (?:aspects?|features?|parts?) of|how (?:will|would|do) you (?:take advantage|make use|explore[^.?]{0,40}at UNIVERSITY)|how (?:will|would|do|can|could|might) you [^.?;]{0,60}\b(?:at|with) (?:the )?(?:UNIVERSITY|our (?:university|college|school))|good (?:fit|match) for|fit (?:for|with) (?:our|this|the)|at UNIVERSITY specifically`,
+    String.raw`what (?:do )?you (?:hope|want|wish|expect|would like) to (?:gain|get|learn) (?:from|by|at|out of)\b[^.?;,]{0,60}\b(?:UNIVERSITY|our|this (?:university|college|school|program(?:me)?))|why you (?:want|wish|would like|hope) to (?:attend|come to|join|be (?:a )?part of|study (?:at|with us))|why (?:do|would) you (?:want|wish|like) to (?:attend|come to|join|be (?:a )?part of|study (?:at|with us))|why (?:have|did) you (?:chosen?|choose|appl(?:y|ied))\b(?! (?:this|your|the|an?|to study)(?: \w+)? (?:course|subject|major|field|discipline))|why (?:are you )?(?:applying|interested in) (?:to )?(?:attending )?(?:our|this|the|UNIVERSITY)|why (?:us|UNIVERSITY|this (?:university|college|school|program(?:me)?|institution)|our)\b|what (?:attracts?|draws?|drew|appeals?|excites?|interests?)(?: to)? you (?:most )?(?:to|about) (?:us|our|this (?:university|college|school|program)|the (?:university|college|program)|UNIVERSITY)|reasons? for (?:applying|choosing (?!this (?:course|subject)))|(?:how|in what ways?) (?:will|would|can|could) (?:our|this(?! degree)|the(?! degree)|UNIVERSITY)[^.?;]{0,60}(?:help|support|serve|allow|enable|fit)|what (?:aspects?|features?|parts?) of|how (?:will|would|do) you (?:take advantage|make use|explore[^.?]{0,40}at UNIVERSITY)|how (?:will|would|do|can|could|might) you [^.?;]{0,60}\b(?:at|with) (?:the )?(?:UNIVERSITY|our (?:university|college|school))|good (?:fit|match) for|fit (?:for|with) (?:our|this|the)|at UNIVERSITY specifically`,
   ],
   [
     'motive',
-    String.raw`why you (?:want|wish|chose|have chosen|decided|are applying|would like) (?:to )?(?:(?:study|pursue|major|learn|become|apply) )?(?:this|your|the|a|to)\b|why (?:do|would) you (?:want|wish) to (?:study|pursue|major|learn|become)|why (?:this|your|the) (?:chosen )?(?:course|major|subject|field|discipline|degree|area)|(?:chosen?|choice of|choosing|pick(?:ed)?) (?:this|your|a|the|to study this) (?:course|subject|major|field|program(?:me)?|area of study)|(?:interest(?:s|ed)?|passion) in (?:your|the|this|that|studying|pursuing) (?:[a-z]+ )?(?:intended|chosen|major|field|subject|course|discipline|area)|what (?:made|makes|led|inspired|motivat\w+|drew|sparked)[^.?;]{0,60}(?:study|field|subject|major|course|interest|career|apply|pursue|program)|\bmotivation|(?:draws?|drew|attract(?:s|ed)?|led|brought|interests?|excites?) you (?:to|in|about) (?:the|your|this|a|that)(?: \w+){0,2} (?:field|subject|major|course|discipline|area|degree|study)|academic (?:interests?|passion|areas?)|(?:intended|prospective|potential) (?:major|field|area)|areas? of (?:academic )?interest|interests? (?:you|have) in|reasons? for (?:choosing|pursuing) this`,
+    String.raw`why you (?:want|wish|chose|have chosen|decided|are applying|would like) (?:to )?(?:(?:study|pursue|major|learn|become|apply) )?(?:this|your|the|a|to)\b|why (?:do|would) you (?:want|wish) to (?:study|pursue|major|learn|become|read)|why (?:this|your|the) (?:chosen )?(?:course|major|subject|field|discipline|degree|area)|(?:chosen?|choice of|choosing|pick(?:ed)?) (?:this|your|a|the|to study this) (?:course|subject|major|field|program(?:me)?|area of study)|(?:interest(?:s|ed)?|passion) in (?:your|the|this|that|studying|pursuing) (?:[a-z]+ )?(?:intended|chosen|major|field|subject|course|discipline|area)|what (?:made|makes|led|inspired|motivat\w+|drew|sparked)[^.?;]{0,60}(?:study|field|subject|major|course|interest|career|apply|pursue|program)|\bmotivation|(?:draws?|drew|attract(?:s|ed)?|led|brought|interests?|excites?) you (?:to|in|about) (?:the|your|this|a|that)(?: \w+){0,2} (?:field|subject|major|course|discipline|area|degree|study)|academic (?:interests?|passion|areas?)|(?:intended|prospective|potential) (?:major|field|area)|areas? of (?:academic )?interest|interests? (?:you|have) in|reasons? for (?:choosing|pursuing) this`,
   ],
   [
     'goal',
-    String.raw`(?:career|professional|long[- ]term|short[- ]term|future|post-?graduat\w*|research) (?:and \w+ )?(?:goals?|plans?|objectives?|aspirations?|ambitions?|path)|academic goals?|(?:your|and) (?:goals|aspirations|ambitions)\b|what do you (?:hope|plan|want|intend) to (?:do|achieve|accomplish|become|gain(?! (?:from|by|at|out of)\b))|what you (?:hope|plan|want|intend|would like) to (?:do|achieve|accomplish|become|gain(?! (?:from|by|at|out of)\b))|how you (?:will|would|plan to|hope to) use|after (?:you )?(?:graduat\w+|complet\w+|your degree|the (?:degree|program|course))|where do you see yourself|how will (?:this|the|a) (?:degree|program(?:me)?|course)[^.?;]{0,40}(?:help|goals?|career)|(?:use|apply) (?:your|this) (?:degree|education|studies)|in (?:five|ten|5|10) years`,
+    String.raw`(?:career|professional|long[- ]term|short[- ]term|future|post-?graduat\w*|research) (?:and \w+ )?(?:goals?|plans?|objectives?|aspirations?|ambitions?|path)|academic goals?|(?:your|and) (?:goals|aspirations|ambitions)\b|what do you (?:hope|plan|want|intend) to (?:do|achieve|accomplish|become|gain(?! (?:from|by|at|out of)\b))|what you (?:hope|plan|want|intend|would like) to (?:do|achieve|accomplish|become|gain(?! (?:from|by|at|out of)\b))|how you (?:will|would|plan to|hope to) use|after (?:you )?(?:graduat\w+|complet\w+|your degree|the (?:degree|program|course))|problems? (?:that )?you (?:want|hope|wish|plan|would like|intend) to (?:solve|fix|tackle)|where do you see yourself|how will (?:this|the|a) (?:degree|program(?:me)?|course)[^.?;]{0,40}(?:help|goals?|career)|(?:use|apply) (?:your|this) (?:degree|education|studies)|in (?:five|ten|5|10) years`,
   ],
   [
     'bring',
@@ -20,7 +20,7 @@ export const askPatterns: [Ask, string][] = [
   ],
   [
     'background',
-    String.raw`(?:how|what) (?:have|has|did)[^.?;]{0,60}(?:prepare[ds]?|preparing)|prepar(?:ed|es?|ing) you|preparation|academic (?:background|preparation|record|training)|(?:relevant|previous|prior|professional|work|research|academic) (?:and \w+ )?experiences?|qualifications?|what (?:else )?have you done|your (?:educational|academic) (?:background|history)|experiences? (?:that|which)(?: have| has)? (?:prepared|shaped|led)|background in (?:the|this|your)`,
+    String.raw`(?:how|what) (?:have|has|did)[^.?;]{0,60}(?:prepare[ds]?|preparing)|prepar(?:ed|es?|ing) you|preparation|academic (?:background|preparation|record|training)|(?:relevant|previous|prior|professional|work|research|academic) (?:and \w+ )?experiences?|qualifications?|what else have you done|what have you done to prepare|your (?:educational|academic) (?:background|history)|experiences? (?:that|which)(?: have| has)? (?:prepared|shaped|led)|background in (?:the|this|your)`,
   ],
   [
     'moment',
@@ -60,11 +60,11 @@ export const askPatterns: [Ask, string][] = [
   ],
   [
     'identity',
-    String.raw`background, identity|\bidentity\b|who you are|what makes you (?:you|who|unique|different)|your (?:culture|cultural|heritage|upbringing|background|roots|family)\b|defines? you|so meaningful|(?:interest|talent)[^.?;]{0,60}(?:incomplete|meaningful)`,
+    String.raw`background, identity|\bidentity\b|who you are|what makes you (?:you|who|unique|different)|your (?:own )?(?:culture|cultural|heritage|upbringing|background|roots|family)\b|defines? you|so meaningful|(?:interest|talent)[^.?;]{0,60}(?:incomplete|meaningful)`,
   ],
   [
     'leading',
-    String.raw`leader(?:ship)?\b|(?:led|lead|leading) (?:a|others|people|an)|influenced others|resolve[d]? disputes|group efforts?|working (?:in|with) a (?:team|group)|team(?:work)?\b`,
+    String.raw`leader(?:ship)?\b|(?:led|lead|leading) (?:an?(?! \w+ life\b)|others|people)\b|influenced others|resolve[d]? disputes|group efforts?|working (?:in|with) a (?:team|group)|team(?:work)?\b`,
   ],
   [
     'activity',
@@ -72,7 +72,7 @@ export const askPatterns: [Ask, string][] = [
   ],
   [
     'problem',
-    String.raw`research (?:question|problem|interests?|proposal|topic|project|experience|area)|(?:describe|outline|discuss) your (?:proposed )?research|the research you (?:have )?(?:done|did|carried)|(?:problem|question)s? (?:that )?you (?:have )?(?:worked|work|studied|investigated)|(?:the )?(?:problem|question)s? (?:you|that you) (?:want|hope|wish|plan|would like|intend) to`,
+    String.raw`research (?:question|problem|interests?|proposal|topic|project|experience|area)|(?:describe|outline|discuss) your (?:proposed )?research|the research you (?:have )?(?:done|did|carried)|(?:problem|question)s? (?:that )?you (?:have )?(?:worked|work|studied|investigated)|(?:the )?(?:problem|question)s? (?:you|that you) (?:want|hope|wish|plan|would like|intend) to (?!solve|fix|tackle)`,
   ],
   [
     'method',

@@ -25,7 +25,11 @@ export function findParts(text: string, university: string, course: string): Pro
       names(asked, clause) &&
       !/\b(?:contribut|bring)/i.test(clause.text);
     // “a problem in your community” is about the problem.
-    if (ask === 'place' && isWhereOnly(asked, match.index) && parts.some(({ ask: other }) => other === 'moment'))
+    if (
+      ask === 'place' &&
+      isWhereOnly(asked, match.index) &&
+      parts.some(({ ask: other }) => other === 'moment' || other === 'action')
+    )
       continue;
     parts.push({ ask: isOurs ? 'fit' : ask, quote: clause.text, start: match.index });
   }
@@ -49,7 +53,7 @@ function names(asked: string, { start, end }: PromptClause): boolean {
 }
 
 function isWhereOnly(asked: string, at: number): boolean {
-  return /\b(?:in|within|for|from|to) (?:your|the|their|a)(?: \w{1,20})? $/i.test(
+  return /\b(?:in|within|for|from|to|make|improve|help|serve|change|or) (?:your|the|their|a)(?: \w{1,20})? $/i.test(
     asked.slice(Math.max(0, at - 40), at),
   );
 }
@@ -118,8 +122,13 @@ function unread(
     const ask = guessAsk(asked.slice(clause.start, clause.end), course);
     const all = [...known, ...found];
     const isSentenceKnown = all.some(({ start }) => clauseAt(clauses, start)?.sentence === clause.sentence);
-    if (isSentenceKnown && all.some((part) => part.ask === ask)) continue;
-    found.push({ ask, quote: clause.text, start: clause.start });
+    if (isSentenceKnown && all.some((part) => part.ask === (ask ?? 'moment'))) continue;
+    found.push({
+      ask: ask ?? 'moment',
+      quote: clause.text,
+      start: clause.start,
+      ...(ask === null && { isGuess: true }),
+    });
   }
   return found;
 }
@@ -128,29 +137,30 @@ const guesses: [Ask, RegExp][] = [
   ['bring', /\b(?:contribut\w+|bring|enrich|give (?:back )?to)\b.{0,80}(?:qq|\b(?:our|us|campus|class)\b)/i],
   [
     'goal',
-    /\b(?:see|picture|imagine) (?:for )?yourself\b|\bafter (?:studying|you |graduat|your (?:degree|studies))|\b(?:future|career|goals?)\b/i,
+    /\b(?:see|picture|imagine) (?:for )?yourself\b|\bafter (?:studying|you |graduat|your (?:degree|studies))|\b(?:career|goals?)\b|\bfuture\b(?! (?:room|class)mates?\b)/i,
   ],
   [
     'fit',
     /qq|\b(?:here|with us|our (?:university|college|school|program(?:me)?|campus|department|faculty|community))\b/i,
   ],
   ['action', /\bwhat you (?:did|have done|tried)\b/i],
+  ['insight', /\b(?:differently|the same (?:way|thing)|looking back|in hindsight)\b/i],
   [
     'goal',
-    /\b(?:will|would|might) you \w|\bdo you (?:hope|plan|want|intend)\b|\bwishes\b|\byou (?:would|will|hope|plan|intend)\b|\b(?:degree|studying|your (?:studies|education)|training) (?:\w+ ){0,4}(?:help|let|allow|enable|serve|lead|take)\b/i,
+    /\b(?:will|might) you \w|\bdo you (?:hope|plan|want|intend)\b|\bwishes\b|\byou (?:will|hope|plan|intend)\b|(?<!^if\b.*)\b(?:would you|you would) (?:do|use|work|like to (?:do|be|become|achieve|change|work))\b|\b(?:degree|studying|your (?:studies|education)|training) (?:\w+ ){0,4}(?:help|let|allow|enable|serve|lead|take)\b/i,
   ],
   ['motive', /\b(?:COURSE|this (?:course|major|subject|field|program(?:me)?)|degree|studying)\b/i],
   ['background', /\b(?:readied|prepared|equipped) you\b/i],
   ['identity', /\babout you\b|\bwho you are\b|\byourself\b/i],
   ['source', /\b(?:books?|films?|read|podcasts?|authors?|artists?|thinkers?)\b/i],
-  ['place', /\b(?:family|home|hometown|place|town|country|cultures?|traditions?|village|street)\b/i],
+  ['place', /\b(?:family|home|hometown|place|town|country|cultures?|traditions?|village|street)\b|\btook us there\b/i],
   ['insight', /\bwhy\b|\b(?:matters?|mean|important|learn|say about|feel|affect|value)\b/i],
   ['idea', /\b(?:excites?|fascinat\w+|interests?|curious|wonder|question|idea)\b/i],
 ];
 
-/** What a question wants to hear, by the plainest signs; what has none asks for something that happened. */
-function guessAsk(clause: string, course: string): Ask {
+/** What a question wants to hear, by the plainest signs. */
+function guessAsk(clause: string, course: string): Ask | null {
   const text =
     course.trim() === '' ? clause : clause.replaceAll(new RegExp(RegExp.escape(course.trim()), 'gi'), 'COURSE');
-  return guesses.find(([, pattern]) => pattern.test(text))?.[0] ?? 'moment';
+  return guesses.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -97,6 +97,36 @@ const table: [level: string, prompt: string, kind: PromptKind, asks: Ask[]][] = 
     'challenge',
     ['moment', 'motive', 'goal'],
   ],
+  ['undergraduate', 'Why have you chosen the major you selected?', 'why-course', ['motive']],
+  [
+    'undergraduate',
+    'Describe an encounter with somebody whose perspective was different from your own. How did you find common ground?',
+    'belief',
+    ['belief'],
+  ],
+  ['undergraduate', 'What did you use to believe that you no longer believe?', 'belief', ['belief']],
+  ['undergraduate', 'Write a thank-you note to someone you would like to acknowledge.', 'gratitude', ['person']],
+  ['undergraduate', 'Who has had the greatest influence on you, and how?', 'gratitude', ['person']],
+  ['undergraduate', 'What brings you joy?', 'curiosity', ['idea']],
+  [
+    'undergraduate',
+    'What have you done to make your school or your community a better place?',
+    'leadership',
+    ['action'],
+  ],
+  ['undergraduate', 'Write a note to your future roommate that tells something about you.', 'identity', ['identity']],
+  [
+    'undergraduate',
+    'We know that you lead a busy life, full of activities. Tell us about something you do for the pleasure of it.',
+    'activity',
+    ['activity'],
+  ],
+  [
+    'undergraduate',
+    'How has your own background influenced the problems you want to solve?',
+    'identity',
+    ['identity', 'goal'],
+  ],
   ['undergraduate', 'Share an essay on any topic of your choice.', 'open', []],
   ['undergraduate', 'Personal statement. Tell us about yourself.', 'open', []],
   ['undergraduate', '?', 'open', []],
@@ -117,6 +147,25 @@ describe('readPrompt', () => {
     const reading = read(prompt, level);
     expect(reading.kind).toBe(kind);
     for (const ask of asks) expect(reading.parts.map((part) => part.ask)).toContain(ask);
+  });
+
+  it.each([
+    ['If a time capsule had room for one object of yours, which would you leave out?', true],
+    ['Describe how you express your creative side.', true],
+    ['What brings you joy?', false],
+    ['Describe a setback.', false],
+    ['Share an essay on any topic of your choice.', false],
+    ['Personal statement. Tell us the story you most want us to know.', false],
+  ])('says whether the kind is only a guess: %s', (prompt, isGuess) => {
+    expect(read(prompt).isGuess).toBe(isGuess);
+  });
+
+  it('takes no busy life for leadership and no wish to solve a problem for research', () => {
+    const asks = (prompt: string) => read(prompt).parts.map(({ ask }) => ask);
+    expect(asks('You lead a busy life, full of activities. Tell us what you do for fun.')).not.toContain('leading');
+    expect(asks('Which problems do you want to solve? Describe the problems you want to solve.')).not.toContain(
+      'problem',
+    );
   });
 
   it('quotes each part in the words of the prompt', () => {

@@ -1,4 +1,5 @@
 import { findParts } from './find-parts.ts';
+import { ofPlaces, themesOfPrompt, type Theme } from './themes.ts';
 import type { Ask, PromptKind, PromptPart, PromptReading } from './types.ts';
 
 export interface PromptForm {
@@ -45,6 +46,22 @@ const named: [PromptKind, RegExp][] = [
   ['identity', /\b(?:background, identity|identity|who you are|heritage|upbringing|cultur\w+|what makes you)\b/i],
 ];
 
+/** The kind of a prompt that does not name one, by what it asks about; the first that is asked about counts. */
+const byTheme: [Theme, PromptKind][] = [
+  ['disagreement', 'belief'],
+  ['belief', 'belief'],
+  ['kindness', 'gratitude'],
+  ['curiosity', 'curiosity'],
+  ['setback', 'challenge'],
+  ['decision', 'challenge'],
+  ['initiative', 'leadership'],
+  ['giving', 'growth'],
+  ['teaching', 'growth'],
+  ['newness', 'growth'],
+  ['duties', 'activity'],
+  ['circumstances', 'identity'],
+];
+
 const byAsk: Partial<Record<Ask, PromptKind>> = {
   fit: 'why-university',
   motive: 'why-course',
@@ -64,21 +81,46 @@ const byAsk: Partial<Record<Ask, PromptKind>> = {
   role: 'activity',
 };
 
+/** What a question without a sign of its own wants to hear in a prompt of each kind; in any other, something that happened. */
+const leads: Partial<Record<PromptKind, Ask>> = {
+  belief: 'belief',
+  gratitude: 'person',
+  curiosity: 'idea',
+  leadership: 'leading',
+  community: 'place',
+  identity: 'identity',
+  activity: 'activity',
+};
+
 /** A prompt that first asks for one of these is about it, even if it goes on to ask why here. */
 const ledByStory: ReadonlySet<Ask> = new Set(['moment', 'action', 'place', 'identity', 'idea', 'source', 'problem']);
 
 /** What a prompt is about and everything it asks for, part by part. */
 export function readPrompt(form: PromptForm): PromptReading {
   const parts = findParts(form.promptText, form.universityName, form.courseName);
-  const kind = kindOf(form, parts);
-  return { kind, parts, isShort: form.wordCount.max <= 160 };
+  const known = kindOf(form, parts) ?? kindByParts(form, parts);
+  const kind = known ?? (parts.some(({ isGuess }) => isGuess) ? 'growth' : 'open');
+  const lead = leads[kind];
+  const asked = parts.map((part) => (part.isGuess && lead ? { ...part, ask: lead } : part));
+  return { kind, isGuess: known === null && parts.length > 0, parts: asked, isShort: form.wordCount.max <= 160 };
 }
 
-function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind {
+/** The kind that follows from the parts whose words say what they want to hear, or from the place a prompt asks about. */
+function kindByParts(form: PromptForm, parts: readonly PromptPart[]): PromptKind | null {
+  // A question that follows one without a sign says nothing about the first.
+  const told = parts[0]?.isGuess ? [] : parts.filter(({ isGuess }) => !isGuess);
+  const kind = told.map(({ ask }) => byAsk[ask]).find((each) => each !== undefined);
+  return kind ?? (themesOfPrompt(form.promptText).isDisjointFrom(ofPlaces) ? null : 'community');
+}
+
+/** The kind that a prompt names, or that follows from what it asks about; null where it says neither. */
+function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind | null {
   const text = form.promptText;
   const asks = new Set(parts.map((part) => part.ask));
   const isGraduate = /grad|phd|master|doctor/i.test(form.educationLevel) && !/undergrad/i.test(form.educationLevel);
-  const explicit = named.find(([, pattern]) => pattern.test(text))?.[0];
+  const word = named.find(([, pattern]) => pattern.test(text))?.[0];
+  // “What have you done for your community?” is about what was done.
+  const explicit = word === 'community' && asks.has('action') && !asks.has('place') ? undefined : word;
   if (
     explicit === 'research-statement' ||
     explicit === 'statement-of-purpose' ||
@@ -107,9 +149,6 @@ function kindOf(form: PromptForm, parts: readonly PromptPart[]): PromptKind {
   if (asks.has('motive') && (lead === 'motive' || lead === 'background' || !explicit)) return 'why-course';
   if (lead === 'goal' && explicit !== 'challenge') return 'career-goal';
   if (explicit) return explicit;
-  for (const { ask } of parts) {
-    const kind = byAsk[ask];
-    if (kind) return kind;
-  }
-  return 'open';
+  const themes = themesOfPrompt(text);
+  return byTheme.find(([theme]) => themes.has(theme))?.[1] ?? null;
 }

@@ -44,10 +44,14 @@ export interface PromptPart {
   ask: Ask;
   quote: string;
   start: number;
+  /** Nothing in its words says what it wants to hear. */
+  isGuess?: boolean;
 }
 
 export interface PromptReading {
   kind: PromptKind;
+  /** No sign in the prompt says which kind it is of. */
+  isGuess: boolean;
   parts: PromptPart[];
   /** So few words that one thought must do. */
   isShort: boolean;

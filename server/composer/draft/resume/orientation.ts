@@ -6,7 +6,7 @@ import { placePhrase, rolePhrase } from './deeds.ts';
 
 /** Words that half of all resumes share and that prove nothing. */
 const common = new Set(
-  'school team club project center program community student university college high group council company society office service assistant volunteer member president work county health city state public national hospital clinic medical care home house street food district department local regional international center youth'.split(
+  'school team club project center program community student university college high group council company society office service assistant volunteer member president work county health city state public national hospital library clinic medical care home house street food district department local regional international center youth'.split(
     ' ',
   ),
 );
@@ -28,16 +28,25 @@ export interface Oriented {
 export function orient(sentences: readonly Sentence[], fact: Fact): Oriented {
   const unchanged = { sentences: [...sentences], fact: null };
   const text = sentences.map((sentence) => sentence.text).join(' ');
+  const [first] = sentences;
   if (!fact.role || !fact.organisation) return unchanged;
   const lower = text.toLowerCase();
   const noun = fact.role.toLowerCase().split(/\s+/).at(-1) ?? '';
+  const told = new Set(contentRoots(text));
+  const own = contentRoots(fact.role).filter((root) => !common.has(root));
+  // “I made a club”: who hears how it began need not be told that there is one.
+  const isNew = new RegExp(
+    String.raw`\ban? (?:\w+ )?${RegExp.escape(fact.organisation.split(/\s+/).at(-1) ?? '')}\b`,
+    'i',
+  );
   if (
     lower.includes(fact.organisation.toLowerCase()) ||
+    isNew.test(first?.text ?? '') ||
+    (own.length >= 2 && own.every((root) => told.has(root))) ||
     new RegExp(String.raw`\b(?:I (?:am|was|work|worked|volunteer)|as an?)\b[^.]{0,30}\b${noun}`, 'i').test(text)
   )
     return unchanged;
   const who = `${rolePhrase(fact.role)} ${placePhrase(fact.role, fact.organisation)}`;
-  const [first] = sentences;
   const lead = first ? timeLead.exec(first.text) : null;
   const fuse = (sentence: Sentence, before: string, after: string): Oriented => {
     const fused = after + sentence.text.slice(before.length);
@@ -83,6 +92,10 @@ function orientationSentence(fact: Fact, who: string): Sentence {
 /** The entry a text is about: its organisation's own words count most. Two that fit equally well are none. */
 export function matchingEntry(text: string, facts: readonly Fact[]): Fact | null {
   const told = new Set(contentRoots(text));
+  // A town that stands in the line of a school as well is where the student lives, not what they tell of.
+  const elsewhere = new Set(
+    facts.filter(({ kind }) => kind === 'education').flatMap(({ span }) => contentRoots(span.text)),
+  );
   const scored = facts
     .filter((fact) => fact.kind === 'role')
     .map((fact) => {
@@ -92,7 +105,7 @@ export function matchingEntry(text: string, facts: readonly Fact[]): Fact | null
         .filter((deed) => deed.under === fact.id)
         .flatMap((deed) => contentRoots(deed.text))
         .filter((root) => told.has(root) && !common.has(root));
-      const own = organisation.filter((root) => !common.has(root)).length;
+      const own = organisation.filter((root) => !common.has(root) && !elsewhere.has(root)).length;
       return {
         fact,
         own,

@@ -4,6 +4,11 @@ import { guessSlot } from './guess-slot.ts';
 
 const exchanges: [Slot | null, string, string][] = [
   [
+    'background',
+    'Where did you grow up, and what was it like?',
+    'We had a blue tank on the hill. After the storm the tank was gone and we lost the trees. One day my father brought a new one.',
+  ],
+  [
     'moment',
     'What happened with the platform?',
     'It was tech week and we had this eight foot platform that four actors had to jump on. On Wednesday one of the braces split. Nobody on stage noticed. I was under it with a flashlight and I heard it crack.',

@@ -137,7 +137,7 @@ const decided: [Slot, RegExp][] = [
   ['source', /\bcurious about\b|\bwhat are you into\b/i],
   [
     'background',
-    /\bwhat (?:else )?do you do\b|\banything else you do\b|\bprepare[sd]? you\b|\bdo you bring\b|\bwhat have you (?:done|studied)\b/i,
+    /\bwhat (?:else )?do you do\b|\banything else you do\b|\bprepare[sd]? you\b|\bdo you bring\b|\bwhat have you (?:done|studied)\b|\bwhere (?:did|do|are) you (?:grow up|come from|from)\b/i,
   ],
 ];
 

@@ -43,7 +43,7 @@ export function kindOf(
     ['NOUN', 'PROPN', 'PRON', 'VERB'].includes(tokens[subject - 1]?.pos ?? '')
   )
     return 'dependent';
-  let at = start - 1;
+  let at = nounsBefore(tokens, start) - 1;
   while (at >= 0 && tokens[at]?.pos === 'ADV' && !binders.has(tokens[at]?.lower ?? '')) at -= 1;
   const before = tokens[at];
   if (
@@ -84,12 +84,24 @@ export function kindOf(
   return touches ? 'dependent' : 'main';
 }
 
+/** Where the subject begins that “and” goes on with: “all 300 tomato and pepper seedlings”. */
+function nounsBefore(tokens: readonly Token[], start: number): number {
+  const isPair =
+    tokens[start]?.pos === 'NOUN' && tokens[start - 1]?.pos === 'CCONJ' && tokens[start - 2]?.pos === 'NOUN';
+  if (!isPair || !['DET', 'NUM', 'ADJ'].includes(tokens[start - 3]?.pos ?? '')) return start;
+  let at = start - 3;
+  while (['DET', 'NUM', 'ADJ'].includes(tokens[at - 1]?.pos ?? '')) at -= 1;
+  return at;
+}
+
 const timeWords =
   /^(?:(?:about|around|almost|nearly) (?:once|twice|two|three|four|five|six|seven|eight|nine|ten|\d+)|first|then|there|here|long term|short term|later|back then|finally|last|next|that|this|every|each|one|two|three|some|most|many|a few|the (?:next|following|week|day|night|morning|afternoon|evening|year|month|summer|winter|first|second|third|last|same|minute|moment|whole|other))\b/i;
 
 /** "For a long time", "Last June", "At the library": words that say when or where before the sentence begins. */
 function isAdverbial(lead: readonly Token[]): boolean {
-  const rest = lead[0]?.pos === 'CCONJ' ? lead.slice(1) : lead;
+  // “Now from my window I see”
+  const isAdverb = lead[0]?.pos === 'ADV' && !binders.has(lead[0].lower) && lead[1]?.pos === 'ADP';
+  const rest = lead[0]?.pos === 'CCONJ' || isAdverb ? lead.slice(1) : lead;
   const [first] = rest;
   if (!first || rest.length > 9) return lead.length > 0 && rest.length === 0;
   return first.pos === 'ADP' || timeWords.test(rest.map((token) => token.lower).join(' '));

@@ -8,6 +8,8 @@ import { findSplices } from './splices.ts';
 describe('isComplete', () => {
   it.each([
     'On Friday Dele came back.',
+    'When I came in on Saturday all 300 tomato and pepper seedlings were lying flat.',
+    'Now from my window in Duluth I see a parking lot.',
     'In September Wren forgot her words in the audition.',
     'In May Priya called me.',
     'In 2022 Wren forgot her words.',

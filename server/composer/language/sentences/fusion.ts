@@ -102,6 +102,9 @@ function wish(plain: string): string | null {
   return whole !== null && isComplete(whole) ? whole : null;
 }
 
+const tookThem =
+  /^(?:took (?:us|me|them|him|her)|cost(?: us| me| them| him| her)?|took) (?:about |almost |only |over )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:minutes|hours|days|nights|weeks|weekends|months|years|tries|bucks|dollars|euros|pounds)|forever|ages|half an? \w+|an hour|a (?:day|week|month|year|whole \w+|long time))\b/i;
+
 /** "asked the city, they didn't answer": the student did, who was asked. An order that someone gave is none of it. */
 function withoutSubject(text: string, plain: string): string | null {
   // "didn't say anything, just watched"
@@ -109,6 +112,8 @@ function withoutSubject(text: string, plain: string): string | null {
     const denied = `I ${lowerFirst(plain).replace(/(?<!,) just (?=\p{L}+(?:ed|t)\b)/u, ', just ')}`;
     return isComplete(denied) ? denied : null;
   }
+  // "took us 5 weekends": it was the work that took them.
+  if (tookThem.test(plain)) return `It ${lowerFirst(plain)}`;
   const [opening, following] = tag(text);
   const isPast = opening?.pos === 'VERB' && baseOfPast(opening.lower) !== undefined && !participial.test(opening.lower);
   if (!isPast || !['DET', 'PRON', 'ADP', 'PART', 'ADV', 'NOUN', 'PROPN'].includes(following?.pos ?? '')) return null;
