@@ -108,6 +108,10 @@ test('a password is recovered through the mailed link in another browser', async
       'If an account exists for this email, a password reset link has been sent. Please check your inbox.',
     ),
   ).toBeVisible();
+  // Whoever asks again goes on writing, with the address still there.
+  await asking.getByRole('button', { name: 'Try again' }).click();
+  await expect(asking.getByLabel('Email')).toBeFocused();
+  await expect(asking.getByLabel('Email')).toHaveValue(person.email);
 
   const mail = await product.mailTo(person.email, ({ links }) => links.some((link) => link.includes('/verify')));
   const link = mail.links.find((address) => address.includes('/verify')) ?? '';

@@ -1,8 +1,8 @@
 import { datedResume, transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
+import { fillSignUp, signUp } from './fixtures/account-steps.ts';
 import { fileField, keepToasts, pdf, saveTalk, uploadResume } from './fixtures/document-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, type Locator, test } from './fixtures/test.ts';
 
 test('from an empty page to the conversation, past every mistake on the way', async ({ page, product, person }) => {
   test.slow();
@@ -50,6 +50,35 @@ test('from an empty page to the conversation, past every mistake on the way', as
     resumeData: 'Maya Castillo, tutor at River Street Library',
     transcriptData: expect.stringContaining('General Chemistry'),
   });
+});
+
+/** Counts how often a busy button is free again before it goes with its page: a press in that moment would count twice. */
+async function countFreed(button: Locator): Promise<() => Promise<number>> {
+  const page = button.page();
+  await button.evaluate((element) => {
+    Object.assign(window, { freed: 0 });
+    new MutationObserver(() => {
+      if (!element.hasAttribute('aria-busy')) Object.assign(window, { freed: Reflect.get(window, 'freed') + 1 });
+    }).observe(element, { attributeFilter: ['aria-busy'] });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'freed')));
+}
+
+test('a button that leads on stays busy until its page is gone', async ({ page, person }) => {
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  const signUpButton = page.getByRole('button', { name: 'Sign up' });
+  const freedAtSignUp = await countFreed(signUpButton);
+  await signUpButton.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible();
+  expect(await freedAtSignUp()).toBe(0);
+
+  await uploadResume(page);
+  const onwards = page.getByRole('button', { name: 'Continue' });
+  const freedAtUpload = await countFreed(onwards);
+  await onwards.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Onboarding chat' })).toBeVisible();
+  expect(await freedAtUpload()).toBe(0);
 });
 
 test('an upload can be stopped, and a lost connection is told', async ({ page, product, person }) => {

@@ -80,6 +80,29 @@ test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('whoever types on in the search box while the answer opens loses no letter', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  const opens = Promise.withResolvers<void>();
+  await page.route('**/assets/saved-prompts-page-*.js', async (route) => {
+    await opens.promise;
+    await route.continue();
+  });
+  const box = page.getByPlaceholder('Search essays, prompts...');
+  await box.pressSequentially('river');
+  await box.press('Enter');
+  await box.pressSequentially(' bank');
+  opens.resolve();
+  await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Prompts' })).toBeVisible();
+  await expect(box).toHaveValue('river bank');
+
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river+bank`);
+  await expect(box).toBeFocused();
+  await page.goBack();
+  await expect(box).toHaveValue('river');
+});
+
 test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
   await signUp(page, product.url, person);
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeVisible();

@@ -233,6 +233,19 @@ test('a visitor with a session is offered the way back in', async ({ page }) => 
   await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden();
 });
 
+test('a front page that the browser brings back as it was left knows who has logged in since', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  // The browser of this test never keeps a page for going back, so it is told what one that does tells.
+  await page.evaluate(() => {
+    localStorage.setItem('fairhand.session', '{}');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(header.getByRole('link', { name: 'Go to your workspace' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden();
+});
+
 for (const path of rendered) {
   test(`${path} tells other sites what it is, with the product's own address`, async ({ page, product }) => {
     await page.goto(path);

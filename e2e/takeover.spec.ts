@@ -44,6 +44,38 @@ test('a button is pressed where it lies, also when the application wakes under t
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
 });
 
+test('every button that was pressed before the application wakes is pressed then', async ({ page, person }) => {
+  const release = await holdApplication(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  release();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a file that was lost on the way is asked for again, and the press is not forgotten', async ({ page }) => {
+  let lost = 0;
+  // The entry itself, and something that it imports.
+  for (const file of [/\/assets\/index-[\w-]+\.js$/, /\/assets\/rolldown-runtime-[\w-]+\.js$/]) {
+    await page.route(
+      file,
+      (route) => {
+        lost += 1;
+        return route.abort();
+      },
+      { times: 1 },
+    );
+  }
+  await page.goto('/login?next=%2Fprofile', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  expect(lost).toBe(2);
+});
+
 test('the application runs when someone is about to use the form, and not before', async ({ page }) => {
   await page.goto('/signup', { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-awake');
@@ -105,4 +137,23 @@ test('an address that carries the way back opens the same form, and keeps the wa
   await expect(page.locator('html')).toHaveAttribute('data-awake', '');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
+});
+
+test('such an address loses nothing of what is typed and pressed either', async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto('/login?next=%2Fsaved-prompts', { waitUntil: 'domcontentloaded' });
+  const email = page.getByLabel('Email');
+  await email.fill('da@example.com');
+  // Someone writes on in the middle of a word, and then has a finger on the button.
+  await email.press('Home');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await button.hover();
+  await page.mouse.down();
+  await email.focus();
+  release();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
+  await page.keyboard.type('a');
+  await page.mouse.up();
+  await expect(email).toHaveValue('ada@example.com');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 });

@@ -59,12 +59,7 @@ async function start(place: HTMLElement): Promise<void> {
  * document at its top; the reader is where they were, perhaps with a finger on a button.
  */
 function takeOver(place: HTMLElement, application: ReactNode): void {
-  const { scrollX, scrollY, location, history } = window;
-  // It was rendered for an address and a history without anything carried along; with that, the page may read differently.
-  const isSame = location.search === '' && location.hash === '' && !history.state?.usr;
-  flushSync(() => {
-    if (isSame) hydrateRoot(place, application);
-    else createRoot(place).render(application);
-  });
+  const { scrollX, scrollY, location } = window;
+  flushSync(() => void hydrateRoot(place, application));
   if (location.hash === '') window.scrollTo(scrollX, scrollY);
 }

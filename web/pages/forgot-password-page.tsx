@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { ForgotPasswordForm } from '#contracts/account.ts';
@@ -8,6 +9,7 @@ import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField } from '#web/features/account/account-fields.tsx';
 import { readAccountState } from '#web/features/account/account-state.ts';
+import { useCarried } from '#web/features/account/use-carried.ts';
 import { requestReset } from '#web/features/password-recovery/request-reset.ts';
 import { getAuthClient } from '#web/lib/session/session.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -15,8 +17,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
 export function ForgotPasswordPage() {
-  const { state } = useLocation();
-  const { notice, email = '' } = readAccountState(state);
+  const { notice } = readAccountState(useCarried().state);
+  const { email = '' } = readAccountState(useLocation().state);
   const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -30,7 +32,13 @@ export function ForgotPasswordPage() {
     });
   }
 
-  if (sentTo !== null) return <ResetSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  function askAgain() {
+    // The field must be there again before it can take the focus.
+    flushSync(() => setSentTo(null));
+    form.setFocus('email');
+  }
+
+  if (sentTo !== null) return <ResetSent email={sentTo} onAgain={askAgain} />;
   return (
     <AccountColumn
       title="Forgot your password?"

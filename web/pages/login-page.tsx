@@ -9,6 +9,7 @@ import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField } from '#web/features/account/account-fields.tsx';
 import { type Notice, readAccountState } from '#web/features/account/account-state.ts';
+import { useCarried } from '#web/features/account/use-carried.ts';
 import { logIn } from '#web/features/account/sign-in/log-in.ts';
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
@@ -19,8 +20,9 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { dismissToast, toast } from '#web/ui/toast/toast-store.ts';
 
 export function LoginPage() {
-  const { state, search, hash } = useLocation();
-  const { notice = linkProblem({ hash, search }), email = '', draft } = readAccountState(state);
+  const { state, search, hash } = useCarried();
+  const { notice = linkProblem({ hash, search }), draft } = readAccountState(state);
+  const { email = '' } = readAccountState(useLocation().state);
   const signIn = useSignIn({ skips: true });
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email, password: '' } });
   const typedEmail = useWatch({ control: form.control, name: 'email' });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SignupForm } from '#contracts/account.ts';
 import { nameLength, phoneMaxLength } from '#contracts/limits.ts';
 import { pages } from '#contracts/pages.ts';
@@ -8,9 +8,11 @@ import { createProfile, rememberProfile } from '#web/features/account/account.ap
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField, NewPasswordField } from '#web/features/account/account-fields.tsx';
 import { type AccountState, readAccountState } from '#web/features/account/account-state.ts';
+import { useCarried } from '#web/features/account/use-carried.ts';
 import { createAccount } from '#web/features/account/sign-in/create-account.ts';
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
+import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { getAuthClient } from '#web/lib/session/session.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,8 +22,9 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 const empty = { firstName: '', lastName: '', email: '', phone: '' };
 
 export function SignupPage() {
-  const { state, search } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { search } = useCarried();
+  const leave = useLeave();
   const signIn = useSignIn({ skips: true });
   const form = useForm({
     resolver: zodResolver(SignupForm),
@@ -44,7 +47,7 @@ export function SignupPage() {
         toast,
         signOut,
       });
-      if (outcome.kind === 'done') return navigate(pages.documentUpload, { replace: true });
+      if (outcome.kind === 'done') return leave(pages.documentUpload, { replace: true });
       if (outcome.kind === 'weak-password') {
         return form.setError('password', { message: outcome.message }, { shouldFocus: true });
       }
@@ -54,7 +57,7 @@ export function SignupPage() {
         draft: { firstName, lastName, email, phone },
         ...(outcome.notice === null ? {} : { notice: { tone: 'info', text: outcome.notice } }),
       };
-      return navigate({ pathname: pages.login, search }, { state: carried });
+      return leave({ pathname: pages.login, search }, { state: carried });
     });
   }
 

@@ -12,6 +12,7 @@ import { changePassword } from '#web/features/password-recovery/change-password.
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
 import { useRecovery } from '#web/features/password-recovery/use-recovery.ts';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
+import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { getAuthClient, getSessionStore, useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -49,7 +50,7 @@ export function UpdatePasswordPage() {
 }
 
 function NewPassword() {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { session } = useSession();
   const signIn = useSignIn({ skips: false });
   const form = useForm({
@@ -68,13 +69,13 @@ function NewPassword() {
       }
       if (outcome.kind !== 'done') {
         toast({ title: passwordMessages.updateFailedTitle, description: outcome.message, variant: 'destructive' });
-        if (outcome.kind === 'restart') await navigate(pages.forgotPassword, { replace: true, state: { email } });
+        if (outcome.kind === 'restart') await leave(pages.forgotPassword, { replace: true, state: { email } });
         return;
       }
       toast({ title: passwordMessages.updatedTitle, description: passwordMessages.updated });
       const { session: current } = getSessionStore().getState();
       if (current) await signIn.enter(current.user, { hasJustLoggedIn: false });
-      else await navigate(pages.login, { replace: true });
+      else await leave(pages.login, { replace: true });
     });
   }
 

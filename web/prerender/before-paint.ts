@@ -8,6 +8,7 @@ import { fetchAhead, hasSession } from './visitor.ts';
 const page = document.documentElement.dataset;
 const [entry = '', ...others] = page['application']?.split(' ') ?? [];
 const isKnown = hasSession();
+const againAfterMs = 2000;
 let isCalled = false;
 
 // Whoever has a session is taken on from here, so the form is kept out of sight until the application has decided.
@@ -45,5 +46,11 @@ function callApplication(): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = entry;
+  // A shaky network may lose a file. Whoever needs the form has done their part already, so it is asked for until it comes.
+  script.addEventListener('error', () => {
+    script.remove();
+    isCalled = false;
+    setTimeout(callApplication, againAfterMs);
+  });
   document.head.append(script);
 }

@@ -18,7 +18,9 @@ const islands: Record<string, (island: HTMLElement) => unknown> = {
 const detour = authDetour(window.location);
 if (detour !== null) window.location.replace(detour);
 
-if (hasSession()) document.documentElement.dataset['known'] = '';
+recognise();
+// A page that the browser brings back as it was left, and one that stood open, learn of a session that began or ended since.
+for (const moment of ['pageshow', 'storage']) window.addEventListener(moment, recognise);
 
 const nearby = new IntersectionObserver(
   (entries) => {
@@ -39,6 +41,10 @@ menu?.addEventListener('click', (event) => {
 });
 
 for (const moment of ['pointerover', 'focusin']) document.addEventListener(moment, fetchApplication);
+
+function recognise(): void {
+  document.documentElement.toggleAttribute('data-known', hasSession());
+}
 
 /** Someone who points at the way in is about to take it: the application's files are fetched ahead, once. */
 function fetchApplication({ target }: Event): void {

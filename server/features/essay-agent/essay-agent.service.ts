@@ -104,10 +104,11 @@ export async function updateAsNode(
     delete unsaved[field];
     return { ...changes, unsaved, lastNode: node, nextNode: nodeAfter(node) };
   };
-  // The same once more: the answer to an earlier try was lost.
+  // The same once more: the answer to an earlier try was lost. Whoever names no version may mean it anew, by another hand.
   const isWritten = (thread: Thread) =>
     thread.lastNode === node && readField(thread, field, input).content === textOf(thread, field);
-  return changeThread(parts, profileId, input.threadId, { version: input.version, isWritten }, write);
+  const seen = input.version === undefined ? {} : { version: input.version, isWritten };
+  return changeThread(parts, profileId, input.threadId, seen, write);
 }
 
 function textOf(thread: Thread, field: ThreadField): string {
@@ -234,8 +235,8 @@ export async function changeThread(
     if (isAlive(thread, now())) {
       throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
     }
+    if (seen.version !== thread.version && seen.isWritten?.(thread)) return presentState(thread, now());
     if (seen.version !== undefined && seen.version !== thread.version) {
-      if (seen.isWritten?.(thread)) return presentState(thread, now());
       throw new AppError(
         'conflict',
         'This essay was changed in another tab or on another device. Please refresh it first.',

@@ -126,6 +126,28 @@ export async function insertMove(
   await db.insert(requestMoves).values(values);
 }
 
+/** Whether this is what brought the request where it stands. A move and its request carry the same moment. */
+export async function isLastMove(
+  db: Database,
+  { id, updatedAt }: Pick<RequestRow, 'id' | 'updatedAt'>,
+  { move, actor, reason }: Pick<MoveRow, 'move' | 'actor' | 'reason'>,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: requestMoves.id })
+    .from(requestMoves)
+    .where(
+      and(
+        eq(requestMoves.requestId, id),
+        eq(requestMoves.move, move),
+        eq(requestMoves.actor, actor),
+        reason === null ? isNull(requestMoves.reason) : eq(requestMoves.reason, reason),
+        eq(requestMoves.createdAt, updatedAt),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 export function listMoves(db: Database, requestId: number): Promise<MoveRow[]> {
   return db
     .select()

@@ -84,7 +84,7 @@ export function registerRequestRoutes(app: App, context: Context): void {
     const found = await requireSide(db, caller, order.requestId);
     if (found.side !== side) throw noSuchRequest();
     const writerId = side === 'writer' ? { writerId: caller.id } : {};
-    await db.transaction((tx) => moveRequest(tx, context, { ...order, ...writerId, by: side }));
+    await db.transaction((tx) => moveRequest(tx, context, { ...order, ...writerId, by: side, mayBeRepeat: true }));
     return detail(caller, order.requestId);
   }
 

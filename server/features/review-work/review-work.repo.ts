@@ -37,7 +37,7 @@ export async function updateWork(
 
 export async function findLastDelivery(db: Database, requestId: number) {
   const [row] = await db
-    .select({ number: requestDeliveries.number, essay: requestDeliveries.essay })
+    .select({ number: requestDeliveries.number, essay: requestDeliveries.essay, letter: requestDeliveries.letter })
     .from(requestDeliveries)
     .where(eq(requestDeliveries.requestId, requestId))
     .orderBy(desc(requestDeliveries.number))

@@ -2,8 +2,6 @@ type Control = HTMLInputElement;
 
 /** What a person, or their password manager, put into the form that was rendered ahead, before the application woke. */
 export function keepTyped(root: HTMLElement): () => void {
-  const focused = document.activeElement;
-  const focusedName = focused instanceof HTMLInputElement ? focused.name : null;
   const typed = controlsOf(root).filter((control) =>
     control.type === 'checkbox' ? control.checked : control.value !== '',
   );
@@ -20,9 +18,6 @@ export function keepTyped(root: HTMLElement): () => void {
       } else {
         setValue(control, value);
       }
-    }
-    if (focusedName && document.activeElement === document.body) {
-      controls.find((one) => one.name === focusedName)?.focus({ preventScroll: true });
     }
   };
 }

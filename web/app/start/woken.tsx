@@ -7,9 +7,11 @@ export function Woken({ onWake, children }: { onWake: () => void; children: Reac
     page['awake'] = '';
     delete page['known'];
     onWake();
-    const pressed = document.querySelector<HTMLButtonElement>('button[data-pressed]');
-    pressed?.removeAttribute('data-pressed');
-    pressed?.click();
+    // In the order of the page, where the button that sends the form is the last one.
+    for (const pressed of document.querySelectorAll<HTMLButtonElement>('button[data-pressed]')) {
+      pressed.removeAttribute('data-pressed');
+      pressed.click();
+    }
   }, [onWake]);
   return children;
 }

@@ -6,7 +6,7 @@ import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 import { describeFailure, orNull } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 export const accountKeys = { profile: ['account', 'profile'] as const };
@@ -38,7 +38,7 @@ export function useProfile(): ProfileQuery {
 
 /** Saves the pages from asking again for a profile that has just been loaded. */
 export function rememberProfile(profile: UserProfile): void {
-  queryClient.setQueryData(accountKeys.profile, profile);
+  remember(accountKeys.profile, profile);
 }
 
 export async function createProfile(profile: UserCreate, from: Api = api): Promise<UserProfile> {

@@ -4,7 +4,7 @@ import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
 /** One of the student's two files with the text that was read from it. */
@@ -63,7 +63,7 @@ export function useDocument(kind: DocumentKind) {
 }
 
 export function rememberDocument(kind: DocumentKind, document: StoredDocument | null): void {
-  queryClient.setQueryData(documentKeys.of(kind), document);
+  remember(documentKeys.of(kind), document);
 }
 
 /** `seen` is when the text was changed last, as this tab knows it: another tab's change since then is not written over. */

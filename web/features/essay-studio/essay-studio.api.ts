@@ -59,19 +59,25 @@ export interface Listening {
   onRestart: () => void;
 }
 
-/** Runs a node, or joins the run that is under way, and lets its words come as they are written. */
+/**
+ * Runs a node, or joins the run that is under way, and lets its words come as they are written. The signal ends the listening
+ * and never the call: on a slow network that would take a press back for whoever goes to another page right after it.
+ */
 export function invokeNode(
   threadId: string,
   node: AgentNode,
   { signal, onText, onStage, onRestart }: Listening,
   from: Api = api,
 ): Promise<AgentState> {
-  return readEvents(from, `${base}/invoke`, {
+  const send: Api['send'] = (path, options = {}) => from.send(path, { ...options, signal: undefined });
+  return readEvents({ send }, `${base}/invoke`, {
     body: { thread: threadRef(threadId), node },
     signal,
-    onText,
+    onText: (piece) => {
+      if (!signal.aborted) onText(piece);
+    },
     onProgress: (value) => {
-      if (typeof value !== 'object' || value === null) return;
+      if (signal.aborted || typeof value !== 'object' || value === null) return;
       if ('restart' in value) onRestart();
       if ('stage' in value && typeof value.stage === 'string') onStage(value.stage);
     },

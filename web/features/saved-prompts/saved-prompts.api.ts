@@ -77,8 +77,8 @@ export function changePrompt(id: string, change: PromptChange, from: Api = api):
   return from.request(`/prompts/${id}`, { method: 'PATCH', body: change, answer: loadPrompt });
 }
 
-export function duplicatePrompt(id: string, copy: Omit<PromptDuplicate, 'id'>, from: Api = api): Promise<Prompt> {
-  const body: PromptDuplicate = { id: crypto.randomUUID(), ...copy };
+/** The copy's own id makes a second try the same copy. */
+export function duplicatePrompt(id: string, body: PromptDuplicate, from: Api = api): Promise<Prompt> {
   return from.request(`/prompts/${id}/duplicate`, { method: 'POST', body, answer: loadPrompt });
 }
 

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type Ref, useEffect } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contracts/pages.ts';
 
 export type SearchBoxProps = {
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onSearched: () => void;
   /** Escape in an empty box: with words in it, the browser takes them out first. */
   onLeave: () => void;
@@ -19,10 +19,19 @@ export function SearchBox({ inputRef, onSearched, onLeave, className }: SearchBo
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const current = pathname === pages.savedPrompts ? (parameters.get('q') ?? '') : '';
+  const lastSent = useRef('');
+
+  // A new address brings its own words into the box. It may come late: what somebody has typed since they sent theirs stays.
+  useEffect(() => {
+    const box = inputRef.current;
+    if (!box || (box === document.activeElement && box.value.trim() !== lastSent.current)) return;
+    box.value = current;
+  }, [current, inputRef]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    lastSent.current = words;
     void navigate(words ? `${pages.savedPrompts}?${new URLSearchParams({ q: words })}` : pages.savedPrompts);
     onSearched();
   }
@@ -35,12 +44,9 @@ export function SearchBox({ inputRef, onSearched, onLeave, className }: SearchBo
           aria-hidden="true"
         />
         <input
-          // A new address brings its own words into the box.
-          key={current}
           ref={inputRef}
           type="search"
           name="q"
-          defaultValue={current}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && event.currentTarget.value === '') onLeave();
           }}

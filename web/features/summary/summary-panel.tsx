@@ -1,5 +1,5 @@
 import { PencilLine, RotateCw } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProfileSummary } from '#contracts/documents.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { useEditorFocus } from '#web/lib/browser/use-editor-focus.ts';
@@ -26,7 +26,21 @@ export type SummaryPanelProps = {
 };
 
 /** One page about the student: read, put right, made anew. */
-export function SummaryPanel({ maker, sourcesChangedAt, missingStep }: SummaryPanelProps) {
+export function SummaryPanel(props: SummaryPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { isMaking } = props.maker;
+  // The button that was pressed gives way to the progress: without this a keyboard would begin again at the top of the page.
+  useEffect(() => {
+    if (isMaking && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [isMaking]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <PanelContent {...props} />
+    </div>
+  );
+}
+
+function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProps) {
   const { data: summary, error, isFetching, refetch } = useSummary();
   const make = () => void maker.make(sourcesChangedAt);
 

@@ -4,7 +4,7 @@ import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { sendForEvents } from '#web/lib/api/event-stream.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
 export const summaryKeys = { own: ['summary', 'own'] as const };
@@ -33,7 +33,7 @@ export function useSummary() {
 }
 
 export function rememberSummary(summary: ProfileSummary | null): void {
-  queryClient.setQueryData(summaryKeys.own, summary);
+  remember(summaryKeys.own, summary);
 }
 
 /** `seen` is when it was changed last, as this tab knows it: another tab's change since then is not written over. */

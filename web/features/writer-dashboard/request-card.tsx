@@ -23,13 +23,18 @@ export function RequestCard({ request }: { request: WriterRequest }) {
   const canDeliver = moves.includes('deliver');
   const isBelowSection = is_open && ((open.review && canDeliver) || open.messages || open.history);
 
+  /** What was opened or closed while a call was under way stays so. */
+  const show = (section: keyof typeof open, isShown: boolean) => setOpen((now) => ({ ...now, [section]: isShown }));
   const toggle = (section: keyof typeof open) => ({
     isOpen: open[section],
     controls: `${ids}-${section}`,
-    onPress: () => setOpen({ ...open, [section]: !open[section] }),
+    onPress: () => show(section, !open[section]),
   });
-  // What had the focus is gone after a move, so a keyboard goes on at the top of the card.
-  const focusHead = () => heading.current?.focus({ preventScroll: true });
+  /** What had the focus is gone after a move, so a keyboard goes on at the top of the card. Whoever types stays there. */
+  function focusHead() {
+    if (document.activeElement?.matches('input, textarea')) return;
+    heading.current?.focus({ preventScroll: true });
+  }
 
   return (
     <Card className="px-4 py-5 sm:px-7 sm:py-6">
@@ -40,7 +45,7 @@ export function RequestCard({ request }: { request: WriterRequest }) {
           <StartOrDecline
             request={request}
             onStarted={() => {
-              setOpen({ ...open, review: true });
+              show('review', true);
               focusHead();
             }}
             onDeclined={focusHead}
@@ -74,7 +79,7 @@ export function RequestCard({ request }: { request: WriterRequest }) {
                   title: 'Delivered',
                   description: `Request #${id} is with ${student_name || 'the student'} now.`,
                 });
-                setOpen({ ...open, review: false });
+                show('review', false);
                 requestAnimationFrame(focusHead);
               }}
             />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { queryClient, remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
 const listKey = ['writer-dashboard', 'list'] as const;
@@ -63,16 +63,20 @@ export const detailQuery = (id: number) =>
     staleTime: lookAgainMs,
   });
 
-function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): void {
+/** A reading of the list that is under way tells of the time before: it is broken off, and asked for anew. */
+async function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {
+  const isReading = queryClient.isFetching({ queryKey: listKey }) > 0;
+  if (isReading) await queryClient.cancelQueries({ queryKey: listKey });
   queryClient.setQueriesData<WriterRequest[]>({ queryKey: listKey }, (rows) =>
     rows?.map((row) => (row.id === id ? change(row) : row)),
   );
+  if (isReading) void queryClient.invalidateQueries({ queryKey: listKey });
 }
 
 /** A row of the list knows less than the detail; its extra fields do no harm there. */
-function rememberDetail(detail: RequestDetail): void {
-  queryClient.setQueryData(detailKey(detail.id), detail);
-  changeRow(detail.id, () => detail);
+async function rememberDetail(detail: RequestDetail): Promise<void> {
+  remember(detailKey(detail.id), detail);
+  await changeRow(detail.id, () => detail);
 }
 
 /** What the page knew was out of date: the list and the request are read again. */
@@ -82,7 +86,7 @@ export function forgetRequest(id: number): void {
 }
 
 export function markMessagesRead(id: number): void {
-  changeRow(id, (row) => ({ ...row, unread_messages: 0 }));
+  void changeRow(id, (row) => ({ ...row, unread_messages: 0 }));
 }
 
 export type WriterMove = 'start' | 'decline' | 'deliver';
@@ -93,5 +97,5 @@ export async function makeMove(id: number, move: WriterMove, body: object = {}):
     body,
     answer: RequestDetail,
   });
-  rememberDetail(detail);
+  await rememberDetail(detail);
 }

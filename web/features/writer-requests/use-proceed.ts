@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestPageMessages } from '#contracts/messages.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { dropOrder } from './order/order.ts';
@@ -10,6 +11,7 @@ import { createRequest, forgetRequests, openCheckout } from './requests/requests
 
 /** The way to the payment page. Pressed twice, it is gone once. */
 export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
+  const isHere = useIsHere();
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState({ orderId: '', words: '' });
@@ -36,15 +38,19 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
     setBusy(true);
     setFailed({ orderId: '', words: '' });
     const placed = await placeOrder(order, { create: createRequest, checkout: openCheckout, renew });
-    // The button stays at work while the browser leaves.
-    if (placed.kind === 'pay') return window.location.assign(placed.url);
+    if (placed.kind === 'pay') {
+      // The button stays at work while the browser leaves.
+      if (isHere()) return window.location.assign(placed.url);
+      // Whoever went elsewhere meanwhile is not taken along: the request waits among theirs, to be paid from there.
+      return forgetRequests();
+    }
     if (placed.kind === 'failed') {
       setFailed({ orderId: placed.orderId, words: describeFailure(placed.error) });
     } else {
       dropOrder(browserStorages().session);
       toast({ title: requestPageMessages.alreadyPaidTitle, description: requestPageMessages.alreadyPaid });
       await forgetRequests();
-      onPaid();
+      if (isHere()) onPaid();
     }
     rest();
   }

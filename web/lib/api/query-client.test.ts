@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, unreachableError } from './api-error.ts';
-import { createQueryClient, shouldRetryQuery } from './query-client.ts';
+import { createQueryClient, shouldRetryQuery, remember } from './query-client.ts';
 
 const answered = (status: number) => new ApiError({ message: '', status, code: 'x', detail: '', requestId: null });
 
@@ -24,4 +24,16 @@ test('answers stay fresh for 5 minutes, are kept for 30 and are not fetched agai
     gcTime: 1_800_000,
     refetchOnWindowFocus: false,
   });
+});
+
+test('a late answer from before does not take the place of what was saved', async () => {
+  const client = createQueryClient();
+  const key = ['text'];
+  client.setQueryData(key, 'old');
+  const late = Promise.withResolvers<string>();
+  const reading = client.fetchQuery({ queryKey: key, queryFn: () => late.promise, staleTime: 0 });
+  remember(key, 'saved', client);
+  late.resolve('old');
+  expect(await reading).toBe('saved');
+  expect(client.getQueryData(key)).toBe('saved');
 });

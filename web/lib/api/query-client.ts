@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { cacheMs, queryRetries } from '#contracts/limits.ts';
 import { ApiError } from './api-error.ts';
 
@@ -27,3 +27,12 @@ export function createQueryClient(): QueryClient {
 
 /** One cache a tab. It is emptied when the person signs out. */
 export const queryClient = createQueryClient();
+
+/**
+ * Puts what was just saved into the cache. A reading that is still under way tells of the time before: it is broken off, or
+ * its late answer would take the place of this one.
+ */
+export function remember(queryKey: QueryKey, data: unknown, client = queryClient): void {
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, data);
+}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { ToastViewport } from '#web/ui/toast/toast.tsx';
 
 export type ModalProps = {
@@ -74,9 +75,9 @@ function leave(dialog: HTMLDialogElement | null) {
   window.addEventListener('click', ignoreSecondPress, { capture: true, once: true });
 }
 
-/** The second press of a double click on a button that closed a dialog falls on whatever lay behind it. */
+/** The second press of a double one on a button that closed a dialog falls on whatever lay behind it. */
 function ignoreSecondPress(event: globalThis.MouseEvent) {
-  if (event.detail < 2) return;
+  if (!isSecondPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -24,7 +24,8 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
   const id = useId();
   /** The field, while its list may be open. */
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [active, setActive] = useState(-1);
+  /** By its name: a later answer may put another one in its place in the list. */
+  const [activeName, setActiveName] = useState<string | null>(null);
   const searched = useLater(value, 150);
   const isOpen = input !== null;
   const { data } = useUniversitySearch(searched, isOpen);
@@ -32,10 +33,11 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
   // A name that is written out needs no list that offers it once more.
   const options = found.length === 1 && found[0]?.name === value ? nothing : found;
   const isShown = options.length > 0;
+  const active = options.findIndex((option) => option.name === activeName);
 
   function close() {
     setInput(null);
-    setActive(-1);
+    setActiveName(null);
   }
 
   function choose({ name: chosen }: UniversityCard) {
@@ -51,7 +53,8 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
       event.preventDefault();
       if (!isShown) return setInput(event.currentTarget);
       const step = key === 'ArrowDown' ? 1 : -1;
-      setActive((place) => (place + step + options.length + (place < 0 && step < 0 ? 1 : 0)) % options.length);
+      const next = (active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length;
+      setActiveName(options[next]?.name ?? null);
     } else if (key === 'Enter') {
       const option = options[active];
       // Enter in a list chooses; it does not send the form.
@@ -86,7 +89,7 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
         onChange={(event) => {
           onChange(event.currentTarget.value);
           setInput(event.currentTarget);
-          setActive(-1);
+          setActiveName(null);
         }}
         onKeyDown={press}
         onBlur={() => {

@@ -9,6 +9,7 @@ import { completesAt, dueAfter, refusesRevision } from './request-times.ts';
 import {
   findNamed,
   insertMove,
+  isLastMove,
   lockRequest,
   updateRequest,
   type NamedRequest,
@@ -30,6 +31,8 @@ export interface Move {
   writerId?: string;
   /** What the move changes beside the state, once it is known to be legal. */
   changes?: (request: RequestRow) => Promise<RequestChanges> | RequestChanges;
+  /** The caller may ask twice because an answer was lost: what has been done, and nothing since, is answered as done. */
+  mayBeRepeat?: boolean;
   /** How much is given back; the whole unless the operator says otherwise. */
   refundCents?: number;
 }
@@ -39,29 +42,38 @@ export interface Move {
  * its row in the history, the mails, the refund. An illegal move changes nothing and says why.
  */
 export async function moveRequest(tx: Database, { config, now }: MoveParts, order: Move): Promise<NamedRequest> {
-  const { requestId, move, by, reason = null } = order;
+  const { requestId, move, by } = order;
+  const reason = order.reason?.trim() || null;
   // Money may go back with these, and a payment is taken before its request.
   if (move === 'cancel' || move === 'decline') await holdPayments(tx, [requestId]);
   const request = await lockRequest(tx, requestId);
   if (!request || (order.writerId !== undefined && request.writerId !== order.writerId)) throw noSuchRequest();
   const rule = findRule(move, by, request);
-  if (!rule) throw new AppError('conflict', illegal(request));
-  if (rule.needsReason && !reason?.trim())
-    throw new AppError('validation_failed', 'Please say why, in a sentence or two.');
+  if (!rule) {
+    if (order.mayBeRepeat && (await isLastMove(tx, request, { move, actor: by, reason })))
+      return requireNamed(tx, requestId);
+    throw new AppError('conflict', illegal(request));
+  }
+  if (rule.needsReason && !reason) throw new AppError('validation_failed', 'Please say why, in a sentence or two.');
   const moment = now();
   const times = timesOf(request, move, moment);
   const extra = (await order.changes?.(request)) ?? {};
   await updateRequest(tx, requestId, { ...times, ...extra, ...rule.to, updatedAt: moment });
-  await insertMove(tx, { requestId, move, actor: by, reason: reason?.trim() || null, createdAt: moment });
+  await insertMove(tx, { requestId, move, actor: by, reason, createdAt: moment });
   const refundCents =
     rule.to.status === 'cancelled' && request.paidAt
-      ? await queueRefund(tx, requestId, reason?.trim() || 'cancelled', moment, order.refundCents)
+      ? await queueRefund(tx, requestId, reason ?? 'cancelled', moment, order.refundCents)
       : 0;
-  const moved = await findNamed(tx, requestId);
-  if (!moved) throw noSuchRequest();
+  const moved = await requireNamed(tx, requestId);
   const what = toldAs[move];
   if (what) await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, reason, refundCents });
   return moved;
+}
+
+async function requireNamed(tx: Database, requestId: number): Promise<NamedRequest> {
+  const named = await findNamed(tx, requestId);
+  if (!named) throw noSuchRequest();
+  return named;
 }
 
 export function noSuchRequest(): AppError {

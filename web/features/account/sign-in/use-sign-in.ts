@@ -6,6 +6,7 @@ import { getAuthClient, useSession } from '#web/lib/session/session.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { sleep } from '#web/lib/browser/sleep.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
+import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { createProfile, fetchProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { type SignedInUser, type SignInParts, type SignInStage, completeSignIn } from './complete-sign-in.ts';
@@ -33,6 +34,7 @@ export interface SignInFlow {
 /** The way from an account page into the product. With `skips`, whoever is signed in already is taken on at once. */
 export function useSignIn({ skips }: { skips: boolean }): SignInFlow {
   const navigate = useNavigate();
+  const leave = useLeave();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { status, session } = useSession();
@@ -64,8 +66,7 @@ export function useSignIn({ skips }: { skips: boolean }): SignInFlow {
     if (!isHere()) return;
     if (destination) {
       // The overlay stays until this page is gone: taking it away first would show the form again for a moment.
-      await navigate(destination.to, { replace: true, state: destination.state ?? null });
-      return;
+      return leave(destination.to, { replace: true, state: destination.state ?? null });
     }
     if (pathname !== pages.login) await navigate(pages.login, { replace: true });
     setStage(null);

@@ -4,6 +4,7 @@ import { chatMessage } from '#contracts/limits.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { isSendKey, problemOf, tooLongText } from './message-rule.ts';
 
 export type ComposerProps = {
@@ -45,8 +46,8 @@ export function Composer({ text, area, isReplying, canStop, onType, onSend, onSt
   }
 
   function stop(event: MouseEvent<HTMLButtonElement>) {
-    // The second press of a double click on Send lands here, because this button has taken its place.
-    if (event.detail > 1) return;
+    // The second press of a double one on Send lands here, because this button has taken its place.
+    if (isSecondPress(event.nativeEvent)) return;
     area.current?.focus({ preventScroll: true });
     onStop();
   }

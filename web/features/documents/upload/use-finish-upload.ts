@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { uploadMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
@@ -7,6 +6,7 @@ import type { TextEditing } from '#web/lib/browser/use-text-editing.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
+import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { documentQuery } from '#web/features/documents/documents.api.ts';
 import { goAfterUpload, needsResume } from './finish-upload.ts';
@@ -40,7 +40,7 @@ export interface FinishUpload {
 
 /** The way on from the upload page. A second press while it is under way changes nothing. */
 export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts): FinishUpload {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [stage, setStage] = useState<FinishStage>('rest');
   const [isAsking, setAsking] = useState(false);
   const running = useRef(false);
@@ -80,14 +80,14 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
     if (!isHere()) return;
     if (next.kind === 'summary' && summary?.isEdited) setAsking(true);
     else if (next.kind === 'summary') await makeAndLeave();
-    else await navigate(next.to, next.kind === 'onboarding' ? { state: next.state } : {});
+    else await leave(next.to, next.kind === 'onboarding' ? { state: next.state } : {});
   }
 
   /** The documents are safe either way; where the summary failed, the profile says that it is behind. */
   async function makeAndLeave(): Promise<void> {
     setStage('summary');
     await parts.makeSummary();
-    if (isHere()) await navigate(pages.profile);
+    if (isHere()) await leave(pages.profile);
   }
 
   return {
@@ -101,7 +101,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
       else await runOnce('going', goOn);
     },
     updateSummary: () => runOnce('summary', makeAndLeave),
-    keepSummary: async () => navigate(pages.profile),
+    keepSummary: () => runOnce('going', () => leave(pages.profile)),
   };
 }
 

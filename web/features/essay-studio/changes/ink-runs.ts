@@ -40,8 +40,8 @@ export function inkReader(text: string, segments: DraftHands['draft']): (length:
         last.mark ??= mark;
         last.isPure &&= isPure;
       } else {
-        // Blanks go before a word, as they do in a comparison.
-        const words = last?.text.trimEnd() ?? '';
+        // Blanks go before a word, as they do in a comparison. Where there are no words, each stays with its hand.
+        const words = (isBlank ? last?.text : last?.text.trimEnd()) ?? '';
         const blanks = last?.text.slice(words.length) ?? '';
         if (last) last.text = words;
         runs.push({ text: blanks + letter, mark, isPure });

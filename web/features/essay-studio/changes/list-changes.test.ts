@@ -118,6 +118,20 @@ describe('whose hand', () => {
     expect([askedAbout('student'), askedAbout('machine')]).toEqual([0, 1]);
   });
 
+  it('never asks about nothing where blanks of two hands stand together', () => {
+    const draft = [
+      { text: 'I ran.', hand: null },
+      { text: '\n\n', hand: 'machine' as const },
+      { text: ' ', hand: 'student' as const },
+      { text: 'It rained.', hand: null },
+    ];
+    const parts = listPieces('I ran.It rained.', textOf(draft), {
+      previous: [{ text: 'I ran.It rained.', hand: null }],
+      draft,
+    });
+    expect(changesOf(parts).map(({ added }) => textOf(added))).toEqual(['\n\n']);
+  });
+
   it.each([
     ['behind them', 'They used all my numbers.', 'used ', 'all ', 'They utilized all my numbers.'],
     ['before them', 'They truly used my numbers.', 'truly ', 'used ', 'They truly utilized my numbers.'],

@@ -5,13 +5,15 @@ export interface Autosave {
   flush: () => Promise<void>;
   /** Nothing more is kept of what was asked for. Resolves when the last call is back. */
   settle: () => Promise<void>;
+  /** What was kept goes too. It waits its turn: a text that is typed after it must not be overtaken by it. */
+  forget: () => Promise<void>;
 }
 
 /** How long somebody pauses before what they typed is kept. */
 const pauseMs = 900;
 
 /** Sends what is typed to the server, one call at a time. A failure is made good by the next call, or by the tab's own copy. */
-export function createAutosave(keep: (text: string) => Promise<void>, ms = pauseMs): Autosave {
+export function createAutosave(keep: (text: string | null) => Promise<void>, ms = pauseMs): Autosave {
   let waiting: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -19,7 +21,11 @@ export function createAutosave(keep: (text: string) => Promise<void>, ms = pause
   function flush(): Promise<void> {
     clearTimeout(timer);
     if (waiting === null) return running;
-    const text = waiting;
+    return send(waiting);
+  }
+
+  function send(text: string | null): Promise<void> {
+    clearTimeout(timer);
     waiting = null;
     running = running.then(() => keep(text)).catch(() => undefined);
     return running;
@@ -37,5 +43,6 @@ export function createAutosave(keep: (text: string) => Promise<void>, ms = pause
       waiting = null;
       return running;
     },
+    forget: () => send(null),
   };
 }

@@ -69,7 +69,7 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
   function drop() {
     close();
     studio.dropUnsaved(field);
-    void autosave.settle().then(() => keepUnsaved(threadId, { field, text: null }).catch(() => undefined));
+    void autosave.forget();
   }
 
   async function put(text: string, saving: { hand: Hand; pasted: string[] }): Promise<boolean> {

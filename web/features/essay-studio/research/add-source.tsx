@@ -69,6 +69,7 @@ export function AddSource({ studio }: { studio: Studio }) {
         placeholder="https://"
         maxLength={2000}
         value={link}
+        readOnly={isAdding}
         error={error.link}
         onChange={(event) => {
           setLink(event.currentTarget.value);
@@ -80,6 +81,7 @@ export function AddSource({ studio }: { studio: Studio }) {
         rows={3}
         limit={essayLimits.answerLength}
         value={note}
+        readOnly={isAdding}
         error={error.note}
         onChange={(event) => {
           setNote(event.currentTarget.value);
@@ -90,7 +92,7 @@ export function AddSource({ studio }: { studio: Studio }) {
         <Button type="submit" size="sm" busy={isAdding} busyLabel="Adding...">
           Add
         </Button>
-        <Button variant="ghost" size="sm" onClick={close}>
+        <Button variant="ghost" size="sm" disabled={isAdding} onClick={close}>
           Cancel
         </Button>
       </div>

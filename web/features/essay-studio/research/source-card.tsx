@@ -24,12 +24,10 @@ export type SourceCardProps = { studio: Studio; threadId: string; source: Source
 export function SourceCard({ studio, threadId, source }: SourceCardProps) {
   const { id, title, quote, origin, retrieved_at, is_official, is_struck, caution } = source;
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const link = safeLink(source.url ?? undefined);
 
+  /** The studio makes one change after the other, so that none has to be turned away while another is on its way. */
   async function change(what: { is_struck?: boolean; because?: string | null }): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
     setError(undefined);
     try {
       await studio.changeSources({ changes: [{ id, ...what }] });
@@ -37,8 +35,6 @@ export function SourceCard({ studio, threadId, source }: SourceCardProps) {
     } catch (failure) {
       setError(describeFailure(failure));
       return false;
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -95,16 +91,27 @@ type WhyProps = { threadId: string; source: Source; onSave: (because: string | n
 function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
   const [kept, keep, drop] = useKeptDraft(`because.${threadId}`, id);
   const [error, setError] = useState<string>();
-  const isTicked = because !== null || kept !== null;
-  const text = kept ?? because ?? '';
+  /** The newest wish whose answer is still to come: it counts as done, or a late answer would undo it on the page. */
+  const [asked, setAsked] = useState<{ because: string | null } | null>(null);
+  const known = asked ? asked.because : because;
+  const isTicked = known !== null || kept !== null;
+  const text = kept ?? known ?? '';
   const isKept = because !== null && text.trim() === because;
 
+  async function ask(reason: string | null): Promise<boolean> {
+    const wish = { because: reason };
+    setAsked(wish);
+    const isSaved = await onSave(reason);
+    setAsked((newest) => (newest === wish ? null : newest));
+    return isSaved;
+  }
+
   async function save() {
-    if (kept === null || kept.trim() === (because ?? '')) return;
+    if (kept === null || kept.trim() === (known ?? '')) return;
     const reason = kept.trim();
     if (reason.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
     // An empty box stays open: the tick says that something is meant to come.
-    if ((await onSave(reason === '' ? null : reason)) && reason !== '') drop(kept);
+    if ((await ask(reason === '' ? null : reason)) && reason !== '') drop(kept);
   }
 
   return (
@@ -116,7 +123,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
           setError(undefined);
           if (event.currentTarget.checked) return keep('');
           keep(null);
-          if (because !== null) void onSave(null);
+          if (known !== null) void ask(null);
         }}
       />
       {isTicked ? (

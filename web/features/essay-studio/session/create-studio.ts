@@ -2,9 +2,9 @@ import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { splitFindings } from './research-text.ts';
-import { failureTitle, runGoal } from './run-goal.ts';
+import { failureTitle, runGoal, toProblem } from './run-goal.ts';
 import { startSession } from './start-session.ts';
-import type { NewText, Problem, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
+import type { NewText, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
 import {
   Step,
   currentStep,
@@ -180,16 +180,21 @@ export function createStudio(calls: StudioCalls): Studio {
     }
   };
 
-  /** One change after the other, each on the state that the one before has left. */
+  /** One after the other: an answer that was overtaken would put an older state in the place of a newer one. */
+  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const made = changes.then(call);
+    changes = made.catch(() => undefined);
+    return made;
+  }
+
+  /** Each change on the state that the one before has left. */
   function change(make: (session: AgentState) => Promise<AgentState>): Promise<AgentState> {
-    const made = changes.then(async () => {
+    return inTurn(async () => {
       if (!state.session) throw new Error(essayMessages.noSession);
       const session = await make(state.session);
       set({ session });
       return session;
     });
-    changes = made.catch(() => undefined);
-    return made;
   }
 
   async function saveText(field: ThreadField, text: NewText, saving: TextSaving = {}): Promise<void> {
@@ -211,7 +216,7 @@ export function createStudio(calls: StudioCalls): Studio {
     const { session, work: running } = state;
     if (!session || running) return;
     try {
-      const fresh = await calls.read(session.thread_id);
+      const fresh = await inTurn(() => calls.read(session.thread_id));
       set({ conflict: null, problem: null });
       if (fresh.running) return await adopt(fresh);
       const reached = reachedStep(fresh);
@@ -289,9 +294,4 @@ function isConflict(error: unknown): boolean {
 /** Another tab of the same person may have pressed Stop. */
 function saysStopped(error: unknown): boolean {
   return isConflict(error) && describeFailure(error).startsWith('Stopped');
-}
-
-function toProblem(title: string, error?: unknown): Problem {
-  const detail = error === undefined ? '' : describeFailure(error);
-  return { title, detail: detail === '' || detail === title ? null : detail };
 }

@@ -2,8 +2,8 @@ import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import { requestPolicy } from '#contracts/limits.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import type { Listening } from '#web/features/essay-studio/essay-studio.api.ts';
-import { isUnreachable } from '#web/lib/api/api-error.ts';
-import type { StudioCalls } from './studio.ts';
+import { describeFailure, isUnreachable } from '#web/lib/api/api-error.ts';
+import type { Problem, StudioCalls } from './studio.ts';
 import type { Goal } from './studio-steps.ts';
 
 interface Run {
@@ -29,6 +29,7 @@ export async function runGoal(
   /** The run goes on when the connection is lost, so that it is joined again before anybody is told. */
   async function runNode(node: AgentNode): Promise<AgentState> {
     for (let attempt = 1; ; attempt += 1) {
+      listening.signal.throwIfAborted();
       onBegin();
       try {
         return await invoke(threadId, node, listening);
@@ -36,7 +37,6 @@ export async function runGoal(
         if (!isUnreachable(error) || attempt >= requestPolicy.attempts) throw error;
       }
       await wait(requestPolicy.retryDelayMs);
-      listening.signal.throwIfAborted();
     }
   }
 }
@@ -53,4 +53,10 @@ export function failureTitle(goal: Goal): string {
   if (goal === 'plan') return essayMessages.initFailed;
   if (goal === 'revised') return essayMessages.reviseFailed;
   return essayMessages.generateFailed[goal];
+}
+
+/** What the server said goes along where it says more. */
+export function toProblem(title: string, error?: unknown): Problem {
+  const detail = error === undefined ? '' : describeFailure(error);
+  return { title, detail: detail === '' || detail === title ? null : detail };
 }

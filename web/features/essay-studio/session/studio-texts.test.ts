@@ -117,6 +117,22 @@ describe('saving', () => {
     expect(studio.getState().conflict).toBeNull();
   });
 
+  it('never puts a state that was read before a change in the place of the one after it', async () => {
+    const { promise: read, resolve: answerRead } = Promise.withResolvers<typeof drafted>();
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      read: () => read,
+      answerGap: async () => ({ ...drafted, draft: 'An answer. One day.', version: 4 }),
+    });
+    await studio.open();
+    const refreshed = studio.refresh();
+    const filled = studio.answerGap('what you did', 'An answer.');
+    await new Promise((resolve) => setTimeout(resolve));
+    answerRead(drafted);
+    await Promise.all([refreshed, filled]);
+    expect(studio.getState().session).toMatchObject({ draft: 'An answer. One day.', version: 4 });
+  });
+
   it('makes a text of what the change before has left, and saves nothing where that is refused', async () => {
     const texts: unknown[] = [];
     const { studio } = scriptStudio({

@@ -145,7 +145,10 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         {slots.draftTools?.(session)}
       </TextTools>
       {editing.isEditing ? (
-        <Suspense fallback={null}>
+        // As tall as what comes in its place: the text below stays where somebody is about to press.
+        <Suspense
+          fallback={<p className="-my-2 py-2 text-sm text-muted">Select words in the text to have them changed.</p>}
+        >
           <SelectionEdit threadId={session.thread_id} text={editing.text} selected={selected} onAccept={accept} />
         </Suspense>
       ) : null}

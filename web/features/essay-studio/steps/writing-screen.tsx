@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Studio, Work } from '#web/features/essay-studio/session/studio.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { BoneText } from '#web/ui/states/skeleton.tsx';
 import { useRevealed } from '#web/ui/streamed/use-revealed.ts';
 import { PaperSheet, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
@@ -45,8 +46,8 @@ export function WritingScreen({ studio, work }: { studio: Studio; work: Work }) 
           <Button
             variant="secondary"
             busy={work.isStopping}
-            // The second press of a double click on the button before lands here.
-            onClick={(event) => (event.detail > 1 ? undefined : void studio.stop())}
+            // The second press of a double one on the button before lands here.
+            onClick={(event) => (isSecondPress(event.nativeEvent) ? undefined : void studio.stop())}
           >
             {work.isStopping ? null : <Square className="size-3.5 shrink-0 fill-current" aria-hidden="true" />}
             Stop

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contracts/pages.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -16,6 +17,7 @@ export type ContinueButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
 export function ContinueButton({ id, threadId, children, ...look }: ContinueButtonProps) {
   const navigate = useNavigate();
   const { isBusy, run } = useRunning();
+  const isHere = useIsHere();
   if (threadId) {
     return (
       <ButtonLink to={studioPath(threadId)} {...look}>
@@ -28,7 +30,8 @@ export function ContinueButton({ id, threadId, children, ...look }: ContinueButt
     void run(
       async () => {
         const { takeUpEssay } = await import('./take-up-essay.ts');
-        await navigate(studioPath(await takeUpEssay(id)));
+        const taken = await takeUpEssay(id);
+        if (isHere()) await navigate(studioPath(taken));
       },
       (words) => toast({ title: 'The essay was not opened', description: words, variant: 'destructive' }),
     );

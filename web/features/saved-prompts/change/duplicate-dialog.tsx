@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { PromptDuplicate } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { duplicatePrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
@@ -22,7 +24,9 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
   const [university, setUniversity] = useState('');
   const [course, setCourse] = useState(essay.course);
   const [isChecked, setChecked] = useState(false);
+  const tried = useRef<PromptDuplicate | null>(null);
   const { isBusy, run } = useRunning();
+  const isHere = useIsHere();
   const universityError = isChecked ? checkUniversity(university, essay.university) : undefined;
   const courseError =
     isChecked && course.trim().length < 2 ? 'Please name the course. It needs at least 2 characters.' : undefined;
@@ -33,9 +37,20 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
     if (checkUniversity(university, essay.university) || course.trim().length < 2) return;
     void run(
       async () => {
-        await duplicatePrompt(essay.id, { university_name: university.trim(), course_name: course.trim() });
-        onClose();
-        onCopied();
+        const wanted = { university_name: university.trim(), course_name: course.trim() };
+        // The same once more after a failure is the same copy: the first try may have arrived.
+        if (
+          tried.current?.university_name !== wanted.university_name ||
+          tried.current.course_name !== wanted.course_name
+        ) {
+          tried.current = { id: crypto.randomUUID(), ...wanted };
+        }
+        await duplicatePrompt(essay.id, tried.current);
+        // Whoever has closed it and opened something else meanwhile stays there.
+        if (isHere()) {
+          onClose();
+          onCopied();
+        }
         toast({ title: 'Essay copied', description: `The copy for ${university.trim()} is in your list.` });
         await forgetSavedEssays();
       },

@@ -5,6 +5,7 @@ import { essayLimits } from '#contracts/limits.ts';
 import { changePrompt, promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,13 +41,15 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
 function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PromptForm), defaultValues: toForm(prompt) });
   const { errors, isSubmitting } = form.formState;
+  const isHere = useIsHere();
   const { field } = useController({ control: form.control, name: 'universityName' });
   const { ref: universityRef, onBlur: leaveUniversity, ...university } = field;
 
   async function submit(changed: PromptForm) {
     try {
       await changePrompt(prompt.id, toChange(changed));
-      onClose();
+      // Whoever has closed it and opened another one meanwhile stays there.
+      if (isHere()) onClose();
       toast({ title: 'Saved' });
       await forgetSavedEssays();
     } catch (error) {

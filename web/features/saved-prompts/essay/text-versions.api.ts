@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TextVersion } from '#contracts/essays.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
 import { essayTextQuery, type TextKind, textPaths } from '#web/lib/essays/essay-texts.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 import { forgetSavedEssays, savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
 
 /** Every version of a text, newest first. */
@@ -29,6 +29,6 @@ export async function restoreVersion(id: string, version: TextVersion, from: Api
   const { kind, content, hand } = version;
   const text = { plan: 'plan_content', research: 'research_content', draft: 'draft_content' }[kind];
   await from.send(`${textPaths[kind]}/upsert`, { method: 'POST', body: { prompt_id: id, [text]: content, hand } });
-  queryClient.setQueryData(essayTextQuery(id, kind).queryKey, content);
+  remember(essayTextQuery(id, kind).queryKey, content);
   await forgetSavedEssays();
 }

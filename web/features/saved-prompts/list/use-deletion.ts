@@ -21,61 +21,65 @@ export interface Deletion {
 export function useDeletion(): Deletion {
   const [deleted, setDeleted] = useState<readonly PromptRow[]>([]);
   const [returning, setReturning] = useState<ReadonlySet<string>>(new Set());
-  const running = useRef(new Set<string>());
+  /** Calls under way; each answers whether the essay is gone. */
+  const deleting = useRef(new Map<string, Promise<boolean>>());
+  const undoing = useRef(new Set<string>());
 
-  /** One call at a time for an essay: a double press must not delete what the first press brought back. */
-  async function alone(id: string, work: () => Promise<void>): Promise<void> {
-    if (running.current.has(id)) return;
-    running.current.add(id);
+  async function remove(row: PromptRow): Promise<void> {
+    // A double press must not delete what the first press brought back.
+    if (deleting.current.has(row.id) || undoing.current.has(row.id)) return;
+    const call = removeNow(row);
+    deleting.current.set(row.id, call);
+    await call;
+    deleting.current.delete(row.id);
+  }
+
+  async function removeNow(row: PromptRow): Promise<boolean> {
+    // It goes at once. Where the server refuses, it is back at once.
+    setDeleted((rows) => [...rows.filter(({ id }) => id !== row.id), row]);
     try {
-      await work();
-    } finally {
-      running.current.delete(id);
+      await deletePrompt(row.id);
+    } catch (error) {
+      forget(row);
+      toast({
+        title: 'The essay was not deleted',
+        description: describeFailure(error),
+        variant: 'destructive',
+      });
+      return false;
     }
+    void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
+    if (undoing.current.has(row.id)) return true;
+    toast({
+      title: 'Essay deleted',
+      description: row.university_name,
+      action: { label: 'Undo', onPress: () => void undo(row) },
+      durationMs: toastMs.long,
+    });
+    return true;
   }
 
-  function remove(row: PromptRow): Promise<void> {
-    return alone(row.id, async () => {
-      // It goes at once. Where the server refuses, it is back at once.
-      setDeleted((rows) => [...rows.filter(({ id }) => id !== row.id), row]);
-      try {
-        await deletePrompt(row.id);
-        toast({
-          title: 'Essay deleted',
-          description: row.university_name,
-          action: { label: 'Undo', onPress: () => void undo(row) },
-          durationMs: toastMs.long,
-        });
-        void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
-      } catch (error) {
-        forget(row);
-        toast({
-          title: 'The essay was not deleted',
-          description: describeFailure(error),
-          variant: 'destructive',
-        });
-      }
-    });
-  }
-
-  function undo(row: PromptRow): Promise<void> {
-    return alone(row.id, async () => {
-      setReturning((ids) => new Set(ids).add(row.id));
-      try {
-        await restorePrompt(row.id);
-        forget(row);
-        void queryClient.invalidateQueries({ queryKey: savedEssayKeys.lists });
-        void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
-      } catch (error) {
-        toast({
-          title: 'The essay was not brought back',
-          description: `${describeFailure(error)} It is kept for a day, so please try again.`,
-          variant: 'destructive',
-        });
-      } finally {
-        setReturning((ids) => new Set([...ids].filter((id) => id !== row.id)));
-      }
-    });
+  async function undo(row: PromptRow): Promise<void> {
+    if (undoing.current.has(row.id)) return;
+    undoing.current.add(row.id);
+    setReturning((ids) => new Set(ids).add(row.id));
+    try {
+      // Pressed while the deletion is on its way, it is brought back as soon as it is gone.
+      if ((await deleting.current.get(row.id)) === false) return;
+      await restorePrompt(row.id);
+      forget(row);
+      void queryClient.invalidateQueries({ queryKey: savedEssayKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
+    } catch (error) {
+      toast({
+        title: 'The essay was not brought back',
+        description: `${describeFailure(error)} It is kept for a day, so please try again.`,
+        variant: 'destructive',
+      });
+    } finally {
+      undoing.current.delete(row.id);
+      setReturning((ids) => new Set([...ids].filter((id) => id !== row.id)));
+    }
   }
 
   function forget(row: PromptRow) {

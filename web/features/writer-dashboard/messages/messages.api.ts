@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RequestMessage } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 
 const keyOf = (id: number) => ['writer-dashboard', 'messages', id] as const;
 const pathOf = (id: number) => `/user-writer-requests/${id}/messages`;
@@ -23,6 +23,5 @@ export const messagesQuery = (id: number) =>
 /** The id is made by the caller and stays until the message has arrived, so that one sent twice is kept once. */
 export async function sendMessage(requestId: number, message: { id: string; text: string }): Promise<void> {
   const said = await api.request(pathOf(requestId), { method: 'POST', body: message, answer: messageList });
-  await queryClient.cancelQueries({ queryKey: keyOf(requestId) });
-  queryClient.setQueryData(keyOf(requestId), said);
+  remember(keyOf(requestId), said);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
 import { levelOptions } from '#web/lib/essays/education-levels.ts';
 import { forgetSavedEssays } from '#web/lib/essays/saved-essays.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
@@ -25,6 +26,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
   const [step, setStep] = useState<1 | 2>(1);
   const { id, typed, setErrors, set, field, wordField, forget } = useOwnDraft();
   const { isBusy, failure, run } = useRunning();
+  const isHere = useIsHere();
 
   /** A new step begins at its first field. */
   function go(next: 1 | 2) {
@@ -55,7 +57,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
       await saveOwnDraft(id, details, typed.draft);
       forget();
       void forgetSavedEssays();
-      onSaved(id);
+      if (isHere()) onSaved(id);
     });
   }
 
@@ -118,6 +120,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
           <TextAreaField
             label="Your draft"
             rows={11}
+            readOnly={isBusy}
             hint="Paste it as it is. The writer gets it word for word."
             {...field('draft')}
           />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
@@ -18,6 +19,7 @@ export type ActDialogProps = {
 /** The question before a move that cannot be taken back. */
 export function ActDialog({ act, request, onClose }: ActDialogProps) {
   const { isBusy, failure, run } = useRunning();
+  const isHere = useIsHere();
   const [kept, keep] = useKeptDraft(`revision-${request.id}`, String(request.revisions_used));
   const [isEmpty, setEmpty] = useState(false);
   const reason = kept ?? '';
@@ -27,7 +29,7 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
     if (act !== 'request-revision') {
       return void run(async () => {
         await actOnRequest(request.id, { act });
-        onClose();
+        if (isHere()) onClose();
       });
     }
     if (reason.trim() === '') return setEmpty(true);
@@ -35,7 +37,7 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
     return void run(async () => {
       await actOnRequest(request.id, { act, reason: reason.trim() });
       keep(null);
-      onClose();
+      if (isHere()) onClose();
     });
   }
 
@@ -69,6 +71,7 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
           limit={requestLimits.reason}
           className="mt-5"
           value={reason}
+          readOnly={isBusy}
           error={isEmpty && reason.trim() === '' ? 'Please say in words what should change.' : undefined}
           onChange={({ currentTarget }) => keep(currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
@@ -12,6 +13,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 export function RateDialog({ request, onClose }: { request: WriterRequest; onClose: () => void }) {
   const { isBusy, failure, run } = useRunning();
+  const isHere = useIsHere();
   const [rating, setRating] = useState(0);
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -21,7 +23,7 @@ export function RateDialog({ request, onClose }: { request: WriterRequest; onClo
     if (words.length > requestLimits.ratingWords) return undefined;
     return void run(async () => {
       await actOnRequest(request.id, { act: 'rate', rating, words: words.trim() });
-      onClose();
+      if (isHere()) onClose();
     });
   }
 
@@ -74,6 +76,7 @@ export function RateDialog({ request, onClose }: { request: WriterRequest; onClo
         limit={requestLimits.ratingWords}
         className="mt-5"
         value={words}
+        readOnly={isBusy}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       {error === null ? null : (

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { requestPageMessages } from '#contracts/messages.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -23,6 +24,7 @@ export function RequestActions({ request, heading }: RequestActionsProps) {
   const { moves, status, rating, phase } = request;
   const [asking, setAsking] = useState<Asking | null>(null);
   const paying = useRunning();
+  const isHere = useIsHere();
   const close = () => setAsking(null);
 
   const hasAsked = useRef(false);
@@ -42,7 +44,10 @@ export function RequestActions({ request, heading }: RequestActionsProps) {
 
   function pay() {
     void paying.run(
-      async () => window.location.assign(await openCheckout(request.id)),
+      async () => {
+        const url = await openCheckout(request.id);
+        if (isHere()) window.location.assign(url);
+      },
       (description) => {
         toast({ title: requestPageMessages.proceedFailedTitle, description, variant: 'destructive' });
         // It may have been paid or let go meanwhile.

@@ -12,7 +12,7 @@ export function RequestMessages({ request }: { request: WriterRequest }) {
   const { id, writer_name: writer } = request;
   const { data: messages, error, isFetching, refetch } = useLoad(messagesQuery(id));
   useEffect(() => {
-    if (messages) countMessagesRead(id);
+    if (messages) void countMessagesRead(id);
   }, [id, messages]);
 
   if (!messages && error) {

@@ -23,18 +23,18 @@ export interface OpenWork {
 
 /** The texts of a review while they are typed. They are saved as they change, and kept in this tab until that is done. */
 export function useWork(requestId: number, round: string, loaded: ReviewWork): OpenWork {
-  const [kept, keep] = useKeptDraft(`work.${requestId}`, round);
+  const [kept, keep, drop] = useKeptDraft(`work.${requestId}`, round);
   const [begun] = useState(() => readKept(kept) ?? loaded);
   const [work, setWork] = useState<Work>({ essay: begun.essay, letter: begun.letter });
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
-  const latest = useRef({ work, keep });
+  const latest = useRef({ work, drop, copy: kept ?? '' });
   const version = useRef(begun.version);
   const review: OpenReview = { id: requestId, round, seen: () => version.current };
   const saver = useRef<WorkSaver<Work> | null>(null);
   const isConflict = state.kind === 'failed' && isChangedElsewhere(state.error);
 
   useEffect(() => {
-    latest.current = { work, keep };
+    latest.current = { ...latest.current, work, drop };
   });
 
   useEffect(() => {
@@ -45,14 +45,18 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
       onState(next, saved) {
         setState(next);
         if (saved === null) return;
-        rememberWork(requestId, round, { ...saved, version: knownVersion(review) });
-        latest.current.keep(null);
+        rememberWork(requestId, round, { version: knownVersion(review) });
+        // Only this editor's own copy: the last call of one that was closed may end while the next one is typed into.
+        latest.current.drop(latest.current.copy);
       },
       mayPass: (error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     });
     saver.current = made;
     // A copy in the tab means that the last call of an earlier visit did not arrive.
-    if (readKept(kept) !== null) made.later(latest.current.work);
+    if (readKept(kept) !== null) {
+      rememberWork(requestId, round, latest.current.work);
+      made.later(latest.current.work);
+    }
     const leave = () => void made.flush();
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -76,7 +80,8 @@ export function useWork(requestId: number, round: string, loaded: ReviewWork): O
     const next = { ...latest.current.work, ...part };
     latest.current.work = next;
     setWork(next);
-    keep(JSON.stringify({ ...next, version: knownVersion(review) }));
+    latest.current.copy = JSON.stringify({ ...next, version: knownVersion(review) });
+    keep(latest.current.copy);
     rememberWork(requestId, round, next);
     if (!isConflict) saver.current?.later(next);
   }
