@@ -61,5 +61,5 @@ async function start(place: HTMLElement): Promise<void> {
 function takeOver(place: HTMLElement, application: ReactNode): void {
   const { scrollX, scrollY, location } = window;
   flushSync(() => void hydrateRoot(place, application));
-  if (location.hash === '') window.scrollTo(scrollX, scrollY);
+  if (!document.getElementById(location.hash.slice(1))) window.scrollTo(scrollX, scrollY);
 }

@@ -49,8 +49,10 @@ function callApplication(): void {
   // A shaky network may lose a file. Whoever needs the form has done their part already, so it is asked for until it comes.
   script.addEventListener('error', () => {
     script.remove();
-    isCalled = false;
-    setTimeout(callApplication, againAfterMs);
+    setTimeout(() => {
+      isCalled = false;
+      callApplication();
+    }, againAfterMs);
   });
   document.head.append(script);
 }

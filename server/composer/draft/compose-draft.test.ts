@@ -104,6 +104,16 @@ Vaccination Volunteer, County Health Department (2021)
     expect(text).not.toMatch(/founder|member|counter/i);
   });
 
+  it('takes a role for words, whatever marks stand in it', () => {
+    const resume = (role: string) =>
+      `INTERNSHIPS\n${role}, Thin Films Laboratory, IIT Madras\n(May 2024 - Jul 2024)\n- Measured 120 films`;
+    const told = 'At IIT Madras my films were all too thick. I measured every film again at night.';
+    for (const role of ['Research Intern (Part Time)', 'Tutor in C++', 'Intern [remote']) {
+      const { text } = draftEssay(sampleInput({ chat: [['moment', 'What happened?', told]], resume: resume(role) }));
+      expect(text).toContain('I measured every film again at night.');
+    }
+  });
+
   it('names nobody whom only an untold story has introduced', () => {
     const chat: Parameters<typeof sampleInput>[0]['chat'] = [
       [

@@ -147,7 +147,7 @@ const guesses: [Ask, RegExp][] = [
   ['insight', /\b(?:differently|the same (?:way|thing)|looking back|in hindsight)\b/i],
   [
     'goal',
-    /\b(?:will|might) you \w|\bdo you (?:hope|plan|want|intend)\b|\bwishes\b|\byou (?:will|hope|plan|intend)\b|(?<!^if\b.*)\b(?:would you|you would) (?:do|use|work|like to (?:do|be|become|achieve|change|work))\b|\b(?:degree|studying|your (?:studies|education)|training) (?:\w+ ){0,4}(?:help|let|allow|enable|serve|lead|take)\b/i,
+    /\b(?:will|might) you \w|\bdo you (?:hope|plan|want|intend)\b|\bwishes\b|\byou (?:will|hope|plan|intend)\b|\b(?:would you|you would)(?<!^if\b.*) (?:do|use|work|like to (?:do|be|become|achieve|change|work))\b|\b(?:degree|studying|your (?:studies|education)|training) (?:\w+ ){0,4}(?:help|let|allow|enable|serve|lead|take)\b/i,
   ],
   ['motive', /\b(?:COURSE|this (?:course|major|subject|field|program(?:me)?)|degree|studying)\b/i],
   ['background', /\b(?:readied|prepared|equipped) you\b/i],

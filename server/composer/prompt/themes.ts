@@ -19,11 +19,11 @@ export type Theme =
 const patterns: [Theme, RegExp][] = [
   [
     'setback',
-    /\b(?:w[eo]nt wrong|go(?:ne)? wrong|did(?:n['’]t| not) (?:go|work)|fail\w*|fell apart|fall apart|challeng(?:e|es|ing)|setbacks?|obstacles?|hardships?|adversity|mistakes?|apologi\w+|regrets?|errors?|low(?:est)? point|tough(?:est)? (?:time|moment|situation|experience)|worst|rejected|rejection|disappoint\w+|struggl\w*|difficult(?:y|ies)|difficult (?:time|situation|thing|moment|experience)|hard(?:est)? (?:time|thing|moment|day)|overc[oa]me)\b/i,
+    /\b(?:w[eo]nt wrong|go(?:ne)? wrong|did(?:n['’]t| not) (?:go|work)|fail\w*|fell apart|fall apart|challeng(?:e|es|ing)|setbacks?|obstacles?|hardships?|adversity|mistakes?|apologi\w+|regrets?|errors?|low(?:est)? point|tough(?:est)? (?:time|moment|situation|experience)|worst|rejected|rejection|disappoint\w+|struggl\w*|difficult(?:y|ies)|difficult (?:time|situation|thing|moment|experience)|hard(?:est)? (?:time|thing|moment|day)|overc[oa]m(?:e|ing))\b/i,
   ],
   [
     'disagreement',
-    /\b(?:disagree\w*|eye to eye|common ground|difficult conversation|thought otherwise|st(?:an|oo)d up (?:to|for|against)|sp[oe]a?ke? (?:up|out)|persuade[ds]?|convinced? (?:someone|others)|argu(?:ed|ment)\w*|debated?|conflicts?|across differences?|differing|opposing|differently from|points? of view|views? differ|viewpoints?)\b|\b(?:opinion|perspective|view)s?\b.{0,40}\b(?:different|not share|opposite)|\bdifferent\b.{0,30}\b(?:opinion|perspective|view|belief)/i,
+    /\b(?:disagree\w*|eye to eye|common ground|difficult conversation|thought otherwise|st(?:an|oo)d up (?:to|for|against)|sp[oe]a?ke? (?:up|out)|persuade[ds]?|convinced? (?:someone|others)|argu(?:e|ing|ment)\w*|debated?|conflicts?|across differences?|differing|opposing|differently from|points? of view|views? differ|viewpoints?)\b|\b(?:opinion|perspective|view)s?\b.{0,40}\b(?:different|not share|opposite)|\bdifferent\b.{0,30}\b(?:opinion|perspective|view|belief)/i,
   ],
   [
     'belief',
@@ -31,7 +31,7 @@ const patterns: [Theme, RegExp][] = [
   ],
   [
     'kindness',
-    /\b(?:thank\w*|grat(?:eful|itude)|kindness|generosity|(?:done|did) for you|(?:who|they|that) (?:has |have )?helped you|helped you when|you owe\b|supported you|more credit|mentors?|role models?|hero(?:es)?|influence on you|influenced you|look up to|admire|when you are stuck)\b|\b(?:teacher|adult|coach|person|someone|friend|relative)\b.{0,60}\b(?:shaped|owe|taught|inspired) (?:you|some)|\b(?:teacher|coach|adult)\b.{0,40}\b(?:shaped|inspired)\b/i,
+    /\b(?:thank(?:s|ed|ful\w*)?|grat(?:eful|itude)|kindness|generosity|(?:done|did) for you|(?:who|they|that) (?:has |have )?helped you|helped you when|you owe\b|supported you|more credit|mentors?|role models?|hero(?:es)?|influence on you|influenced you|look up to|admire|when you are stuck)\b|\b(?:teacher|adult|coach|person|someone|friend|relative)\b.{0,60}\b(?:shaped|owe|taught|inspired) (?:you|some)|\b(?:teacher|coach|adult)\b.{0,40}\b(?:shaped|inspired)\b/i,
   ],
   [
     'giving',
@@ -39,7 +39,7 @@ const patterns: [Theme, RegExp][] = [
   ],
   [
     'teaching',
-    /\b(?:you (?:have |\w+ )?taught|taught (?:someone|somebody|others)|you (?:could |would )?teach|teaching|tutor\w*|help(?:ed|ing)? (?:someone|somebody|others|another)\b.{0,20}\blearn|explain(?:ed|ing)? (?:it|something|this) to|explained)\b/i,
+    /\b(?:you (?:have |\w+ )?taught|taught (?:someone|somebody|others)|you (?:could |would )?teach|teaching|tutor\w*|help(?:ed|ing)? (?:someone|somebody|others|another)\b.{0,20}\blearn|explain(?:ing)? (?:it|something|this) to|explained)\b/i,
   ],
   [
     'curiosity',
@@ -47,7 +47,7 @@ const patterns: [Theme, RegExp][] = [
   ],
   [
     'decision',
-    /\bdeci(?:de|sion)\w*|\b(?:hard|tough|difficult|own) choices?\b|\bchoices? (?:you|that you) made\b|\bchoose between\b|\bha(?:d|ve) to choose\b|\bsa(?:y|id) no\b|\bwanted for you\b|\bexpectations?\b/i,
+    /\bdeci(?:d|sion)\w*|\b(?:hard|tough|difficult|own) choices?\b|\bchoices? (?:you|that you) made\b|\bchoose between\b|\bha(?:d|ve) to choose\b|\bsa(?:y|id) no\b|\bwanted for you\b|\bexpectations?\b/i,
   ],
   [
     'newness',
@@ -64,7 +64,7 @@ const patterns: [Theme, RegExp][] = [
   ],
   [
     'duties',
-    /\bresponsibilit\w+ (?:you|that|outside|at|to)|\bobligations?\b|\bduties\b|\bcounts? on you\b|\bbesides studying\b|\btak(?:e|ing) care of\b|\bpart-time\b/i,
+    /\bresponsibilit\w+ (?:you|that|outside|at|to)|\bobligations?\b|\bduties\b|\bcounts? on you\b|\bbesides studying\b|\bt(?:ak(?:e|ing)|ook) care of\b|\bpart-time\b/i,
   ],
   [
     'circumstances',

@@ -24,7 +24,8 @@ export function SearchBox({ inputRef, onSearched, onLeave, className }: SearchBo
   // A new address brings its own words into the box. It may come late: what somebody has typed since they sent theirs stays.
   useEffect(() => {
     const box = inputRef.current;
-    if (!box || (box === document.activeElement && box.value.trim() !== lastSent.current)) return;
+    if (!box || box.value.trim() === current) return;
+    if (box === document.activeElement && box.value.trim() !== lastSent.current) return;
     box.value = current;
   }, [current, inputRef]);
 

@@ -43,7 +43,10 @@ export function orient(sentences: readonly Sentence[], fact: Fact): Oriented {
     lower.includes(fact.organisation.toLowerCase()) ||
     isNew.test(first?.text ?? '') ||
     (own.length >= 2 && own.every((root) => told.has(root))) ||
-    new RegExp(String.raw`\b(?:I (?:am|was|work|worked|volunteer)|as an?)\b[^.]{0,30}\b${noun}`, 'i').test(text)
+    new RegExp(
+      String.raw`\b(?:I (?:am|was|work|worked|volunteer)|as an?)\b[^.]{0,30}\b${RegExp.escape(noun)}`,
+      'i',
+    ).test(text)
   )
     return unchanged;
   const who = `${rolePhrase(fact.role)} ${placePhrase(fact.role, fact.organisation)}`;

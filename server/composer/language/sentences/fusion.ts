@@ -103,7 +103,7 @@ function wish(plain: string): string | null {
 }
 
 const tookThem =
-  /^(?:took (?:us|me|them|him|her)|cost(?: us| me| them| him| her)?|took) (?:about |almost |only |over )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:minutes|hours|days|nights|weeks|weekends|months|years|tries|bucks|dollars|euros|pounds)|forever|ages|half an? \w+|an hour|a (?:day|week|month|year|whole \w+|long time))\b/i;
+  /^(?:took (?:us|me|them|him|her)|cost(?: us| me| them| him| her)?|took) (?:about |almost |only |over )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:minutes|hours|days|nights|weeks|weekends|months|years|tries|bucks|dollars|euros|pounds)|forever|ages|half an? (?:hour|day|year)|an hour|a (?:whole )?(?:day|night|week|month|year)|a long time)\b(?! (?:off|out|of|trips?|tours?|course|class)\b)/i;
 
 /** "asked the city, they didn't answer": the student did, who was asked. An order that someone gave is none of it. */
 function withoutSubject(text: string, plain: string): string | null {

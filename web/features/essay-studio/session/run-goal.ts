@@ -21,7 +21,11 @@ export async function runGoal(
   { threadId, goal, nodes, listening, onBegin }: Run,
 ): Promise<AgentState> {
   let session: AgentState | null = null;
-  for (const node of nodes) session = await runNode(node);
+  for (const node of nodes) {
+    // The first one was asked for by a press: whoever has left since finds it written.
+    if (session) listening.signal.throwIfAborted();
+    session = await runNode(node);
+  }
   if (!session) throw new Error(essayMessages.noSession);
   checkResult(goal, session);
   return session;
@@ -29,7 +33,6 @@ export async function runGoal(
   /** The run goes on when the connection is lost, so that it is joined again before anybody is told. */
   async function runNode(node: AgentNode): Promise<AgentState> {
     for (let attempt = 1; ; attempt += 1) {
-      listening.signal.throwIfAborted();
       onBegin();
       try {
         return await invoke(threadId, node, listening);
@@ -37,6 +40,7 @@ export async function runGoal(
         if (!isUnreachable(error) || attempt >= requestPolicy.attempts) throw error;
       }
       await wait(requestPolicy.retryDelayMs);
+      listening.signal.throwIfAborted();
     }
   }
 }

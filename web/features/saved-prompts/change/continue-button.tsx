@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { pages } from '#contracts/pages.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
+import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -15,7 +15,9 @@ export type ContinueButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
 
 /** Leads into the stepper. An essay without a session gets one first. */
 export function ContinueButton({ id, threadId, children, ...look }: ContinueButtonProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
+  // Pressed again after a failure, it is the same session: the first try may have arrived.
+  const [freshId] = useState(() => crypto.randomUUID());
   const { isBusy, run } = useRunning();
   const isHere = useIsHere();
   if (threadId) {
@@ -30,8 +32,8 @@ export function ContinueButton({ id, threadId, children, ...look }: ContinueButt
     void run(
       async () => {
         const { takeUpEssay } = await import('./take-up-essay.ts');
-        const taken = await takeUpEssay(id);
-        if (isHere()) await navigate(studioPath(taken));
+        const taken = await takeUpEssay(id, freshId);
+        if (isHere()) await leave(studioPath(taken));
       },
       (words) => toast({ title: 'The essay was not opened', description: words, variant: 'destructive' }),
     );

@@ -10,7 +10,7 @@ import { fetchText, type TextKind } from '#web/lib/essays/essay-texts.ts';
  * A session for a saved essay that has none, as a copy for another university or a draft that was handed in: it begins with
  * the texts that are there, and is tied to the essay, so that saving it again makes no twin. Answers the session's id.
  */
-export async function takeUpEssay(id: string, from: Api = api): Promise<string> {
+export async function takeUpEssay(id: string, freshId: string, from: Api = api): Promise<string> {
   const prompt = await fetchPrompt(id, undefined, from);
   const form: EssayForm = {
     promptText: prompt.prompt_text,
@@ -26,7 +26,7 @@ export async function takeUpEssay(id: string, from: Api = api): Promise<string> 
     fetchText(id, 'draft', undefined, from),
   ]);
   const threadId = await initialize(from, {
-    thread_id: crypto.randomUUID(),
+    thread_id: freshId,
     task: taskOf(form),
     prompt_id: id,
     form,
