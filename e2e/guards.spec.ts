@@ -2,6 +2,7 @@ import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts'
 import { pages } from '#contracts/pages.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn, signUp } from './fixtures/account-steps.ts';
+import { hold } from './fixtures/held.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const studentPages = [
@@ -82,16 +83,12 @@ test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
 
 test('whoever types on in the search box while the answer opens loses no letter', async ({ page, product, person }) => {
   await signUp(page, product.url, person);
-  const opens = Promise.withResolvers<void>();
-  await page.route('**/assets/saved-prompts-page-*.js', async (route) => {
-    await opens.promise;
-    await route.continue();
-  });
+  const opening = await hold(page, 'GET', /\/assets\/saved-prompts-page-[\w-]+\.js$/);
   const box = page.getByPlaceholder('Search essays, prompts...');
   await box.pressSequentially('river');
   await box.press('Enter');
   await box.pressSequentially(' bank');
-  opens.resolve();
+  await opening.release();
   await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Prompts' })).toBeVisible();
   await expect(box).toHaveValue('river bank');

@@ -1,25 +1,18 @@
 import { signUp } from './fixtures/account-steps.ts';
-import { expect, type Page, test } from './fixtures/test.ts';
+import { hold } from './fixtures/held.ts';
+import { expect, test } from './fixtures/test.ts';
 
-/** How the application takes over a form that was rendered ahead, and what happens before. Until it is released, it is not there. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+/** How the application takes over a form that was rendered ahead. Until this file comes, it is not there. */
+const applicationFile = /\/assets\/index-[\w-]+\.js$/;
 
 test('what is typed, ticked and pressed before the application wakes is not lost', async ({ page, person }) => {
-  const release = await holdApplication(page);
+  const application = await hold(page, 'GET', applicationFile);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  release();
+  await application.release();
   // The press was kept: the form has checked what it was given.
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
@@ -27,7 +20,7 @@ test('what is typed, ticked and pressed before the application wakes is not lost
 });
 
 test('a button is pressed where it lies, also when the application wakes under the finger', async ({ page }) => {
-  const release = await holdApplication(page);
+  const application = await hold(page, 'GET', applicationFile);
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/signup', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Sign up' });
@@ -37,7 +30,7 @@ test('a button is pressed where it lies, also when the application wakes under t
 
   await button.hover();
   await page.mouse.down();
-  release();
+  await application.release();
   await expect(page.locator('html')).toHaveAttribute('data-awake', '');
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   await page.mouse.up();
@@ -45,14 +38,14 @@ test('a button is pressed where it lies, also when the application wakes under t
 });
 
 test('every button that was pressed before the application wakes is pressed then', async ({ page, person }) => {
-  const release = await holdApplication(page);
+  const application = await hold(page, 'GET', applicationFile);
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
-  release();
+  await application.release();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(password).toHaveAttribute('type', 'text');
 });
@@ -140,7 +133,7 @@ test('an address that carries the way back opens the same form, and keeps the wa
 });
 
 test('such an address loses nothing of what is typed and pressed either', async ({ page }) => {
-  const release = await holdApplication(page);
+  const application = await hold(page, 'GET', applicationFile);
   await page.goto('/login?next=%2Fsaved-prompts', { waitUntil: 'domcontentloaded' });
   const email = page.getByLabel('Email');
   await email.fill('da@example.com');
@@ -150,7 +143,7 @@ test('such an address loses nothing of what is typed and pressed either', async 
   await button.hover();
   await page.mouse.down();
   await email.focus();
-  release();
+  await application.release();
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
   await page.keyboard.type('a');
   await page.mouse.up();

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 
 export function ForgotPasswordPage() {
   const { notice } = readAccountState(useCarried().state);
+  // A field's first value is no part of what was rendered ahead, so it need not wait.
   const { email = '' } = readAccountState(useLocation().state);
   const form = useForm({ resolver: zodResolver(ForgotPasswordForm), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;

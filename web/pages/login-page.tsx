@@ -22,6 +22,7 @@ import { dismissToast, toast } from '#web/ui/toast/toast-store.ts';
 export function LoginPage() {
   const { state, search, hash } = useCarried();
   const { notice = linkProblem({ hash, search }), draft } = readAccountState(state);
+  // A field's first value is no part of what was rendered ahead, so it need not wait.
   const { email = '' } = readAccountState(useLocation().state);
   const signIn = useSignIn({ skips: true });
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email, password: '' } });

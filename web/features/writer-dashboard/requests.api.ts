@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
-import { queryClient, remember } from '#web/lib/api/query-client.ts';
+import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
 const listKey = ['writer-dashboard', 'list'] as const;
@@ -63,14 +63,8 @@ export const detailQuery = (id: number) =>
     staleTime: lookAgainMs,
   });
 
-/** A reading of the list that is under way tells of the time before: it is broken off, and asked for anew. */
-async function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {
-  const isReading = queryClient.isFetching({ queryKey: listKey }) > 0;
-  if (isReading) await queryClient.cancelQueries({ queryKey: listKey });
-  queryClient.setQueriesData<WriterRequest[]>({ queryKey: listKey }, (rows) =>
-    rows?.map((row) => (row.id === id ? change(row) : row)),
-  );
-  if (isReading) void queryClient.invalidateQueries({ queryKey: listKey });
+function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {
+  return amend<WriterRequest[]>(listKey, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
 }
 
 /** A row of the list knows less than the detail; its extra fields do no harm there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, unreachableError } from './api-error.ts';
-import { createQueryClient, shouldRetryQuery, remember } from './query-client.ts';
+import { amend, createQueryClient, remember, shouldRetryQuery } from './query-client.ts';
 
 const answered = (status: number) => new ApiError({ message: '', status, code: 'x', detail: '', requestId: null });
 
@@ -36,4 +36,17 @@ test('a late answer from before does not take the place of what was saved', asyn
   late.resolve('old');
   expect(await reading).toBe('saved');
   expect(client.getQueryData(key)).toBe('saved');
+});
+
+test('a late answer from before does not undo a change either, and is asked for anew', async () => {
+  const client = createQueryClient();
+  const key = ['rows'];
+  client.setQueryData(key, [1, 2]);
+  const late = Promise.withResolvers<number[]>();
+  const reading = client.fetchQuery({ queryKey: key, queryFn: () => late.promise, staleTime: 0 });
+  const amended = amend<number[]>(key, (rows) => rows.map((row) => row * 10), client);
+  late.resolve([1, 2]);
+  await Promise.all([reading, amended]);
+  expect(client.getQueryData(key)).toEqual([10, 20]);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

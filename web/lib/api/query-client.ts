@@ -36,3 +36,11 @@ export function remember(queryKey: QueryKey, data: unknown, client = queryClient
   void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, data);
 }
+
+/** Changes what is in the cache. A reading that is under way tells of the time before: it is broken off, and asked for anew. */
+export async function amend<T>(queryKey: QueryKey, change: (data: T) => T, client = queryClient): Promise<void> {
+  const isReading = client.isFetching({ queryKey }) > 0;
+  if (isReading) await client.cancelQueries({ queryKey });
+  client.setQueriesData<T>({ queryKey }, (data) => (data === undefined ? undefined : change(data)));
+  if (isReading) void client.invalidateQueries({ queryKey });
+}

@@ -5,6 +5,7 @@ import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { selectionHint } from './selection-hint.ts';
 
 const wishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
 type Known = keyof typeof wishes;
@@ -109,9 +110,7 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
   return (
     <section aria-label="Change the selected words" className={`${stickyClass} -my-2 flex flex-col gap-2.5 py-2`}>
       <div className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch sm:flex-wrap">
-        <span className="mr-1 text-sm text-muted">
-          {isUsable ? 'Make the selected words' : 'Select words in the text to have them changed.'}
-        </span>
+        <span className="mr-1 text-sm text-muted">{isUsable ? 'Make the selected words' : selectionHint}</span>
         <div className={choicesClass}>
           {isUsable
             ? Object.entries(wishes).map(([wish, words]) => (

@@ -6,6 +6,7 @@ import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
 import type { Selected } from '#web/features/essay-studio/editor/selection-edit.tsx';
+import { selectionHint } from '#web/features/essay-studio/editor/selection-hint.ts';
 import { DraftMeter } from '#web/features/essay-studio/draft/draft-meter.tsx';
 import { GapCard } from '#web/features/essay-studio/draft/gap-card.tsx';
 import { isSketch, OutlineFirst } from '#web/features/essay-studio/draft/outline-first.tsx';
@@ -146,9 +147,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
       </TextTools>
       {editing.isEditing ? (
         // As tall as what comes in its place: the text below stays where somebody is about to press.
-        <Suspense
-          fallback={<p className="-my-2 py-2 text-sm text-muted">Select words in the text to have them changed.</p>}
-        >
+        <Suspense fallback={<p className="-my-2 py-2 text-sm text-muted">{selectionHint}</p>}>
           <SelectionEdit threadId={session.thread_id} text={editing.text} selected={selected} onAccept={accept} />
         </Suspense>
       ) : null}

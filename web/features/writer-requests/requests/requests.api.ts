@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment, RequestCreate, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
-import { queryClient, remember } from '#web/lib/api/query-client.ts';
+import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
 
 const loadContract = () => import('#contracts/requests.ts');
 const loadDetail = async () => (await loadContract()).RequestDetail;
@@ -70,14 +70,10 @@ export async function forgetRequests(): Promise<void> {
 }
 
 /** Opening the messages reads them: the count of the card follows at once. */
-export async function countMessagesRead(id: number): Promise<void> {
-  const isReading = queryClient.isFetching({ queryKey: keys.list }) > 0;
-  // A reading that is still under way would bring the count of before.
-  if (isReading) await queryClient.cancelQueries({ queryKey: keys.list });
-  queryClient.setQueryData(ownRequestsQuery.queryKey, (rows) =>
-    rows?.map((row) => (row.id === id ? { ...row, unread_messages: 0 } : row)),
+export function countMessagesRead(id: number): Promise<void> {
+  return amend<WriterRequest[]>(keys.list, (rows) =>
+    rows.map((row) => (row.id === id ? { ...row, unread_messages: 0 } : row)),
   );
-  if (isReading) await queryClient.invalidateQueries({ queryKey: keys.list });
 }
 
 export function createRequest(order: RequestCreate, from: Api = api): Promise<RequestDetail> {
