@@ -31,7 +31,7 @@ const screenWithinMs = 30_000;
 
 const look: BrowserContextOptions = {
   reducedMotion: 'reduce',
-  locale: 'en-CA',
+  locale: 'en-US',
   timezoneId: 'UTC',
 };
 

@@ -16,7 +16,7 @@ const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
 
 /** A browser of one's own for everyone who looks at screens, signed in where they have an account. */
 export async function openViewer(browser: Browser, origin: string, viewer: Viewer): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'UTC', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' });
   const demoEmail = demoEmails[viewer];
   if (demoEmail) await signIn(context, origin, demoEmail, demoPassword);
   else if (viewer !== 'nobody') await signIn(context, origin, await makeStudent(origin, viewer), password);

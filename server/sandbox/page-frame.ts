@@ -1,9 +1,9 @@
 import { brand } from '#contracts/brand.ts';
+import { usMoment } from '#server/platform/us-dates.ts';
 import { markup, type Markup } from '#server/platform/markup.ts';
 
-/** In world time: the server does not know where its reader is. */
 export function moment(iso: string): Markup {
-  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+  return markup`<time datetime="${iso}">${usMoment(new Date(iso))}</time>`;
 }
 
 /** A whole page of a stand-in. `tag` says in the corner that nothing here is real. */

@@ -1,4 +1,4 @@
-const format = new Intl.NumberFormat('en');
+const format = new Intl.NumberFormat('en-US');
 
 /** '12,400'. */
 export function figure(count: number): string {

@@ -1,4 +1,4 @@
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** '184 KB', '1.2 MB'. A file is never shown as nothing. */
 export function sizeText(bytes: number): string {

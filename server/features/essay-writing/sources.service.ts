@@ -1,5 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import type { Source } from '#contracts/essay-agent.ts';
+import { usDay } from '#server/platform/us-dates.ts';
 
 /** Research as the spec's list of strings: one markdown text a source, with its link. What is struck is left out. */
 export function renderSources(sources: Source[]): string[] {
@@ -12,7 +13,7 @@ function renderSource({ title, url, quote, origin, retrieved_at, caution, becaus
   const from = { library: `${brand.name}’s reference library`, web: 'found on the web', student: 'added by hand' }[
     origin
   ];
-  const lines = [`${name} (${from}, ${retrieved_at.slice(0, 10)})`];
+  const lines = [`${name} (${from}, ${usDay(new Date(retrieved_at))})`];
   if (quote) lines.push(quote.replace(/^/gm, '> '));
   if (caution) lines.push(caution);
   if (because) lines.push(`Why it matters: ${because}`);

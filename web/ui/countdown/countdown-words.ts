@@ -1,4 +1,5 @@
 import { countText } from '#web/lib/count-text.ts';
+import { type DateOptions, formatDate } from '#web/lib/day-text.ts';
 
 export type TimeLeft = { state: 'due' | 'soon' | 'late'; text: string };
 
@@ -31,17 +32,8 @@ function spanWords(minutes: number): string {
   return `${rest} min`;
 }
 
-/** 'Tue 17 Nov, 14:00', in the reader's own time zone unless told; the year only where it is another one. */
-export function dueWords(dueMs: number, nowMs: number, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {};
-  const year = (ms: number) => new Intl.DateTimeFormat('en-GB', { year: 'numeric', ...zone }).format(ms);
-  const day = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(year(dueMs) === year(nowMs) ? {} : { year: 'numeric' }),
-    ...zone,
-  });
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone });
-  return `${day.format(dueMs).replaceAll(',', '')}, ${time.format(dueMs)}`;
+/** 'Tue, Nov 17, 2:00 PM', in the reader's own time zone unless told; the year only where it is another one. */
+export function dueWords(dueMs: number, nowMs: number, options: DateOptions = {}): string {
+  const isThisYear = formatDate(dueMs, 'year', options) === formatDate(nowMs, 'year', options);
+  return formatDate(dueMs, isThisYear ? 'due' : 'dueWithYear', options);
 }

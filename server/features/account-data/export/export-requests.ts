@@ -1,6 +1,7 @@
 import { formatPrice } from '#contracts/packages.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
-import { moment, sections } from './export-parts.ts';
+import { usMoment } from '#server/platform/us-dates.ts';
+import { sections } from './export-parts.ts';
 import type { OrderedReview } from './requests-data.repo.ts';
 
 /** The reviews as files to read, by the number that mails and receipts call them. */
@@ -30,11 +31,11 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
   const { frozen, rating, ratingWords } = request;
   const money = [
     ...payments.map(
-      ({ amountCents, status, createdAt }) => `${moment(createdAt)}  ${formatPrice(amountCents)}, ${status}`,
+      ({ amountCents, status, createdAt }) => `${usMoment(createdAt)}  ${formatPrice(amountCents)}, ${status}`,
     ),
     ...refunds.map(
       ({ amountCents, status, reason, createdAt }) =>
-        `${moment(createdAt)}  ${formatPrice(amountCents)} back, ${status}: ${reason}`,
+        `${usMoment(createdAt)}  ${formatPrice(amountCents)} back, ${status}: ${reason}`,
     ),
   ];
   return `# Request #${request.id}, ${frozen.university_name}, ${frozen.course_name}\n\n${sections([
@@ -43,7 +44,7 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
     ['Your instructions', request.instructions],
     ['The draft as you sent it', frozen.draft],
     ...deliveries.flatMap(({ number, letter, essay, attachmentName, createdAt }): [string, string][] => [
-      [`Delivery ${number}, ${moment(createdAt)}: the letter`, letter],
+      [`Delivery ${number}, ${usMoment(createdAt)}: the letter`, letter],
       [`Delivery ${number}: the essay`, essay],
       [`Delivery ${number}: the file`, attachmentName ?? ''],
     ]),
@@ -51,7 +52,8 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
       'Messages',
       messages
         .map(
-          ({ author, text, createdAt }) => `${author === 'student' ? 'You' : writer}, ${moment(createdAt)}\n\n${text}`,
+          ({ author, text, createdAt }) =>
+            `${author === 'student' ? 'You' : writer}, ${usMoment(createdAt)}\n\n${text}`,
         )
         .join('\n\n'),
     ],
@@ -61,7 +63,7 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
       moves
         .map(
           ({ move, actor, reason, createdAt }) =>
-            `${moment(createdAt)}  ${move}, ${actor}${reason ? `: ${reason}` : ''}`,
+            `${usMoment(createdAt)}  ${move}, ${actor}${reason ? `: ${reason}` : ''}`,
         )
         .join('\n'),
     ],

@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import type { PersonData } from '#server/features/account-data/account-data.repo.ts';
 import { presentEssays } from './export-essays.ts';
-import { moment } from './export-parts.ts';
+import { usMoment } from '#server/platform/us-dates.ts';
 import { presentReviews } from './export-requests.ts';
 
 function lines(...parts: string[]): string {
@@ -14,8 +14,8 @@ export function profileText({ profile, account }: PersonData): string {
     `Name: ${fullName(profile)}`,
     `Email: ${profile.email}`,
     `Phone: ${profile.phoneNumber ?? 'not given'}`,
-    `Here since: ${moment(profile.createdAt)}`,
-    ...(account?.lastSignInAt ? [`Last login: ${moment(account.lastSignInAt)}`] : []),
+    `Here since: ${usMoment(profile.createdAt)}`,
+    ...(account?.lastSignInAt ? [`Last login: ${usMoment(account.lastSignInAt)}`] : []),
   );
 }
 
@@ -24,19 +24,19 @@ export function conversationText({ messages, profile }: PersonData): string | nu
   if (messages.length === 0) return null;
   const name = profile.firstName || 'You';
   const said = messages.map(({ role, content, createdAt }) =>
-    lines(`${role === 'user' ? name : 'Consultant'}, ${moment(createdAt)}`, '', content),
+    lines(`${role === 'user' ? name : 'Consultant'}, ${usMoment(createdAt)}`, '', content),
   );
   return said.join('\n\n');
 }
 
 export function readsText({ reads }: PersonData): string {
   if (reads.length === 0) return lines('Nobody has opened your documents.');
-  return lines(...reads.map(({ readerName, material, readAt }) => `${moment(readAt)}  ${readerName}  ${material}`));
+  return lines(...reads.map(({ readerName, material, readAt }) => `${usMoment(readAt)}  ${readerName}  ${material}`));
 }
 
 export function readMeText(names: readonly string[], madeAt: Date): string {
   return lines(
-    `This is a copy of everything ${brand.name} keeps about you, made on ${moment(madeAt)}.`,
+    `This is a copy of everything ${brand.name} keeps about you, made on ${usMoment(madeAt)}.`,
     '',
     'What is inside:',
     ...names.map((name) => `  ${name}`),

@@ -1,6 +1,7 @@
 import { formatPrice } from '#contracts/packages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { usMoment } from '#server/platform/us-dates.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import { queueMail, type MailContent } from '#server/features/mail/mail.service.ts';
 import type { NamedRequest, RequestRow } from '#server/features/requests/requests.repo.ts';
@@ -11,9 +12,7 @@ interface MailTo {
   content: MailContent;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-/** As the screens say it. A mail does not know the reader's clock, so it names its own. */
-const day = (date: Date | null) => (date ? `${moment.format(date)} UTC` : 'the date in your request');
+const day = (date: Date | null) => (date ? usMoment(date) : 'the date in your request');
 
 export type RequestNews =
   | 'paid'

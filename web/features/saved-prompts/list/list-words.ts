@@ -1,4 +1,5 @@
 import type { EssayStage, PromptRow, PromptSort } from '#contracts/essays.ts';
+import { dayText } from '#web/lib/day-text.ts';
 import { rangeText } from '#web/lib/essays/word-fields.ts';
 import { measureWords } from '#web/ui/writing/measure-words.ts';
 
@@ -45,7 +46,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 'just now', '5 minutes ago', 'yesterday', and the day itself where it is longer ago than a week. */
 export function agoText(timestamp: string, now: number): string {
@@ -55,5 +55,5 @@ export function agoText(timestamp: string, now: number): string {
   if (ago < hour) return relative.format(-Math.floor(ago / minute), 'minute');
   if (ago < day) return relative.format(-Math.floor(ago / hour), 'hour');
   if (ago < 7 * day) return relative.format(-Math.floor(ago / day), 'day');
-  return exact.format(Date.parse(timestamp));
+  return dayText(timestamp);
 }
