@@ -56,7 +56,7 @@ export const essayStages = ['prompt', 'plan', 'research', 'draft', 'critique', '
 export const EssayStage = z.enum(essayStages);
 export type EssayStage = z.infer<typeof EssayStage>;
 
-/** A row of a list: no texts, under 1 KB. `prompt_text` is cut to `essayLimits.excerptLength` characters. */
+/** A row of a list, without the essay's texts. */
 export const PromptRow = Prompt.extend({
   stage: EssayStage,
   /** Words of the newest draft, gaps not counted; null without one. */
@@ -104,10 +104,13 @@ const promptSorts = ['changed', 'created', 'university'] as const;
 export const PromptSort = z.enum(promptSorts);
 export type PromptSort = z.infer<typeof PromptSort>;
 
+/** Without any of these the list has every prompt with its whole text. */
 export const PromptListQuery = z.object({
   sort: PromptSort.optional(),
   university: z.string().max(essayLimits.nameLength).optional(),
   level: StoredEducationLevel.optional(),
+  /** Cuts `prompt_text` to `essayLimits.excerptLength` characters, which keeps a row under 1 KB. */
+  excerpt: z.literal('true').optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   /** From the header `x-next-cursor` of the page before. */
   cursor: z.string().max(600).optional(),

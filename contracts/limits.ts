@@ -15,6 +15,8 @@ export const essayLimits = {
   textLength: 100_000,
   sources: 60,
   excerptLength: 200,
+  /** Saved essays of one student: the list answers all of them at once. */
+  saved: 1000,
   answerLength: 4000,
 } as const;
 

@@ -246,6 +246,28 @@ describe('the list', () => {
     expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
+  it('without parameters has every prompt, with its whole text', async () => {
+    const prompt_text = `Describe a challenge. ${'Take your time. '.repeat(40)}`.trim();
+    for (let index = 0; index < 23; index += 1) await save({ prompt_text });
+    const all = await call<PromptRow[]>('GET', '/prompts/myprompts');
+    expect(all.body.map((row) => row.prompt_text)).toEqual(Array.from({ length: 23 }, () => prompt_text));
+    expect(all.headers).not.toHaveProperty('x-next-cursor');
+    const short = await call<PromptRow[]>('GET', '/prompts/myprompts?limit=2&excerpt=true');
+    expect(short.body.map((row) => row.prompt_text)).toEqual([prompt_text.slice(0, 200), prompt_text.slice(0, 200)]);
+    expect(short.headers).toHaveProperty('x-next-cursor');
+  });
+
+  it('has a last place: one more essay is refused, an old one can still be saved again', async () => {
+    const { id } = await save();
+    await test.db.execute(sql`
+      insert into prompts (profile_id, prompt_text, university_name, course_name, education_level)
+      select ${sam.profile.id}::uuid, 'Why us?', 'Reed College', 'Biology', 'phd' from generate_series(1, 999)`);
+    expect((await call('POST', '/prompts/create', fields)).status).toBe(409);
+    expect((await call('POST', `/prompts/${id}/duplicate`, { university_name: 'Bard College' })).status).toBe(409);
+    expect((await call('POST', '/prompts/create', { ...fields, id })).status).toBe(200);
+    expect((await call<PromptRow[]>('GET', '/prompts/myprompts')).body).toHaveLength(1000);
+  });
+
   it('is filtered by university and level, and the filters say what there is', async () => {
     await save();
     await save({ university_name: 'Bard College', education_level: 'phd' });

@@ -60,9 +60,10 @@ const columns = {
 /** Named with its table: drizzle leaves the table out where a query reads one alone, and inside a subquery that means another. */
 const ownId = sql.raw('"prompts"."id"');
 
+const excerpt = sql<string>`left(${prompts.promptText}, ${essayLimits.excerptLength})`;
+
 const listColumns = {
   ...columns,
-  promptText: sql<string>`left(${prompts.promptText}, ${essayLimits.excerptLength})`,
   // A critique and what came after it are kept with the session alone.
   stage: sql<EssayStage>`coalesce((
     select case when ${essayThreads.revisionNumber} > 1 then 'revised' else 'critique' end from ${essayThreads}
@@ -126,7 +127,9 @@ export interface ListFilter {
   university: string | undefined;
   level: StoredEducationLevel | undefined;
   after: ListPlace | null;
-  limit: number;
+  /** Undefined for all of them. */
+  limit: number | undefined;
+  isExcerpt: boolean;
 }
 
 /** With its microseconds: a date of JavaScript has none, and two essays of one millisecond would be one too few. */
@@ -134,11 +137,11 @@ function exactMoment(column: Column): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** A page of the list by its index: as quick behind a hundred thousand rows as at the first. */
+/** The list by its index: a page behind a hundred thousand rows is as quick as the first. */
 export function listPrompts(
   db: Database,
   profileId: string,
-  { sort, university, level, after, limit }: ListFilter,
+  { sort, university, level, after, limit, isExcerpt }: ListFilter,
 ): Promise<PlacedPrompt[]> {
   const by = { changed: prompts.updatedAt, created: prompts.createdAt, university: prompts.universityName }[sort];
   const isRising = sort === 'university';
@@ -147,8 +150,13 @@ export function listPrompts(
       ? sql`(${by}, ${prompts.id}) > (${after.value}, ${after.id}::uuid)`
       : sql`(${by}, ${prompts.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
     : undefined;
-  return db
-    .select({ ...listColumns, hit: sql<null>`null`, place: isRising ? sql<string>`${by}` : exactMoment(by) })
+  const rows = db
+    .select({
+      ...listColumns,
+      promptText: isExcerpt ? excerpt : prompts.promptText,
+      hit: sql<null>`null`,
+      place: isRising ? sql<string>`${by}` : exactMoment(by),
+    })
     .from(prompts)
     .where(
       and(
@@ -158,8 +166,16 @@ export function listPrompts(
         beyond,
       ),
     )
-    .orderBy(...(isRising ? [asc(by), asc(prompts.id)] : [desc(by), desc(prompts.id)]))
-    .limit(limit);
+    .orderBy(...(isRising ? [asc(by), asc(prompts.id)] : [desc(by), desc(prompts.id)]));
+  return limit === undefined ? rows.execute() : rows.limit(limit).execute();
+}
+
+export async function countPrompts(db: Database, profileId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(prompts)
+    .where(ownedBy(profileId));
+  return row?.count ?? 0;
 }
 
 /** Ranks the newest matches only: a word that stands in every essay must not cost more the more there are. */
@@ -192,6 +208,7 @@ export function searchPrompts(
   return db
     .select({
       ...listColumns,
+      promptText: excerpt,
       hit: sql<string | null>`ts_headline('english', left(${text}, 20000), ${tsquery}, ${headlineOptions})`,
     })
     .from(best)

@@ -43,7 +43,8 @@ export function registerPromptRoutes(app: App, { db, now }: Context): void {
       config: student,
       schema: {
         tags,
-        summary: 'The caller’s prompts, a page at a time; the header x-next-cursor leads to the next',
+        summary:
+          'All of the caller’s prompts. With `limit`, one page of them: the header x-next-cursor leads to the next. With `excerpt=true`, prompt_text is shortened.',
         querystring: PromptListQuery,
         response: { 200: z.array(PromptRow) },
       },

@@ -8,6 +8,7 @@ import {
   type PromptListQuery,
   type PromptRow,
 } from '#contracts/essays.ts';
+import { essayLimits } from '#contracts/limits.ts';
 import { essayFormMessages } from '#contracts/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,6 +17,7 @@ import { copyTexts, noSuchPrompt } from './prompt-texts.service.ts';
 import { presentPrompt, presentPromptRow } from './prompts.presenter.ts';
 import {
   countFacets,
+  countPrompts,
   findOwnPrompt,
   findThreadPrompt,
   insertPrompt,
@@ -31,7 +33,7 @@ import {
 } from './prompts.repo.ts';
 import { toSearchQuery } from './search-query.ts';
 
-const pageLength = 20;
+const foundPrompts = 20;
 const undoMs = 24 * 60 * 60_000;
 
 /** Saves a prompt once, however often it is asked to: the browser's id and the open session both name the same one. */
@@ -43,11 +45,24 @@ export async function createPrompt(db: Database, profileId: string, input: Promp
     const saved = thread?.promptId ? await findOwnPrompt(tx, profileId, thread.promptId) : null;
     const kept = saved
       ? await updatePrompt(tx, saved.id, values)
-      : await insertPrompt(tx, { ...values, id: input.id, profileId });
+      : await insertWithinLimit(tx, { ...values, id: input.id, profileId });
     const prompt = kept ?? (await requireSaved(tx, profileId, input.id));
     if (input.thread_id) await linkThread(tx, input.thread_id, prompt.id);
     return presentPrompt(prompt);
   });
+}
+
+/** Null where the id is taken already. The limit keeps the whole list small enough to answer at once. */
+async function insertWithinLimit(
+  tx: Database,
+  values: Parameters<typeof insertPrompt>[1],
+): Promise<PromptRecord | null> {
+  const saved = await insertPrompt(tx, values);
+  if (saved === null || (await countPrompts(tx, values.profileId)) <= essayLimits.saved) return saved;
+  throw new AppError(
+    'conflict',
+    `You've saved ${essayLimits.saved.toLocaleString('en-US')} essays, and that's all we can keep. Delete one you don't need, then try again.`,
+  );
 }
 
 /** What an earlier try has saved under the browser's id, unless the id is somebody else's. */
@@ -115,7 +130,7 @@ export async function duplicatePrompt(
 ): Promise<Prompt> {
   const old = await requireOwnPrompt(db, profileId, id);
   return db.transaction(async (tx) => {
-    const copy = await insertPrompt(tx, {
+    const copy = await insertWithinLimit(tx, {
       id: input.id,
       profileId,
       promptText: old.promptText,
@@ -136,19 +151,20 @@ export interface PromptPage {
 }
 
 export async function listOwnPrompts(db: Database, profileId: string, query: PromptListQuery): Promise<PromptPage> {
-  const { sort = 'changed', limit = pageLength, university, level, cursor } = query;
+  const { sort = 'changed', limit, university, level, cursor, excerpt } = query;
   const found = await listPrompts(db, profileId, {
     sort,
     university,
     level,
     after: readCursor(sort, cursor),
-    limit: limit + 1,
+    limit: limit === undefined ? undefined : limit + 1,
+    isExcerpt: excerpt === 'true',
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page.map(presentPromptRow),
-    nextCursor: last && found.length > limit ? writeCursor(sort, { value: last.place, id: last.id }) : null,
+    nextCursor: last && found.length > page.length ? writeCursor(sort, { value: last.place, id: last.id }) : null,
   };
 }
 
@@ -156,7 +172,7 @@ export async function searchOwnPrompts(
   db: Database,
   profileId: string,
   typed: string,
-  limit = pageLength,
+  limit = foundPrompts,
 ): Promise<PromptRow[]> {
   const query = toSearchQuery(typed);
   if (query === null) return [];

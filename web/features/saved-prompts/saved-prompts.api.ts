@@ -21,6 +21,8 @@ export interface ListFilter {
 /** As many as one search shows. Who seeks further types another word. */
 export const foundAtMost = 50;
 
+const pageSize = '20';
+
 const loadContract = () => import('#contracts/essays.ts');
 const loadPrompt = async () => (await loadContract()).Prompt;
 
@@ -28,7 +30,7 @@ const loadPrompt = async () => (await loadContract()).Prompt;
 export function promptListQuery(filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: [...savedEssayKeys.lists, filter],
-    queryFn: ({ signal, pageParam }) => fetchEssayPage({ ...filter, cursor: pageParam ?? '' }, signal),
+    queryFn: ({ signal, pageParam }) => fetchEssayPage({ ...filter, limit: pageSize, cursor: pageParam ?? '' }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,

@@ -19,9 +19,12 @@ export interface EssayPage {
   nextCursor: string | null;
 }
 
-/** A page of the list. Empty parameters are left out. */
-export async function fetchEssayPage(wanted: Record<string, string>, signal: AbortSignal): Promise<EssayPage> {
-  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+/** A page of the list, for cards: prompts are shortened. Empty parameters are left out. */
+export async function fetchEssayPage(
+  wanted: Record<string, string> & { limit: string },
+  signal: AbortSignal,
+): Promise<EssayPage> {
+  const query = new URLSearchParams(Object.entries({ ...wanted, excerpt: 'true' }).filter(([, value]) => value !== ''));
   const [answer, { PromptRow: row }] = await Promise.all([
     api.send(`/prompts/myprompts?${query}`, { signal }),
     import('#contracts/essays.ts'),

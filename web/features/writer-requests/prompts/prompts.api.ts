@@ -3,12 +3,12 @@ import { api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { fetchEssayPage, savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
 
-const pageSize = 12;
+const pageSize = '12';
 
 /** Asked for anew whenever the page is opened: essays change in the studio too. */
 export const ownPromptsQuery = infiniteQueryOptions({
   queryKey: [...savedEssayKeys.lists, 'for review'],
-  queryFn: ({ signal, pageParam }) => fetchEssayPage({ limit: String(pageSize), cursor: pageParam ?? '' }, signal),
+  queryFn: ({ signal, pageParam }) => fetchEssayPage({ limit: pageSize, cursor: pageParam ?? '' }, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
   staleTime: 0,
