@@ -62,6 +62,10 @@ export const ProfileSummary = z.object({
 });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
+/** A summary that was just made. The spec's client reads `summary` or `result`. */
+export const MadeSummary = ProfileSummary.extend({ summary: z.string(), result: z.string() });
+export type MadeSummary = z.infer<typeof MadeSummary>;
+
 export const SummaryEdit = z.object({
   summary_content: z.string().trim().min(1).max(correctedTextMaxLength),
   based_on: basedOn,

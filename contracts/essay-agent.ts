@@ -51,6 +51,17 @@ export type SentenceOrigin = z.infer<typeof SentenceOrigin>;
 export const ThreadField = z.enum(['plan', 'research_content', 'draft', 'critique']);
 export type ThreadField = z.infer<typeof ThreadField>;
 
+const readLimit = z.number().int().min(1).max(essayLimits.words).nullable();
+
+/** The form of a session. One that was read out of a task may lack names, and has whatever limits the task names. */
+export const ThreadForm = z.object({
+  ...EssayForm.shape,
+  promptText: z.string(),
+  universityName: z.string(),
+  courseName: z.string(),
+  wordCount: z.object({ min: readLimit, max: readLimit }),
+});
+
 const text = z.string().max(essayLimits.textLength);
 const sampleEssays = z.array(z.object({ essay_text: text })).max(20);
 
@@ -95,7 +106,7 @@ export const AgentState = z.object({
   thread_id: z.uuid(),
   thread: z.object({ configurable: z.object({ thread_id: z.uuid() }) }),
   task: z.string(),
-  form: EssayForm.nullable(),
+  form: ThreadForm.nullable(),
   plan: z.string(),
   research_content: z.array(z.string()),
   /** The research is the student's own version, and no longer rendered from the sources. */

@@ -26,9 +26,9 @@ import {
   type Thread,
   type ThreadChanges,
 } from './essay-agent.repo.ts';
+import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
-import { readForm } from './read-form.ts';
 import { isAlive, requireLockedThread, requireThread } from './runs/runs.service.ts';
 
 interface Parts {

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findingsIn } from './check-draft.ts';
-import { gatherMaterial, requireForm } from './gather-material.ts';
+import { formOf, gatherMaterial } from './gather-material.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
 import { originsOf } from './sentence-origins.ts';
 
@@ -78,7 +78,7 @@ export async function editSelection(
 ): Promise<string> {
   const call = {
     prompt: editSelectionPrompt({
-      form: requireForm(work),
+      form: formOf(work),
       before,
       selection,
       after,

@@ -3,13 +3,13 @@ import { closeLimits } from '#contracts/gaps.ts';
 import { typedIn } from '#server/composer/checks/typed-words.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';
 import { findDraftedAt, findOthersWords } from './draft-history.repo.ts';
 import type { EssayWork } from './node-work.ts';
+import { readForm } from './task/read-form.service.ts';
 
 /** Everything one essay may be made from, once for the built-in composer and once for a model. */
 export interface GatheredMaterial {
@@ -20,7 +20,7 @@ export interface GatheredMaterial {
 }
 
 export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
-  const form = requireForm(work);
+  const form = formOf(work);
   const [resume, transcript, conversation, previousEssays, draftedAt, typed] = await Promise.all([
     getDocumentText(db, work.profileId, 'resume'),
     getDocumentText(db, work.profileId, 'transcript'),
@@ -67,12 +67,9 @@ async function findTyped(db: Database, { id, draft }: EssayWork): Promise<string
   return typedIn(draft, others, pasted);
 }
 
-export function requireForm({ form }: Pick<EssayWork, 'form'>): EssayForm {
-  if (form) return form;
-  throw new AppError(
-    'validation_failed',
-    'It is not clear which university and course the essay is for. Please start it from the essay form.',
-  );
+/** A session from before the task was read always has its task. */
+export function formOf({ form, task }: Pick<EssayWork, 'form' | 'task'>): EssayForm {
+  return form ?? readForm(task);
 }
 
 function pairUp(messages: { role: 'user' | 'assistant'; content: string }[]): { question: string; answer: string }[] {

@@ -8,6 +8,8 @@ export interface EssayWork {
   id: string;
   profileId: string;
   promptId: string | null;
+  /** What the caller asked for, in words. */
+  task: string;
   form: EssayForm | null;
   sampleEssays: string[];
   plan: string;

@@ -5,14 +5,14 @@ import { generateFor } from '#server/features/model-usage/model-usage.service.ts
 import { findSources } from '#server/features/research/research.service.ts';
 import { makeQueries } from '#server/features/research/research-queries.service.ts';
 import type { NodeParts, NodeRun, NodeWork } from './node-work.ts';
-import { requireForm } from './gather-material.ts';
+import { formOf } from './gather-material.ts';
 import { renderSources } from './sources.service.ts';
 
 /** Serves both research nodes: the one before the first draft, and the one after a critique, which looks again. */
 export function createResearcher(parts: NodeParts): NodeWork {
   return async (run) => {
     const { work, onStage, signal } = run;
-    const form = requireForm(work);
+    const form = formOf(work);
     const queries = parts.research.webSearch ? await askForQueries(parts, run, form) : [];
     const found = await findSources(parts.research, { form, queries, onStage, signal });
     const sources = keepChoices(work.sources, found);

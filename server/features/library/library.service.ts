@@ -45,6 +45,21 @@ export function findField(courseName: string): FieldCard | null {
   return field ? { name: field.name, shows: field.shows } : null;
 }
 
+/** Whether a text is the name of a field of study and nothing else. */
+export function isFieldOfStudy(text: string): boolean {
+  const names = [plain(text), courseSubject(text)].filter((name) => name !== '');
+  return openLibrary().fieldsOfStudy.some((field) =>
+    [field.name, ...field.aliases].some((name) => names.includes(plain(name))),
+  );
+}
+
+/** Every name we know, with the university it means. */
+export function universityNames(): { university: string; name: string }[] {
+  return [...openLibrary().universities.values()].flatMap(({ name: university, aliases }) =>
+    [university, ...aliases].map((name) => ({ university, name })),
+  );
+}
+
 export interface FactQuery {
   universityName: string;
   courseName: string;
@@ -138,6 +153,8 @@ function presentUniversity({ name, city, country, website, facts, ai_policy }: U
 
 /** Names that have no place in an essay for this university. */
 export function otherUniversityNames(universityName: string): string[] {
+  // Where it isn't known which one the essay is for, none of them is wrong.
+  if (universityName.trim() === '') return [];
   const own = lookUp(universityName)?.name;
   return [...openLibrary().universities.keys()].filter((name) => name !== own);
 }

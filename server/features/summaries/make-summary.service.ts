@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProfileSummary } from '#contracts/documents.ts';
+import type { MadeSummary } from '#contracts/documents.ts';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { composeSummary, summaryVersion } from '#server/composer/summary/compose-summary.ts';
@@ -38,19 +38,23 @@ const lookAgainMs = 200;
  * The summary of what is known now. It is made once for the same inputs: asked for again, the made text takes the place of
  * whatever it was edited to. Calls at the same time share one making, and it goes on when they leave, since it is paid for.
  */
-export async function makeSummary(parts: SummaryParts, caller: Profile, relay: Relay): Promise<ProfileSummary> {
+export async function makeSummary(parts: SummaryParts, caller: Profile, relay: Relay): Promise<MadeSummary> {
   const { db } = parts;
   const runId = randomUUID();
   for (;;) {
     const inputs = await readInputs(parts, caller);
     const inputsDigest = digestOf(parts, inputs);
     const known = await findSummary(db, caller.id);
-    if (known?.inputsDigest === inputsDigest) return presentSummary(await restore(parts, known));
+    if (known?.inputsDigest === inputsDigest) return presentMade(await restore(parts, known));
     if (await takeRun(db, caller.id, runId)) {
-      return presentSummary(await runOnce(parts, { caller, inputs, inputsDigest, runId, relay }));
+      return presentMade(await runOnce(parts, { caller, inputs, inputsDigest, runId, relay }));
     }
     await sleep(lookAgainMs, undefined, { signal: relay.signal });
   }
+}
+
+function presentMade(row: SummaryRow): MadeSummary {
+  return { ...presentSummary(row), summary: row.content, result: row.content };
 }
 
 async function readInputs({ db }: SummaryParts, caller: Profile): Promise<Inputs> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProfileSummary } from '#contracts/documents.ts';
+import { ProfileSummary, type MadeSummary } from '#contracts/documents.ts';
 import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginChat, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
@@ -54,7 +54,9 @@ describe('with the built-in composer', () => {
     const { threadId } = await beginChat(test.app, student);
     await sayInChat(test.app, student, messageBody(threadId, 'Library science, because I like finding things.'));
     await sayInChat(test.app, student, messageBody(threadId, story));
-    const made = ProfileSummary.parse((await make(test, student)).json());
+    const answer = (await make(test, student)).json<MadeSummary>();
+    const made = ProfileSummary.parse(answer);
+    expect([answer.summary, answer.result]).toEqual([made.summary_content, made.summary_content]);
     expect(made).toMatchObject({ profile_id: student.profile.id, is_edited: false });
     for (const words of ['## Snapshot', 'Taught reading to 14 children', 'the shelf broke', '## Still missing']) {
       expect(made.summary_content).toContain(words);
@@ -87,7 +89,7 @@ describe('with the built-in composer', () => {
     ['too much', 'x'.repeat(200_001)],
     ['no text', null],
   ])('cannot be changed to %s', async (_what, text) => {
-    const made = (await make(test, student)).json();
+    const made = ProfileSummary.parse((await make(test, student)).json());
     expect((await edit(test, student, text)).statusCode).toBe(400);
     expect((await own(test, student)).json()).toEqual(made);
   });
@@ -216,7 +218,7 @@ describe('with a model', () => {
   });
 
   it('keeps the old one when the model fails or says nothing', async () => {
-    const before = (await make(withModel, student)).json();
+    const before = ProfileSummary.parse((await make(withModel, student)).json());
     await giveDocument(withModel.db, student.profile.id, 'transcript', 'Biology A');
     const failures: FakeAnswer[] = [
       { kind: 'status', status: 401 },

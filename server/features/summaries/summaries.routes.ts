@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
+import { MadeSummary, ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
 import { correctedTextBytes } from '#contracts/limits.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -56,7 +56,7 @@ export function registerSummaryRoutes(app: App, context: Context): void {
       schema: {
         tags: ['summaries'],
         summary: 'Makes the caller’s summary from resume, transcript and chat; plain or as an event stream',
-        response: { 200: ProfileSummary },
+        response: { 200: MadeSummary },
       },
     },
     (request, reply) => answerAsAsked(request, reply, (relay) => makeSummary(context, profileOf(request), relay)),
