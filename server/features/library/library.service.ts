@@ -47,9 +47,9 @@ export function findField(courseName: string): FieldCard | null {
 
 /** Whether a text is the name of a field of study and nothing else. */
 export function isFieldOfStudy(text: string): boolean {
-  const names = [plain(text), courseSubject(text)].filter((name) => name !== '');
+  const names = new Set([plain(text), courseSubject(text)].filter((name) => name !== ''));
   return openLibrary().fieldsOfStudy.some((field) =>
-    [field.name, ...field.aliases].some((name) => names.includes(plain(name))),
+    [field.name, ...field.aliases].some((name) => names.has(plain(name))),
   );
 }
 
