@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart';
 import { z } from 'zod';
 import { Resume, ResumeCorrection, Transcript, TranscriptCorrection, type DocumentKind } from '#contracts/documents.ts';
 import { correctedTextBytes, uploadLimits } from '#contracts/limits.ts';
@@ -6,8 +5,8 @@ import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { formBytes, formLimits, readUpload } from '#server/platform/http/read-upload.ts';
-import { createUploadGate } from '#server/platform/http/upload-gate.ts';
+import { acceptForms, readUpload } from '#server/platform/http/read-upload.ts';
+import { createUploadGate, type UploadGate } from '#server/platform/http/upload-gate.ts';
 import { presentResume, presentTranscript, type LinkedDocument } from './documents.presenter.ts';
 import { correctDocument, getOwnDocument, getStudentDocument, removeDocument } from './documents.service.ts';
 import { pdfType, saveUpload, tooLarge, wrongType } from './upload.service.ts';
@@ -33,60 +32,61 @@ const kinds: {
   },
 ];
 
-/** In a scope of its own, so that no other call takes forms. */
+const tags = ['documents'];
+const welcome = { bytes: uploadLimits.bytes, types: [pdfType], wrongType, tooLarge };
+
 export async function registerDocumentRoutes(app: App, context: Context): Promise<void> {
+  for (const entry of kinds) registerKind(app, context, entry);
   const gate = createUploadGate();
+  // In a scope of its own, so that no other call takes forms.
   await app.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: { fileSize: uploadLimits.bytes, ...formLimits } });
-    for (const entry of kinds) registerKind(scope as App, context, { ...entry, gate });
+    acceptForms(scope as App);
+    for (const entry of kinds) registerUpload(scope as App, context, { ...entry, gate });
   });
 }
 
-function registerKind(
+function registerUpload(
   app: App,
   context: Context,
-  {
-    kind,
-    path,
-    answer,
-    present,
-    correction,
-    gate,
-  }: (typeof kinds)[number] & { gate: ReturnType<typeof createUploadGate> },
+  { kind, path, answer, present, gate }: (typeof kinds)[number] & { gate: UploadGate },
 ): void {
-  const own = `${path}/my_${kind}`;
-  const tags = ['documents'];
-  const response = { 200: answer };
-
-  app.get(
-    own,
-    { config: { access: 'student' }, schema: { tags, summary: `The caller’s ${kind}`, response } },
-    async (request) => present(await getOwnDocument(context, profileOf(request), kind)),
-  );
-
   app.post(
     `${path}/upsert`,
     {
       config: { access: 'student' },
       // Packing a long text takes from everybody's time what it saves one person who has just sent much more than that.
       compress: false,
-      bodyLimit: uploadLimits.bytes + formBytes,
       schema: {
         tags,
         summary: `Upload the caller’s ${kind}, a PDF, in the place of the one before`,
         description: 'A form with the field `file`. Asked for an event stream, it tells how far the reading is.',
         consumes: ['multipart/form-data'],
-        response,
+        response: { 200: answer },
       },
     },
     (request, reply) =>
-      gate.pass(profileOf(request).id, () =>
-        answerAsAsked(request, reply, async ({ progress, signal }) => {
-          const bytes = await readUpload(request, { types: [pdfType], wrongType, tooLarge });
+      answerAsAsked(request, reply, ({ progress, signal: leaving }) =>
+        gate.pass(profileOf(request).id, leaving, async (signal) => {
+          const bytes = await readUpload(request, welcome, signal);
           const upload = { kind, bytes, onProgress: progress, signal };
           return present(await saveUpload(context, profileOf(request), upload));
         }),
       ),
+  );
+}
+
+function registerKind(
+  app: App,
+  context: Context,
+  { kind, path, answer, present, correction }: (typeof kinds)[number],
+): void {
+  const own = `${path}/my_${kind}`;
+  const response = { 200: answer };
+
+  app.get(
+    own,
+    { config: { access: 'student' }, schema: { tags, summary: `The caller’s ${kind}`, response } },
+    async (request) => present(await getOwnDocument(context, profileOf(request), kind)),
   );
 
   app.put(

@@ -5,7 +5,6 @@ import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument, uploadForm, type UploadShape } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
-import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 
 let test: TestApp;
 let student: TestMember;
@@ -99,18 +98,4 @@ it('no other call takes a form', async () => {
     payload,
   });
   expect(answer.statusCode).toBe(415);
-});
-
-describe('the gate of uploads', () => {
-  it('lets each person send a few at once, and everybody so many', async () => {
-    const gate = createUploadGate();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const own = Array.from({ length: 4 }, () => gate.pass('one', () => promise));
-    await expect(gate.pass('one', () => promise)).rejects.toMatchObject({ code: 'rate_limited' });
-    const others = Array.from({ length: 26 }, (_, i) => gate.pass(`other ${i}`, () => promise));
-    await expect(gate.pass('late', () => promise)).rejects.toMatchObject({ code: 'unavailable' });
-    resolve();
-    await Promise.all([...own, ...others]);
-    expect(await gate.pass('one', async () => 'again')).toBe('again');
-  });
 });

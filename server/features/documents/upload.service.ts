@@ -16,7 +16,7 @@ export interface Upload {
   kind: DocumentKind;
   bytes: Uint8Array;
   onProgress: (progress: ReadingProgress) => void;
-  /** Aborts when the student leaves; nothing is changed then. */
+  /** Aborts when the student leaves or the time is up; nothing is changed then. */
   signal: AbortSignal;
 }
 
@@ -32,18 +32,19 @@ export async function saveUpload(
   requirePdf(bytes);
   const read = await parts.pdf.read(bytes, { onProgress, signal });
   onProgress({ stage: 'saving', page: read.pages, pages: read.pages });
-  const row = await replaceDocument(parts, caller, { kind, bytes, read });
+  const row = await replaceDocument(parts, caller, { kind, bytes, read, signal });
   return withLink(parts, row, caller.id);
 }
 
 async function replaceDocument(
   parts: DocumentParts,
   caller: Profile,
-  { kind, bytes, read }: { kind: DocumentKind; bytes: Uint8Array; read: ReadPdf },
+  { kind, bytes, read, signal }: Pick<Upload, 'kind' | 'bytes' | 'signal'> & { read: ReadPdf },
 ): Promise<DocumentRow> {
   const { db, now } = parts;
   const fileKey = newFileKey();
   await storeFile(parts, { key: fileKey, bytes, contentType: pdfType });
+  signal.throwIfAborted();
   const { row, replaced } = await db.transaction(async (tx) => {
     if (!(await lockPerson(tx, { profileId: caller.id }))) {
       throw new AppError('not_found', 'Your profile is no longer there.');

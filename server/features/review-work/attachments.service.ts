@@ -16,13 +16,14 @@ export async function attachFile(
   parts: WorkParts,
   caller: Profile,
   requestId: number,
-  bytes: Uint8Array,
+  { bytes, signal }: { bytes: Uint8Array; signal: AbortSignal },
 ): Promise<WorkChanged> {
   const kind = kindOf(bytes);
   if (kind === null) throw wrongType();
   const { db, now } = parts;
   const file = { workFileKey: newFileKey(), workFileKind: kind, workFileBytes: bytes.length };
   await storeFile(parts, { key: file.workFileKey, bytes, contentType: attachmentTypes[kind] });
+  signal.throwIfAborted();
   const { replaced, version } = await db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);

@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart';
 import { z } from 'zod';
 import { essayBodyBytes } from '#contracts/limits.ts';
 import {
@@ -13,8 +12,9 @@ import {
 } from '#contracts/requests.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
+import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { formBytes, formLimits, readUpload } from '#server/platform/http/read-upload.ts';
+import { acceptForms, readUpload } from '#server/platform/http/read-upload.ts';
 import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 import { getDetail } from '#server/features/requests/request-detail.service.ts';
 import { attachFile, detachFile, requireOpenWork, tooLarge, wrongType } from './attachments.service.ts';
@@ -23,7 +23,7 @@ import { deliver, keepWork, readWork } from './review-work.service.ts';
 const tags = ['requests'];
 const writer = { access: 'writer' } as const;
 const params = z.object({ id: RequestId });
-const welcome = { types: Object.values(attachmentTypes), wrongType, tooLarge };
+const welcome = { bytes: requestLimits.attachmentBytes, types: Object.values(attachmentTypes), wrongType, tooLarge };
 
 /** What a writer makes of a request, from the first word until it is delivered. */
 export async function registerReviewWorkRoutes(app: App, context: Context): Promise<void> {
@@ -83,12 +83,11 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
   // In a scope of its own, so that no other call takes forms.
   await app.register(async (room) => {
     const scope = room as App;
-    await scope.register(fastifyMultipart, { limits: { fileSize: requestLimits.attachmentBytes, ...formLimits } });
+    acceptForms(scope);
     scope.post(
       '/user-writer-requests/:id/attachment',
       {
         config: writer,
-        bodyLimit: requestLimits.attachmentBytes + formBytes,
         schema: {
           tags,
           summary: 'Put a PDF or DOCX beside the work, in the place of the one before',
@@ -98,13 +97,15 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
           response: { 200: WorkChanged },
         },
       },
-      (request) => {
+      (request, reply) => {
         const caller = profileOf(request);
         const { id } = request.params;
-        return gate.pass(caller.id, async () => {
-          await requireOpenWork(context, caller, id);
-          return attachFile(context, caller, id, await readUpload(request, welcome));
-        });
+        return answerAsAsked(request, reply, ({ signal: leaving }) =>
+          gate.pass(caller.id, leaving, async (signal) => {
+            await requireOpenWork(context, caller, id);
+            return attachFile(context, caller, id, { bytes: await readUpload(request, welcome, signal), signal });
+          }),
+        );
       },
     );
   });

@@ -1,45 +1,45 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { codeOf } from '#server/platform/error-code.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { App } from './http.ts';
+import { collectBody, type BodyTiming } from './collect-body.ts';
+import { readFormParts } from './form-file.ts';
 
-/** What a form adds around its file, in bytes. */
-export const formBytes = 64 * 1024;
+const formType = 'multipart/form-data';
 
-/** What a form may hold beside its one file; `fileSize` is for the route to say. */
-export const formLimits = { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 } as const;
+/** What a form may add around its file, in bytes. */
+const formBytes = 64 * 1024;
 
 export interface Welcome {
+  /** The largest file, in bytes. */
+  bytes: number;
   /** The types that are taken, as the browser names them. What the bytes are is for the caller to look at. */
   types: readonly string[];
   wrongType: () => AppError;
   tooLarge: () => AppError;
 }
 
-/** The bytes of the one file of a form. */
-export async function readUpload(request: FastifyRequest, welcome: Welcome): Promise<Uint8Array> {
-  if (!request.isMultipart()) {
-    throw new AppError('unsupported_media_type', 'Please send the file as a form with a field called “file”.');
-  }
-  try {
-    const part = await request.file();
-    if (!part || part.fieldname !== 'file') {
-      part?.file.resume();
-      throw new AppError('bad_request', 'Please send the file in a field called “file”.');
-    }
-    return await readPart(part, welcome);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw welcome.tooLarge();
-    // Everything else here comes from the parser: the form is not one, or its end is missing.
-    throw new AppError('bad_request', 'The upload was cut off. Please try again.', { cause: error });
-  }
+/** Lets the routes of this scope take forms, unread: `readUpload` reads them when there is room. */
+export function acceptForms(scope: App): void {
+  scope.addContentTypeParser(formType, (_request, _payload, done) => done(null));
 }
 
-async function readPart(part: MultipartFile, { types, wrongType }: Welcome): Promise<Uint8Array> {
-  if (!types.includes(part.mimetype)) {
-    part.file.resume();
-    throw wrongType();
+/** The bytes of the one file of a form. Rejects with the signal's reason when it aborts. */
+export async function readUpload(
+  request: Pick<FastifyRequest, 'headers' | 'raw'>,
+  { bytes, types, wrongType, tooLarge }: Welcome,
+  signal: AbortSignal,
+  timing?: BodyTiming,
+): Promise<Uint8Array> {
+  const contentType = request.headers['content-type'] ?? '';
+  if (!contentType.toLowerCase().startsWith(formType)) {
+    throw new AppError('unsupported_media_type', 'Please send the file as a form with a field called “file”.');
   }
-  return part.toBuffer();
+  const body = await collectBody(request.raw, { most: bytes + formBytes, tooLarge, signal }, timing);
+  const parts = readFormParts(body, contentType);
+  if (parts === null) throw new AppError('bad_request', 'Your upload was cut off. Please try again.');
+  const file = parts.find(({ name }) => name === 'file');
+  if (!file) throw new AppError('bad_request', 'Please send the file in a field called “file”.');
+  if (file.bytes.length > bytes) throw tooLarge();
+  if (!types.includes(file.type)) throw wrongType();
+  return file.bytes;
 }

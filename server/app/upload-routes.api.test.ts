@@ -1,0 +1,136 @@
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadLimits } from '#contracts/limits.ts';
+import { documents } from '#server/features/documents/documents.table.ts';
+import { unclaimedFiles } from '#server/features/files/files.table.ts';
+import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
+import type { TestMember } from '#server/testing/people/test-people.ts';
+import { callApi, createReviewPeople, startReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { uploadForm } from '#server/testing/test-documents.ts';
+
+let test: TestApp;
+let people: ReviewPeople;
+let requestId: number;
+let port: number;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  people = await createReviewPeople(test);
+  requestId = await startReview(test, people);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as AddressInfo);
+});
+afterAll(() => test.close());
+
+/** Every route that takes a form, with someone who may send one. A new one is found by the first test. */
+const uploads = [
+  { pattern: '/api/resumes/upsert', who: () => people.student },
+  { pattern: '/api/transcripts/upsert', who: () => people.student },
+  { pattern: '/api/user-writer-requests/:id/attachment', who: () => people.writer },
+];
+const url = (pattern: string) => pattern.replace(':id', String(requestId));
+const zz = 'multipart/form-data; boundary=zz';
+
+it('knows every route that takes a form', async () => {
+  const taking = new Set<string>();
+  const routes = test.app.routeTable().filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
+  const callers: Record<string, string>[] = [{}, people.student.headers, people.writer.headers];
+  for (const { method, url: pattern } of routes) {
+    for (const headers of callers) {
+      const answer = await test.app.inject({
+        method: method as 'POST',
+        url: url(pattern).replaceAll(/:\w+/g, '1'),
+        headers: { ...headers, 'content-type': zz },
+        payload: 'not a form',
+      });
+      if (![401, 403, 404, 415].includes(answer.statusCode)) taking.add(pattern);
+    }
+  }
+  expect([...taking].sort()).toEqual(uploads.map(({ pattern }) => pattern).sort());
+});
+
+const good = () => uploadForm(datedResume(), { fileName: 'a.pdf' });
+
+/** Sends bytes that a well-behaved client would not, and waits for the status of the answer. */
+function speak(pattern: string, who: TestMember, body: string | Buffer, length = body.length) {
+  const socket = net.connect(port, '127.0.0.1');
+  const status = new Promise<number>((resolve, reject) => {
+    socket.on('data', (chunk: Buffer) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1])));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed without an answer')));
+  });
+  status.catch(() => undefined);
+  socket.write(
+    `POST ${url(pattern)} HTTP/1.1\r\nhost: a\r\ncontent-type: ${zz}\r\n` +
+      `authorization: ${who.headers.authorization}\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  socket.write(body);
+  return { socket, status };
+}
+
+async function uploadsWork(pattern: string, who: TestMember): Promise<void> {
+  const { headers, payload } = good();
+  const send = () =>
+    test.app.inject({ method: 'POST', url: url(pattern), headers: { ...who.headers, ...headers }, payload });
+  // A place comes back when the server has noticed that its caller left, which is not the instant they did.
+  await expect.poll(async () => (await send()).statusCode, { timeout: 10_000 }).toBe(200);
+}
+
+describe.each(uploads)('$pattern', ({ pattern, who }) => {
+  const fileHead = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
+  const broken = {
+    'an empty part': '--zz\r\n\r\n--zz--',
+    'a part without a name': '--zz\r\ncontent-type: application/pdf\r\n\r\n%PDF-\r\n--zz--',
+    'broken headers': '--zz\r\n\u0000: \r\n:::\r\ncontent-disposition\r\n\r\n%PDF-\r\n--zz--',
+    'headers that never end': `--zz\r\n${'a: b\r\n'.repeat(9000)}`,
+    'no end': `--zz\r\n${fileHead}\r\n\r\n%PDF-1.7`,
+    'an end in the middle of its mark': `--zz\r\n${fileHead}\r\n\r\n%PDF-1.7\r\n--z`,
+    'nothing in it': '',
+    'line breaks of another kind': '--zz\n\n--zz--',
+    'a name that every object has': '--zz\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--zz--',
+    'six hundred parts': `${'--zz\r\n\r\na\r\n'.repeat(600)}--zz--`,
+  };
+  it('answers broken forms, more of them than there are places, and the places come back', async () => {
+    for (const [what, body] of Object.entries(broken)) {
+      const answers = new Set<number>();
+      for (let i = 0; i < 35; i += 1) answers.add(await speak(pattern, who(), body).status);
+      expect({ what, answers: [...answers] }).toEqual({ what, answers: [400] });
+    }
+    await uploadsWork(pattern, who());
+  });
+
+  it('gives places back whose callers left in the middle', async () => {
+    const { payload } = good();
+    const open = Array.from({ length: 4 }, () => speak(pattern, who(), payload.subarray(0, 200), payload.length));
+    const fifth = { method: 'POST', url: url(pattern), headers: { ...who().headers, 'content-type': zz } } as const;
+    await expect.poll(async () => (await test.app.inject(fifth)).statusCode).toBe(429);
+    for (const { socket } of open) socket.destroy();
+    await uploadsWork(pattern, who());
+  });
+
+  const over = [uploadLimits.bytes + 1, 11_000_000, 12_000_000, 30_000_000];
+  it.each(over)('refuses a file of %i bytes fifteen times of fifteen, and stores nothing', async (size) => {
+    const before = await stored();
+    const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'));
+    for (let i = 0; i < 15; i += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}${url(pattern)}`, {
+        method: 'POST',
+        headers: { ...who().headers, ...headers },
+        body: payload,
+      });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('10 MB') });
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+async function stored() {
+  const work = await callApi(test, people.writer, 'GET', `/user-writer-requests/${requestId}/work`);
+  return {
+    documents: await test.db.select().from(documents),
+    unclaimed: await test.db.select().from(unclaimedFiles),
+    work: Object.assign(work.body, { attachment: null }),
+  };
+}

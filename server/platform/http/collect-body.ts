@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#server/platform/errors.ts';
+
+export interface BodyBounds {
+  /** In bytes. */
+  most: number;
+  tooLarge: () => AppError;
+  /** Aborts when nobody waits for the answer anymore. */
+  signal: AbortSignal;
+}
+
+export interface BodyTiming {
+  /** For the whole body: the largest file over a slow line. The server ends the connection half a minute later. */
+  wholeMs: number;
+  /** Without a single byte. A phone that lost its network does not say so. */
+  silentMs: number;
+}
+
+const defaultTiming: BodyTiming = { wholeMs: 150_000, silentMs: 30_000 };
+
+/**
+ * Takes in a whole body. It always settles: when the body has ended, is too large, stops arriving, takes too long, or its
+ * sender leaves. What still arrives after that is thrown away, so that the sender gets to read the answer.
+ */
+export function collectBody(
+  raw: IncomingMessage,
+  { most, tooLarge, signal }: BodyBounds,
+  { wholeMs, silentMs }: BodyTiming = defaultTiming,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const whole = setTimeout(cutOff, wholeMs);
+    const silence = setTimeout(cutOff, silentMs);
+
+    function settle(): void {
+      clearTimeout(whole);
+      clearTimeout(silence);
+      signal.removeEventListener('abort', leave);
+      raw.off('data', take).off('end', finish).off('close', cutOff);
+      chunks.length = 0;
+      raw.resume();
+    }
+    function fail(reason: unknown): void {
+      settle();
+      reject(reason);
+    }
+    function cutOff(): void {
+      fail(new AppError('bad_request', 'Your upload was cut off. Please try again.'));
+    }
+    function leave(): void {
+      fail(signal.reason);
+    }
+    function take(chunk: Buffer): void {
+      size += chunk.length;
+      if (size > most) return fail(tooLarge());
+      silence.refresh();
+      chunks.push(chunk);
+    }
+    function finish(): void {
+      const body = Buffer.concat(chunks, size);
+      settle();
+      resolve(body);
+    }
+
+    // A sender who leaves is an error of the stream as well, which would otherwise be thrown where nobody catches it.
+    raw.on('error', cutOff);
+    raw.on('close', cutOff);
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) return leave();
+    if (raw.destroyed) return cutOff();
+    if (Number(raw.headers['content-length']) > most) return fail(tooLarge());
+    raw.on('data', take);
+    raw.on('end', finish);
+  });
+}
