@@ -19,6 +19,8 @@ export const Source = z.object({
   retrieved_at: z.string(),
   /** Whether the page belongs to the university itself. */
   is_official: z.boolean(),
+  /** Of our library: about what the student wants to study, or about the university as a whole. */
+  is_about_subject: z.boolean().nullish(),
   /** The student wants it left out. */
   is_struck: z.boolean(),
   /** What to look at before anyone relies on it. */
@@ -118,6 +120,8 @@ export const AgentState = z.object({
   /** The draft before the newest revision; empty until there is one. */
   previous_draft: z.string(),
   sources: z.array(Source),
+  /** The prompt asks about the university. Where it doesn't, research can be skipped. */
+  asks_about_place: z.boolean(),
   questions: z.array(EssayQuestion),
   last_node: AgentNode.nullable(),
   next_node: AgentNode,

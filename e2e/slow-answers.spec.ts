@@ -83,7 +83,7 @@ test('what is pressed and typed in the studio counts while an answer is on its w
   await card.getByRole('button', { name: 'Leave out' }).click();
   await slow.expectOne();
   await slow.release();
-  await expect(card.getByRole('button', { name: 'Use it again' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Put back' })).toBeVisible();
 
   await press('Add a link or note');
   const note = page.getByLabel('What it says, or your note');

@@ -45,7 +45,7 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
 
   const firstSource = sheet.getByRole('article').first();
   await firstSource.getByRole('button', { name: 'Leave out' }).click();
-  await expect(firstSource.getByRole('button', { name: 'Use it again' })).toBeVisible();
+  await expect(firstSource.getByRole('button', { name: 'Put back' })).toBeVisible();
   await press('Add a link or note');
   await expect(page.getByLabel('Link (optional)')).toBeFocused();
   await page.getByLabel('What it says, or your note').fill('My aunt taught there for ten years.');

@@ -1,5 +1,6 @@
 import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Thread, ThreadText } from './essay-agent.repo.ts';
+import { asksAboutPlace } from '#server/features/essay-writing/place-question.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
 import { isAlive } from './runs/runs.service.ts';
 
@@ -19,6 +20,7 @@ export function presentState(thread: Thread, now: Date): AgentState {
     sample_essays: thread.sampleEssays.map((essay_text) => ({ essay_text })),
     previous_draft: thread.previousDraft,
     sources: thread.sources,
+    asks_about_place: thread.form === null || asksAboutPlace(thread.form),
     questions: thread.questions,
     last_node: thread.lastNode,
     next_node: thread.nextNode,

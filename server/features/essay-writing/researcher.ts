@@ -2,7 +2,8 @@ import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { queriesPrompt, readQueries } from '#server/providers/llm/prompts/essay/queries.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
-import { findSources } from '#server/features/research/research.service.ts';
+import { findUniversity } from '#server/features/library/library.service.ts';
+import { findSources, libraryIdOf } from '#server/features/research/research.service.ts';
 import { makeQueries } from '#server/features/research/research-queries.service.ts';
 import type { NodeParts, NodeRun, NodeWork } from './node-work.ts';
 import { formOf } from './gather-material.ts';
@@ -15,14 +16,14 @@ export function createResearcher(parts: NodeParts): NodeWork {
     const form = formOf(work);
     const queries = parts.research.webSearch ? await askForQueries(parts, run, form) : [];
     const found = await findSources(parts.research, { form, queries, onStage, signal });
-    const sources = keepChoices(work.sources, found);
+    const sources = keepChoices(work.sources, found, findUniversity(form.universityName)?.name ?? null);
     // What the student made of the research by hand stays; the new sources stand beside it.
     return { text: renderSources(sources).join('\n\n'), changes: { sources } };
   };
 }
 
 async function askForQueries(parts: NodeParts, { work, onStage, signal }: NodeRun, form: EssayForm): Promise<string[]> {
-  onStage('Thinking about what to look for');
+  onStage('Deciding what to search for');
   const { text } = await generateFor(
     parts,
     work.profileId,
@@ -34,10 +35,20 @@ async function askForQueries(parts: NodeParts, { work, onStage, signal }: NodeRu
   return queries.length > 0 ? queries : makeQueries(form);
 }
 
-/** What the student struck, explained or added is never undone by looking again. */
-function keepChoices(before: Source[], found: Source[]): Source[] {
+/**
+ * What the student left out, explained or added is never undone by looking again. Facts about another university, from before
+ * the form was corrected, go; one with the student's reason stays with it, left out.
+ */
+function keepChoices(before: Source[], found: Source[], university: string | null): Source[] {
   const known = new Map(before.map((source) => [source.id, source]));
-  const own = before.filter((source) => source.origin === 'student' || source.is_struck || source.because !== null);
+  const own = before.flatMap((source) => {
+    if (isElsewhere(source, university)) return source.because === null ? [] : [{ ...source, is_struck: true }];
+    return source.origin === 'student' || source.is_struck || source.because !== null ? [source] : [];
+  });
   const kept = new Set(own.map(({ id }) => id));
   return [...own, ...found.filter(({ id }) => !kept.has(id)).map((source) => known.get(source.id) ?? source)];
+}
+
+function isElsewhere({ origin, id }: Source, university: string | null): boolean {
+  return origin === 'library' && !id.startsWith(libraryIdOf(`${university}/`));
 }

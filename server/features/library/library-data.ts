@@ -32,6 +32,8 @@ export type University = z.infer<typeof University>;
 export const FieldOfStudy = z.object({
   name: z.string().min(2),
   aliases: z.array(z.string().min(2)),
+  /** Fields of facts that a student of it can use too, though they are about something next to it. */
+  suits: z.array(z.string().min(2)),
   shows: z
     .array(
       z.object({ text: z.string().min(30).max(600), source_title: z.string().min(3), source_url: page, checked: day }),

@@ -2,8 +2,7 @@ import type { FieldCard, UniversityCard } from '#contracts/library.ts';
 import { courseSubject, matchField, plain } from './field-match.ts';
 import type { University } from './library-data.ts';
 import { openLibrary, type FactTopic, type IndexedFact } from './library-index.ts';
-
-export type { IndexedFact };
+import { fitFor, subjectFit } from './subject-fit.ts';
 
 /**
  * Universities whose name or alias goes on with what was typed, best first; where no name does, those with a fact about such
@@ -67,30 +66,35 @@ export interface FactQuery {
   limit: number;
 }
 
+export interface FittingFact extends IndexedFact {
+  /** It is about what the student wants to study, and not about the university as a whole. */
+  isAboutSubject: boolean;
+}
+
 /**
- * Facts about the university that serve this essay: those of the student's field first, then what the prompt speaks of,
- * then what concerns everyone. Nothing is answered for a university that is not in the library.
+ * Facts about the university that a student of this subject can use: the closest to the subject first, then what the prompt
+ * mentions. Facts about other subjects are left out. Nothing is answered for a university that is not in the library.
  */
-export function findFacts({ universityName, courseName, promptText, limit }: FactQuery): IndexedFact[] {
+export function findFacts({ universityName, courseName, promptText, limit }: FactQuery): FittingFact[] {
   const university = lookUp(universityName);
   if (!university) return [];
-  const { facts, factSearch } = openLibrary();
+  const { facts, factSearch, fieldsOfStudy } = openLibrary();
+  const fitOf = fitFor(courseName, fieldsOfStudy);
   const ofHere = (id: unknown) => facts.get(String(id))?.university === university.name;
-  const byCourse = scores(
-    factSearch.search(courseName, { filter: ({ id }) => ofHere(id), fields: ['fields', 'text'] }),
-  );
+  const byCourse = scores(factSearch.search(courseName, { filter: ({ id }) => ofHere(id), fields: ['text'] }));
   const byPrompt = scores(
     factSearch.search(promptText, { filter: ({ id }) => ofHere(id), fields: ['text'], prefix: false }),
   );
   return [...facts.values()]
     .filter((fact) => fact.university === university.name)
-    .map((fact) => ({
-      fact,
-      score: 3 * (byCourse.get(fact.id) ?? 0) + (byPrompt.get(fact.id) ?? 0) + worth[fact.topic] + openness(fact),
-    }))
-    .sort((one, other) => other.score - one.score || one.fact.id.localeCompare(other.fact.id))
+    .flatMap((fact) => {
+      const fit = fitOf(fact.fields);
+      const score = 3 * (byCourse.get(fact.id) ?? 0) + (byPrompt.get(fact.id) ?? 0) + worth[fact.topic];
+      return fit === null ? [] : [{ fact, fit, score }];
+    })
+    .sort((one, other) => other.fit - one.fit || other.score - one.score || one.fact.id.localeCompare(other.fact.id))
     .slice(0, limit)
-    .map(({ fact }) => fact);
+    .map(({ fact, fit }) => Object.assign({ isAboutSubject: fit > subjectFit.everyone }, fact));
 }
 
 /** What an essay can be about; how one is admitted is seldom it. */
@@ -103,11 +107,6 @@ const worth: Record<FactTopic, number> = {
   place: 0.1,
   admission: -0.5,
 };
-
-/** A fact for all fields fits anyone; one for other fields fits this student badly. */
-function openness({ fields }: IndexedFact): number {
-  return fields.length === 0 ? 0.15 : 0;
-}
 
 function scores(found: { id: unknown; score: number }[]): Map<string, number> {
   const best = found[0]?.score ?? 1;

@@ -69,6 +69,15 @@ describe('the library’s fields of study', () => {
     expect(unread).toEqual([]);
   });
 
+  it('suit fields that facts are about', () => {
+    const known = new Set(readUniversities().flatMap((university) => university.facts.flatMap((fact) => fact.fields)));
+    const unknown = fields.flatMap(({ name, suits }) =>
+      suits.filter((suit) => !known.has(suit)).map((suit) => [name, suit]),
+    );
+    expect(unknown).toEqual([]);
+    expect(fields.filter(({ suits }) => new Set(suits).size !== suits.length).map(({ name }) => name)).toEqual([]);
+  });
+
   it('have no name, alias or point twice', () => {
     expect(twice(spellings(fields))).toEqual([]);
     expect(twice(points.map(({ text }) => text))).toEqual([]);
@@ -176,6 +185,34 @@ describe('facts', () => {
 
   it('carry their page', () => {
     for (const fact of findFacts({ ...about, courseName: 'History' })) expect(fact.sourceUrl).toMatch(/^https?:/);
+  });
+
+  const fieldsFor = (universityName: string, courseName: string) =>
+    findFacts({ universityName, courseName, promptText: 'Describe a challenge you faced.', limit: 20 });
+
+  it('leave out what is about other subjects', () => {
+    const facts = fieldsFor('umich', 'Environmental Engineering');
+    expect(facts[0]?.text).toContain('Biological Station');
+    expect(facts.map(({ text }) => text).join(' ')).not.toMatch(/ceramics|Hopwood/);
+    expect(facts.map(({ isAboutSubject }) => isAboutSubject)).toEqual([true, true, true, false]);
+  });
+
+  it('leave out a fact for many others of which one is near', () => {
+    expect(
+      fieldsFor('Cornell', 'English')
+        .map(({ text }) => text)
+        .join(' '),
+    ).not.toContain('ILR School');
+  });
+
+  it('for a subject nobody has written about are those about the whole university', () => {
+    const facts = fieldsFor('umich', 'Potions');
+    expect(facts.length).toBeGreaterThan(0);
+    expect(facts.every(({ isAboutSubject, fields }) => !isAboutSubject && fields.length === 0)).toBe(true);
+  });
+
+  it('are all open to somebody who has not decided', () => {
+    expect(fieldsFor('umich', 'Undecided')).toHaveLength(6);
   });
 
   it('are none for a university we do not know', () => {

@@ -8,7 +8,10 @@ export function isOfficial(url: string, website: string | null): boolean {
   return host === home || host.endsWith(`.${home}`);
 }
 
-/** The university's own pages first, otherwise in the order in which they were found; each page once. */
+/**
+ * What is about the student's subject first, then what a search found, the university's own pages before others, then what
+ * is about the university as a whole. Otherwise in the order in which they were found; each page once.
+ */
 export function rankSources(sources: Source[], limit: number): Source[] {
   const seen = new Set<string>();
   const once = sources.filter((source) => {
@@ -17,12 +20,17 @@ export function rankSources(sources: Source[], limit: number): Source[] {
     seen.add(key);
     return true;
   });
-  const worth = (source: Source) => (source.is_official ? 0 : 1);
   return once
     .map((source, index) => ({ source, index }))
-    .sort((one, other) => worth(one.source) - worth(other.source) || one.index - other.index)
+    .sort((one, other) => placeOf(one.source) - placeOf(other.source) || one.index - other.index)
     .slice(0, limit)
     .map(({ source }) => source);
+}
+
+function placeOf({ is_about_subject: isAboutSubject, is_official: isOfficialPage }: Source): number {
+  if (isAboutSubject === true) return 0;
+  if (isAboutSubject === false) return 3;
+  return isOfficialPage ? 1 : 2;
 }
 
 function pageOf(url: string | null): string {

@@ -3,7 +3,7 @@ import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { fetchPage, type FetchedPage } from '#server/providers/search/fetch-page.ts';
 import type { WebResult, WebSearch } from '#server/providers/search/web-search.ts';
-import { findFacts, findUniversity, type IndexedFact } from '#server/features/library/library.service.ts';
+import { findFacts, findUniversity, type FittingFact } from '#server/features/library/library.service.ts';
 import { findQuote } from './find-quote.ts';
 import { readPageText } from './page-text.ts';
 import { isOfficial, rankSources } from './rank-sources.ts';
@@ -34,7 +34,7 @@ const pagesAtOnce = 4;
  */
 export async function findSources(parts: ResearchParts, call: ResearchCall): Promise<Source[]> {
   const { form, onStage, signal } = call;
-  onStage('Looking into the reference library');
+  onStage('Looking through our library');
   const website = findUniversity(form.universityName)?.website ?? null;
   const known = findFacts({ ...form, limit: kept.library }).map((fact) => fromLibrary(fact, website));
   if (!parts.webSearch) return rankSources(known, kept.all);
@@ -43,18 +43,24 @@ export async function findSources(parts: ResearchParts, call: ResearchCall): Pro
   return rankSources([...found, ...known], kept.all);
 }
 
-/** Facts on how one is admitted age fastest. */
-const ageing = 'How one applies changes from year to year: check the current form before you rely on this.';
+/** Facts about admission age fastest. */
+const ageing = 'Application rules change every year. Check the current form before you use this.';
 
-function fromLibrary(fact: IndexedFact, website: string | null): Source {
+/** The id of a source from the id of its fact, which begins with the university's name. */
+export function libraryIdOf(factId: string): string {
+  return `library/${factId}`;
+}
+
+function fromLibrary(fact: FittingFact, website: string | null): Source {
   return {
-    id: `library/${fact.id}`,
+    id: libraryIdOf(fact.id),
     title: fact.sourceTitle,
     url: fact.sourceUrl,
     quote: fact.text,
     origin: 'library',
     retrieved_at: `${fact.checked}T00:00:00.000Z`,
     is_official: isOfficial(fact.sourceUrl, website),
+    is_about_subject: fact.isAboutSubject,
     is_struck: false,
     caution: fact.topic === 'admission' ? ageing : null,
     because: null,

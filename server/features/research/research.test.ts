@@ -62,4 +62,16 @@ describe('ranking', () => {
     );
     expect(ranked.map(({ id }) => id)).toEqual(['b', 'a', 'd']);
   });
+
+  it('puts the student’s subject before the rest, and what is about the whole university last', () => {
+    const ranked = rankSources(
+      [
+        source({ id: 'whole', origin: 'library', is_official: true, is_about_subject: false }),
+        source({ id: 'web', url: 'https://reed.edu/x', is_official: true }),
+        source({ id: 'subject', origin: 'library', is_about_subject: true }),
+      ],
+      3,
+    );
+    expect(ranked.map(({ id }) => id)).toEqual(['subject', 'web', 'whole']);
+  });
 });

@@ -18,7 +18,7 @@ it.each([['javascript:alert(1)'], ['nowhere'], ['ftp://reed.edu'], ['https://']]
 });
 
 it('wants something', () => {
-  expect(readOwnSource(' ', ' ')).toMatchObject({ source: null, error: { note: 'Please add a link or a note.' } });
+  expect(readOwnSource(' ', ' ')).toMatchObject({ source: null, error: { note: 'Add a link or a note.' } });
 });
 
 it('cuts a long title between words', () => {

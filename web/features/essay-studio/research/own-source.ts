@@ -1,5 +1,6 @@
 import type { SourceChanges } from '#contracts/essay-agent.ts';
 import { essayLimits } from '#contracts/limits.ts';
+import { fieldMessages } from '#contracts/messages.ts';
 
 type OwnSource = NonNullable<SourceChanges['added']>;
 type ReadSource = { source: OwnSource; error?: never } | { source: null; error: { link?: string; note?: string } };
@@ -10,11 +11,10 @@ const titleLength = 80;
 export function readOwnSource(typedLink: string, typedNote: string): ReadSource {
   const note = typedNote.trim();
   const link = readLink(typedLink.trim());
-  if (link === 'wrong')
-    return { source: null, error: { link: 'Please check the link. It should begin with https://' } };
-  if (note === '' && link === null) return { source: null, error: { note: 'Please add a link or a note.' } };
+  if (link === 'wrong') return { source: null, error: { link: 'Check the link. It should start with https://' } };
+  if (note === '' && link === null) return { source: null, error: { note: 'Add a link or a note.' } };
   if (note.length > essayLimits.answerLength) {
-    return { source: null, error: { note: 'This is too long. Please shorten it.' } };
+    return { source: null, error: { note: fieldMessages.tooLong } };
   }
   const title = note === '' ? new URL(link ?? '').hostname : cut(note.split('\n', 1)[0] ?? note);
   return { source: { title, url: link, quote: note } };

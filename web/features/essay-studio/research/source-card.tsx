@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Source } from '#contracts/essay-agent.ts';
 import { essayLimits } from '#contracts/limits.ts';
+import { fieldMessages } from '#contracts/messages.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { dayText } from '#web/lib/day-text.ts';
@@ -13,9 +14,9 @@ import { safeLink } from '#web/ui/markdown/safe-link.ts';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 
 const originWords: Record<Source['origin'], string> = {
-  library: 'Noted in our reference library from this page',
-  web: 'Found on the web',
-  student: 'Added by you',
+  library: 'From our library, read',
+  web: 'Found on the web,',
+  student: 'Added by you,',
 };
 
 export type SourceCardProps = { studio: Studio; threadId: string; source: Source };
@@ -58,14 +59,14 @@ export function SourceCard({ studio, threadId, source }: SourceCardProps) {
           aria-pressed={is_struck}
           onClick={() => void change({ is_struck: !is_struck })}
         >
-          {is_struck ? 'Use it again' : 'Leave out'}
+          {is_struck ? 'Put back' : 'Leave out'}
         </Button>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <span>
-          {originWords[origin]}, {dayText(retrieved_at)}
+          {originWords[origin]} {dayText(retrieved_at)}
         </span>
-        {is_official ? <Badge tone="green">The university’s own page</Badge> : null}
+        {is_official ? <Badge tone="green">Official page</Badge> : null}
         {is_struck ? <Badge>Left out</Badge> : null}
       </p>
       {quote && !is_struck ? (
@@ -109,7 +110,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
   async function save() {
     if (kept === null || kept.trim() === (known ?? '')) return;
     const reason = kept.trim();
-    if (reason.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
+    if (reason.length > essayLimits.answerLength) return setError(fieldMessages.tooLong);
     // An empty box stays open: the tick says that something is meant to come.
     if ((await ask(reason === '' ? null : reason)) && reason !== '') drop(kept);
   }
@@ -131,7 +132,7 @@ function WhyItMatters({ threadId, source: { id, because }, onSave }: WhyProps) {
           label="Why it matters to you"
           rows={2}
           value={text}
-          hint={isKept ? 'Saved. The draft can speak of this now.' : 'The draft speaks of this only with your reason.'}
+          hint={isKept ? 'Saved. We’ll use this in your draft.' : 'Tell us why it matters and we’ll use it.'}
           error={error}
           onChange={(event) => {
             setError(undefined);

@@ -4,7 +4,7 @@ import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { AddSource } from '#web/features/essay-studio/research/add-source.tsx';
-import { SourceCard } from '#web/features/essay-studio/research/source-card.tsx';
+import { SourceList } from '#web/features/essay-studio/research/source-list.tsx';
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
@@ -12,7 +12,7 @@ import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
-import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
@@ -20,9 +20,10 @@ export function ResearchStep({ studio, state, session }: StepProps) {
   const editing = useEditing(studio, session, 'research_content');
   const { isBusy, run } = useRunning();
 
-  async function generateDraft() {
-    if (await editing.save()) await studio.generate('draft');
-  }
+  const generateDraft = () =>
+    void run(async () => {
+      if (await editing.save()) await studio.generate('draft');
+    });
 
   return (
     <StepFrame
@@ -30,7 +31,7 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       notices={<Notices studio={studio} state={state} />}
       foot={
         <StepFoot onBack={() => studio.goTo(Step.plan)} measure={<Found session={session} />}>
-          <Button busy={isBusy} className={footButtonClass} onClick={() => void run(generateDraft)}>
+          <Button busy={isBusy} className={footButtonClass} onClick={generateDraft}>
             Generate Draft
           </Button>
         </StepFoot>
@@ -39,13 +40,16 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       <TextTools name="research" editing={editing}>
         <HistoryButton studio={studio} session={session} field="research_content" editing={editing} />
       </TextTools>
+      {session.asks_about_place ? null : (
+        <CanBeSkipped university={session.form?.universityName ?? ''} isBusy={isBusy} onSkip={generateDraft} />
+      )}
       <PaperSheet>
         <EssayHead form={session.form} />
         {editing.isEditing ? (
           <TextEditor
             label="Your research"
             editing={editing}
-            hint="A line with --- stands between two findings. What you type is kept as you go."
+            hint="Put a line with --- between two findings. We save as you type."
           />
         ) : (
           <Findings studio={studio} session={session} />
@@ -55,21 +59,46 @@ export function ResearchStep({ studio, state, session }: StepProps) {
   );
 }
 
+/** Most prompts ask about the student alone, and nobody should look for facts that have no place in the essay. */
+function CanBeSkipped({ university, isBusy, onSkip }: { university: string; isBusy: boolean; onSkip: () => void }) {
+  return (
+    <Notice
+      tone="plain"
+      title="You can skip this step"
+      action={
+        <Button variant="secondary" size="sm" busy={isBusy} onClick={onSkip}>
+          Skip to the draft
+        </Button>
+      }
+    >
+      This prompt is about you, not about {university || 'the university'}. Research is for prompts that ask why you
+      want to go there: you pick facts about the place and say why they matter to you.
+    </Notice>
+  );
+}
+
 /** The sources as they were found, and above them what the student made of them by hand. */
 function Findings({ studio, session }: { studio: Studio; session: AgentState }) {
-  const { sources, thread_id, research_content, is_research_edited } = session;
+  const { sources, research_content, is_research_edited, asks_about_place, form } = session;
   return (
     <>
       {is_research_edited ? (
         <section className="mb-9">
-          <p className="mb-3 text-sm text-muted">Your own version stands above the sources it was made from.</p>
+          <p className="mb-3 text-sm text-muted">Your edited version comes first. The sources are below.</p>
           <Markdown text={joinFindings(research_content)} topHeading={3} />
         </section>
       ) : null}
       {sources.length === 0 ? (
-        <NothingFound university={session.form?.universityName ?? null} />
+        <NothingFound university={form?.universityName ?? null} />
       ) : (
-        sources.map((source) => <SourceCard key={source.id} studio={studio} threadId={thread_id} source={source} />)
+        <>
+          {asks_about_place ? (
+            <p className="mb-5 max-w-reading text-soft">
+              Pick what matters to you and say why. We only use facts that come with your reason.
+            </p>
+          ) : null}
+          <SourceList studio={studio} session={session} />
+        </>
       )}
       <div className="border-t border-hairline pt-5">
         <AddSource studio={studio} />
@@ -83,21 +112,21 @@ function NothingFound({ university }: { university: string | null }) {
     <div className="max-w-reading pb-6">
       <h3 className="text-lg">Nothing found</h3>
       <p className="mt-1.5 text-soft">
-        We found nothing about {university ?? 'this university'} that we could stand by, and we make nothing up. If you
-        have read or seen something there yourself, add it here; the draft can also be written without.
+        We couldn’t find anything solid about {university ?? 'this university'}, and we don’t make things up. Add
+        something you’ve read or seen there yourself, or go on to the draft without it.
       </p>
     </div>
   );
 }
 
 function Found({ session: { sources } }: { session: AgentState }) {
-  const used = sources.filter(({ is_struck }) => !is_struck).length;
-  const withReason = sources.filter(({ is_struck, because }) => !is_struck && because !== null).length;
+  const used = sources.filter(({ is_struck }) => !is_struck);
+  const chosen = used.filter(({ because }) => because !== null).length;
   if (sources.length === 0) return null;
   return (
     <p className="text-[0.9375rem] text-muted tabular-nums">
-      <strong className="font-semibold text-ink">{used}</strong> {used === 1 ? 'source' : 'sources'}, {withReason} with
-      your reason
+      <strong className="font-semibold text-ink">{used.length}</strong> {used.length === 1 ? 'source' : 'sources'},{' '}
+      {chosen === 0 ? 'none chosen yet' : `${chosen} chosen`}
     </p>
   );
 }

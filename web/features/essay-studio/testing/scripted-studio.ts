@@ -27,6 +27,7 @@ export const fresh: AgentState = {
   sample_essays: [],
   previous_draft: '',
   sources: [],
+  asks_about_place: true,
   questions: [],
   last_node: null,
   next_node: 'planner',
