@@ -47,6 +47,8 @@ export const cacheMs = {
   session: Number.POSITIVE_INFINITY,
   documents: 10 * 60_000,
   standard: 5 * 60_000,
+  /** What somebody else changes too. It shows at once as it was, and is read anew in the background (decision 18). */
+  live: 0,
   collectAfter: 30 * 60_000,
 } as const;
 export const queryRetries = 2;

@@ -204,6 +204,10 @@ export type RequestMessage = z.infer<typeof RequestMessage>;
 export const PaymentState = z.enum(['open', 'paid', 'expired', 'partly_refunded', 'refunded']);
 export type PaymentState = z.infer<typeof PaymentState>;
 
+/** What the browser has to know of the payment provider. The key is public; a hosted checkout doesn't need it. */
+export const PaymentConfig = z.object({ publishable_key: z.string() });
+export type PaymentConfig = z.infer<typeof PaymentConfig>;
+
 export const Payment = z.object({
   id: z.uuid(),
   writer_request_id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Payment } from '#contracts/requests.ts';
+import { Payment, PaymentConfig } from '#contracts/requests.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
@@ -9,9 +9,26 @@ import { listOwnPayments } from './ledger.service.ts';
 import { confirmReturn } from './return.service.ts';
 
 const tags = ['payments'];
+/** In the shape of Stripe's own test keys, by which the browser can tell that no real card is charged. */
+const sandboxPublishableKey = 'pk_test_sandbox';
 
 export async function registerPaymentRoutes(app: App, context: Context): Promise<void> {
-  const { db, payments } = context;
+  const { config, db, payments } = context;
+
+  app.get(
+    '/payments/config',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What the browser has to know of the payment provider',
+        response: { 200: PaymentConfig },
+      },
+    },
+    () => ({
+      publishable_key: config.payments.kind === 'stripe' ? config.payments.publishableKey : sandboxPublishableKey,
+    }),
+  );
 
   app.post(
     '/user-payments/checkout',

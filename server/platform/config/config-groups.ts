@@ -154,7 +154,6 @@ export function readResearch(env: Environment): Config['research'] {
   return { kind: 'library' };
 }
 
-/** The publishable key is asked for with the other two, and handed on to nobody: Stripe's own page takes the card. */
 export function readPayments(env: Environment): Config['payments'] {
   const group = wholeGroup(
     env,
@@ -168,6 +167,7 @@ export function readPayments(env: Environment): Config['payments'] {
   return {
     kind: 'stripe',
     secretKey: group.STRIPE_SECRET_KEY,
+    publishableKey: group.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: group.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL ?? null,
   };

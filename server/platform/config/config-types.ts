@@ -30,6 +30,8 @@ export interface Config {
     | {
         kind: 'stripe';
         secretKey: string;
+        /** Public: the browser gets it. */
+        publishableKey: string;
         webhookSecret: string;
         /** A stand-in that speaks Stripe's API in a process of its own; null for Stripe itself. */
         apiUrl: string | null;

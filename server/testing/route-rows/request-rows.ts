@@ -38,5 +38,6 @@ export const requestRows: Record<string, Row> = {
   'POST /api/user-payments/checkout': student(404, () => ({ payload: { writer_request_id: 999_999 } })),
   'POST /api/user-payments/confirm': student(204, () => ({ payload: { session_id: 'cs_nobody' } })),
   'GET /api/user-payments/profile/my-payment': student(200),
+  'GET /api/payments/config': open(200),
   'POST /api/payments/webhook': open(400, () => ({ payload: { id: 'evt_forged' } })),
 };

@@ -1,3 +1,4 @@
+import { cacheMs } from '#contracts/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -11,6 +12,6 @@ export function authorshipQuery(threadId: string) {
         answer: async () => (await import('#contracts/essay-agent.ts')).AuthorshipRecord,
         signal,
       }),
-    staleTime: 0,
+    staleTime: cacheMs.live,
   });
 }

@@ -33,7 +33,7 @@ export function promptListQuery(filter: ListFilter) {
     queryFn: ({ signal, pageParam }) => fetchEssayPage({ ...filter, limit: pageSize, cursor: pageParam ?? '' }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    staleTime: 0,
+    staleTime: cacheMs.live,
     placeholderData: keepPreviousData,
   });
 }
@@ -59,7 +59,7 @@ export function facetsQuery() {
     queryKey: [...savedEssayKeys.all, 'facets'],
     queryFn: ({ signal }): Promise<PromptFacets> =>
       api.request('/prompts/facets', { answer: async () => (await loadContract()).PromptFacets, signal }),
-    staleTime: 0,
+    staleTime: cacheMs.live,
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cacheMs, queryRetries } from '#contracts/limits.ts';
 import { ApiError, unreachableError } from './api-error.ts';
 import { amend, createQueryClient, remember, shouldRetryQuery } from './query-client.ts';
 
@@ -24,6 +25,16 @@ test('answers stay fresh for 5 minutes, are kept for 30 and are not fetched agai
     gcTime: 1_800_000,
     refetchOnWindowFocus: false,
   });
+});
+
+test('the times are those of the spec', () => {
+  expect(cacheMs).toMatchObject({
+    session: Number.POSITIVE_INFINITY,
+    documents: 600_000,
+    standard: 300_000,
+    collectAfter: 1_800_000,
+  });
+  expect(queryRetries).toBe(2);
 });
 
 test('a late answer from before does not take the place of what was saved', async () => {

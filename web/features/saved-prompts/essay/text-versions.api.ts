@@ -1,3 +1,4 @@
+import { cacheMs } from '#contracts/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { TextVersion } from '#contracts/essays.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
@@ -20,7 +21,7 @@ export function versionsQuery(id: string, kind: TextKind) {
   return queryOptions({
     queryKey: [...savedEssayKeys.one(id), kind, 'versions'],
     queryFn: ({ signal }) => fetchVersions(id, kind, signal),
-    staleTime: 0,
+    staleTime: cacheMs.live,
   });
 }
 

@@ -1,3 +1,4 @@
+import { cacheMs } from '#contracts/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { RequestMessage } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -16,7 +17,7 @@ export const messagesQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api.request(pathOf(id), { answer: messageList, signal }),
-    staleTime: 0,
+    staleTime: cacheMs.live,
     refetchInterval: lookAgainMs,
   });
 

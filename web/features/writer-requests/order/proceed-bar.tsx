@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { formatPrice, reviewPackages, type RequestType } from '#contracts/packages.ts';
+import { isTestKey, paymentConfigQuery } from '#web/features/writer-requests/requests/requests.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bleedClass } from '#web/ui/page-edges.ts';
 
@@ -15,6 +17,7 @@ export type ProceedBarProps = {
 /** Stays in reach at the foot of the window once the order is complete. */
 export function ProceedBar({ type, writer, isBusy, failure, onProceed }: ProceedBarProps) {
   const { title, priceCents } = reviewPackages[type];
+  const { data: payment } = useQuery(paymentConfigQuery);
   return (
     <section
       aria-label="Payment"
@@ -29,8 +32,9 @@ export function ProceedBar({ type, writer, isBusy, failure, onProceed }: Proceed
           <p className="font-semibold">Ready to proceed?</p>
           <div aria-live="polite">
             {failure === null ? (
-              <p className="truncate text-sm text-muted tabular-nums">
+              <p className="text-sm text-muted tabular-nums">
                 {title} review by {writer}, {formatPrice(priceCents)}
+                {payment && isTestKey(payment) ? '. Test mode: no real card is charged.' : null}
               </p>
             ) : (
               <p className="flex items-start gap-1.5 text-sm text-danger">

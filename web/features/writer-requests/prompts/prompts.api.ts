@@ -1,3 +1,4 @@
+import { cacheMs } from '#contracts/limits.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
@@ -11,7 +12,7 @@ export const ownPromptsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => fetchEssayPage({ limit: pageSize, cursor: pageParam ?? '' }, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
-  staleTime: 0,
+  staleTime: cacheMs.live,
 });
 
 /** Null where it is gone. */
@@ -23,6 +24,6 @@ export function ownPromptQuery(id: string | null) {
         api.request(`/prompts/${id}`, { answer: async () => (await import('#contracts/essays.ts')).Prompt, signal }),
       ),
     enabled: id !== null,
-    staleTime: 0,
+    staleTime: cacheMs.live,
   });
 }

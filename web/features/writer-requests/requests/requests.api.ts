@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Payment, RequestCreate, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
+import { cacheMs } from '#contracts/limits.ts';
+import type {
+  Payment,
+  PaymentConfig,
+  RequestCreate,
+  RequestDetail,
+  RequestMessage,
+  WriterRequest,
+} from '#contracts/requests.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
 import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
 
@@ -27,7 +35,7 @@ export const ownRequestsQuery = queryOptions({
       answer: async () => (await loadContract()).WriterRequest.array(),
       signal,
     }),
-  staleTime: 0,
+  staleTime: cacheMs.live,
   refetchInterval: lookAgainMs,
   refetchOnWindowFocus: true,
 });
@@ -39,16 +47,28 @@ export const ownPaymentsQuery = queryOptions({
       answer: async () => (await loadContract()).Payment.array(),
       signal,
     }),
-  staleTime: 0,
+  staleTime: cacheMs.live,
   refetchInterval: lookAgainMs,
 });
+
+export const paymentConfigQuery = queryOptions({
+  queryKey: ['payment-config'],
+  queryFn: ({ signal }): Promise<PaymentConfig> =>
+    api.request('/payments/config', { answer: async () => (await loadContract()).PaymentConfig, signal }),
+  staleTime: cacheMs.session,
+});
+
+/** By its shape: a key of Stripe's own test mode, or of the built-in sandbox. */
+export function isTestKey({ publishable_key }: PaymentConfig): boolean {
+  return publishable_key.startsWith('pk_test_');
+}
 
 /** `stamp` changes with the request, so that the details never stand behind the card. */
 export function requestDetailQuery(id: number, stamp: string) {
   return queryOptions({
     queryKey: [...keys.detail(id), stamp],
     queryFn: ({ signal }): Promise<RequestDetail> => api.request(`${base}/${id}`, { answer: loadDetail, signal }),
-    staleTime: 0,
+    staleTime: cacheMs.live,
   });
 }
 
@@ -57,7 +77,7 @@ export function messagesQuery(id: number) {
     queryKey: keys.messages(id),
     queryFn: ({ signal }): Promise<RequestMessage[]> =>
       api.request(`${base}/${id}/messages`, { answer: loadMessages, signal }),
-    staleTime: 0,
+    staleTime: cacheMs.live,
     refetchInterval: readAgainMs,
     refetchOnWindowFocus: true,
   });
