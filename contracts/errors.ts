@@ -35,6 +35,7 @@ export const errorStatus = {
   user_already_exists: 422,
   weak_password: 422,
   same_password: 422,
+  took_too_long: 422,
   otp_disabled: 422,
   phone_provider_disabled: 422,
   anonymous_provider_disabled: 422,

@@ -70,6 +70,9 @@ export const fileLinkSeconds = 300;
 /** A step of the essay agent whose process has said nothing for this long is dead, and may be run again. */
 export const essayRun = { leaseMs: 30_000, aliveEveryMs: 5000, joinPollMs: 500 } as const;
 
+/** Processor time that one piece of work on a text may take: checks, a critique, an export. */
+export const textWork = { workMs: 8000 } as const;
+
 /** Generations of one person that run at the same time. */
 export const generationsAtOnce = 2;
 

@@ -127,6 +127,12 @@ export const essayMessages = {
   saved: 'Essay saved!',
 } as const;
 
+/** Ours: a text that we could not get through. */
+export const textWorkMessages = {
+  tookTooLong: 'This text was too much for us to get through. Nothing was lost. Try again with a shorter text.',
+  busy: 'We’re working on a lot of texts right now. Nothing was lost. Please try again in a minute.',
+} as const;
+
 /** The writer dashboard: what stands where there is nothing to read, and what went wrong. */
 export const dashboardMessages = {
   nothingAssigned: 'No writer requests assigned.',

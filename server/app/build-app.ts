@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { answerNotFound, handleError } from '#server/platform/http/error-handler.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { refuseUnstorableText } from '#server/platform/http/unstorable-text.ts';
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { createOutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
@@ -86,13 +87,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const model = createModel(config, app.log);
   const files = openFileStore(config);
   const pdf = createPdfReader();
-  // Before the connections are waited for: an upload that is being read answers that it has to be sent again.
-  app.addHook('preClose', async () => pdf.close());
+  const workers = createWorkerPool();
+  // Before the connections are waited for: who waits for a file or a text to be read is told to try again.
+  app.addHook('preClose', async () => {
+    pdf.close();
+    workers.close();
+  });
   const { payments: configured, sandbox, close: closePayments } = openPayments({ config, db, now, log: app.log });
   const payments = parts.payments ?? configured;
   app.decorate('paymentSandbox', sandbox);
   app.addHook('onClose', closePayments);
-  const context: Context = { config, db, access, model, files, pdf, payments, log: app.log, now };
+  const context: Context = { config, db, access, model, files, pdf, payments, workers, log: app.log, now };
   const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
   app.decorate('context', context);
   nameRequests(app);
@@ -115,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerChatLogRoutes(api as App, context);
       registerSummaryRoutes(api as App, context);
       registerLibraryRoutes(api as App);
-      registerEssayExportRoutes(api as App);
+      registerEssayExportRoutes(api as App, context);
       registerSampleEssayRoutes(api as App, context);
       registerEssayAgent(api as App, context);
       registerPromptRoutes(api as App, context);

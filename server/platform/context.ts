@@ -6,6 +6,7 @@ import type { Payments } from '#server/providers/payments/payments.ts';
 import type { AccessControl } from './access/access-control.ts';
 import type { Config } from './config/config-types.ts';
 import type { Database } from './database/database.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** What a feature's routes are given. Services take only the parts they use, as arguments. */
 export interface Context {
@@ -16,6 +17,8 @@ export interface Context {
   files: FileStore;
   pdf: PdfReader;
   payments: Payments;
+  /** Threads for work on long texts. */
+  workers: WorkerPool;
   log: FastifyBaseLogger;
   now: () => Date;
 }

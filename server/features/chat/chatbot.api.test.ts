@@ -205,6 +205,7 @@ describe('a student who leaves while the consultant writes', () => {
     const parts = {
       db: test.db,
       config: test.config,
+      workers: test.app.context.workers,
       now: () => test.clock.now,
       model: createComposerModel({ maxPieces: 30, stepMs: 20 }),
     };

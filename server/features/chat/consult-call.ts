@@ -1,11 +1,11 @@
 import type { Slot } from '#contracts/chat.ts';
 import { findGaps } from '#contracts/gaps.ts';
-import { parseResume } from '#server/composer/resume/parse-resume.ts';
-import { nextReply, unaskedGaps } from '#server/composer/interview/next-reply.ts';
+import { unaskedGaps } from '#server/composer/interview/next-reply.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { measure, thinSlots } from '#server/composer/interview/reading/coverage.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
+import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
@@ -19,10 +19,10 @@ export interface QuestionMark {
 
 /** The consultant's next message, as a prompt and as the built-in consultant's own work. */
 export async function consultCall(
-  db: Database,
+  { db, workers }: Pick<Context, 'db' | 'workers'>,
   caller: Profile,
   messages: ConversationMessage[],
-  onMark: (mark: QuestionMark) => void,
+  { onMark, signal }: { onMark: (mark: QuestionMark) => void; signal: AbortSignal },
 ): Promise<ModelCall<QuestionMark>> {
   const resume = await getDocumentText(db, caller.id, 'resume');
   const transcript = await getDocumentText(db, caller.id, 'transcript');
@@ -43,14 +43,10 @@ export async function consultCall(
       missing: thinSlots(measure(toldIn(messages))),
       hasEnough: hasEnoughToWrite(messages),
     }),
-    compose: () => {
-      const { text, slot, question } = nextReply({
-        firstName: caller.firstName,
-        resume: resume === null ? null : parseResume(resume),
-        hasTranscript: transcript !== null,
-        turns,
-        gaps,
-      });
+    compose: async () => {
+      const { firstName } = caller;
+      const told = { firstName, resume, hasTranscript: transcript !== null, turns, gaps };
+      const { text, slot, question } = await workers.run(composer, 'nextReply', [told], { signal });
       onMark({ slot, question });
       return { text, extra: { slot, question } };
     },

@@ -10,7 +10,7 @@ import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 
-export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'now'>;
+export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'>;
 
 /** A reply that this call has been given to write. */
 export interface ReplyTask {
@@ -83,7 +83,7 @@ async function composeReply(
     onText(care);
     return { content: care, state: 'complete', slot: null, question: careMark };
   }
-  const call = await consultCall(parts.db, caller, messages, onMark);
+  const call = await consultCall(parts, caller, messages, { onMark, signal });
   const { text, extra } = await generateFor(parts, caller.id, call, onText, { signal });
   const content = text.trim();
   if (content === '') {

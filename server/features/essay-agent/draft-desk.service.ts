@@ -4,22 +4,30 @@ import { countWords } from '#contracts/counting.ts';
 import { findGaps, withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.service.ts';
-import { attributeChanges, attributeText, countHands } from './authorship/authorship.ts';
+import { presentState } from './agent.presenter.ts';
+import type * as Authorship from './authorship/authorship.ts';
+import { countHands } from './authorship/authorship.ts';
 import { insertThreadText, listThreadTexts, type Thread } from './essay-agent.repo.ts';
-import { changeThread } from './essay-agent.service.ts';
+import { changeThread, isChanged } from './essay-agent.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
-type Parts = Pick<Context, 'db' | 'now'>;
+const authorship = workerModule<typeof Authorship>('#server/features/essay-agent/authorship/authorship.ts');
+
+type Parts = Pick<Context, 'db' | 'workers' | 'now'>;
 
 /** Everything that counts for the record; older versions than these were overwritten long ago. */
 const countedVersions = 500;
 /** Hundreds of versions of a long essay. Nobody writes more by hand, and to follow it would keep a processor busy. */
 const countedCharacters = 3_000_000;
 
-/** The answer takes its gap's place at once and is kept as one of this essay's answers, for every later draft. */
-export function answerGap(
+/**
+ * The answer takes its gap's place at once and is kept as one of this essay's answers, for every later draft. It is woven in
+ * before the transaction, which would otherwise stay open for as long as that takes.
+ */
+export async function answerGap(
   parts: Parts,
   profileId: string,
   threadId: string,
@@ -29,18 +37,25 @@ export function answerGap(
   const isWritten = ({ questions, draft }: Thread) =>
     questions.some((each) => each.question === question && each.answer === answer) &&
     findGaps(draft).every((gap) => gap.question !== question);
-  return changeThread(parts, profileId, threadId, { version, isWritten }, async (tx, thread) => {
-    const known = thread.questions.find((each) => each.question === question);
-    const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
-    const slot = known?.slot ?? 'moment';
-    const draft = await weaveIntoDraft({ db: tx }, thread, { id, question, slot, text: answer });
+  const thread = await requireThread(parts.db, profileId, threadId);
+  if (isChanged(thread, { version, isWritten }, parts.now())) return presentState(thread, parts.now());
+  const known = thread.questions.find((each) => each.question === question);
+  const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
+  const slot = known?.slot ?? 'moment';
+  const draft = await weaveIntoDraft(parts, thread, { id, question, slot, text: answer });
+  const seen = { version: thread.version, isWritten };
+  return changeThread(parts, profileId, threadId, seen, async (tx, { questions }) => {
     await insertThreadText(tx, { threadId, field: 'draft', content: draft, hand: 'student' });
-    const others = thread.questions.filter((each) => each.id !== id);
+    const others = questions.filter((each) => each.id !== id);
     return { draft, questions: [...others, { id, question, slot, answer }] };
   });
 }
 
-export async function readAuthorship({ db }: Parts, profileId: string, threadId: string): Promise<AuthorshipRecord> {
+export async function readAuthorship(
+  { db, workers }: Parts,
+  profileId: string,
+  threadId: string,
+): Promise<AuthorshipRecord> {
   const thread = await requireThread(db, profileId, threadId);
   const prose = (await listDrafts(db, thread)).map(({ content, hand, pasted, createdAt }) => ({
     content: withoutGaps(content),
@@ -48,7 +63,7 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
     pasted,
     createdAt,
   }));
-  const segments = await attributeText(prose, await listTold(db, thread));
+  const segments = await workers.run(authorship, 'attributeText', [prose, await listTold(db, thread)]);
   return {
     segments,
     words: countHands(segments),
@@ -61,9 +76,10 @@ export async function readAuthorship({ db }: Parts, profileId: string, threadId:
 }
 
 /** Whose hands made the draft what it is since the one before the newest revision. */
-export async function readDraftHands({ db }: Parts, profileId: string, threadId: string): Promise<DraftHands> {
+export async function readDraftHands({ db, workers }: Parts, profileId: string, threadId: string): Promise<DraftHands> {
   const thread = await requireThread(db, profileId, threadId);
-  return attributeChanges(await listDrafts(db, thread), thread.previousDraft, await listTold(db, thread));
+  const args = [await listDrafts(db, thread), thread.previousDraft, await listTold(db, thread)] as const;
+  return workers.run(authorship, 'attributeChanges', [...args]);
 }
 
 /** What the student wrote to us for this and for every essay: a draft is made of it, often word for word. */

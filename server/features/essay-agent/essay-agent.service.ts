@@ -232,18 +232,22 @@ export async function changeThread(
 ): Promise<AgentState> {
   return db.transaction(async (tx) => {
     const thread = await requireLockedThread(tx, profileId, threadId);
-    if (isAlive(thread, now())) {
-      throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
-    }
-    if (seen.version !== thread.version && seen.isWritten?.(thread)) return presentState(thread, now());
-    if (seen.version !== undefined && seen.version !== thread.version) {
-      throw new AppError(
-        'conflict',
-        'This essay was changed in another tab or on another device. Please refresh it first.',
-      );
-    }
+    if (isChanged(thread, seen, now())) return presentState(thread, now());
     const changes = await change(tx, thread);
     const updated = await updateThread(tx, threadId, { ...changes, version: thread.version + 1, updatedAt: now() });
     return presentState(updated ?? thread, now());
   });
+}
+
+/** Whether the change is there already. Throws where it cannot be made now. */
+export function isChanged(thread: Thread, seen: SeenThread, now: Date): boolean {
+  if (isAlive(thread, now)) {
+    throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
+  }
+  if (seen.version !== thread.version && seen.isWritten?.(thread)) return true;
+  if (seen.version === undefined || seen.version === thread.version) return false;
+  throw new AppError(
+    'conflict',
+    'This essay was changed in another tab or on another device. Please refresh it first.',
+  );
 }

@@ -1,8 +1,9 @@
 import type { ExportFormat, ExportOrder } from '#contracts/export.ts';
-import { toCleanText } from '#contracts/essay-blocks.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
-import { writeDocx } from './write-docx.ts';
-import { writePdf } from './write-pdf.ts';
+import { workerModule, type WorkerPool } from '#server/platform/workers/worker-pool.ts';
+import type * as WriteEssay from './write-essay.ts';
+
+const writing = workerModule<typeof WriteEssay>('#server/features/essay-export/write-essay.ts');
 
 export interface EssayFile {
   name: string;
@@ -17,19 +18,10 @@ const contentTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-export async function exportEssay(order: ExportOrder): Promise<EssayFile> {
+export async function exportEssay(workers: WorkerPool, order: ExportOrder): Promise<EssayFile> {
   return {
     name: `essay-${fileNameOf(order.title) || 'draft'}.${order.format}`,
     contentType: contentTypes[order.format],
-    body: await write(order),
+    body: Buffer.from(await workers.run(writing, 'writeEssay', [order])),
   };
-}
-
-async function write(order: ExportOrder): Promise<Buffer> {
-  const { format, title, subtitle, text } = order;
-  if (format === 'docx') return writeDocx(order);
-  if (format === 'pdf') return writePdf(order);
-  const clean = toCleanText(text);
-  if (format === 'txt') return Buffer.from(`${clean}\n`);
-  return Buffer.from([`# ${title}`, ...(subtitle ? [`*${subtitle}*`] : []), clean].join('\n\n').concat('\n'));
 }

@@ -1,10 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ExportOrder } from '#contracts/export.ts';
 import { readBlocks, toCleanText } from '#contracts/essay-blocks.ts';
-import { exportEssay } from './essay-export.service.ts';
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { exportEssay as exportIn } from './essay-export.service.ts';
 import { splitByFont } from './write-pdf.ts';
+
+const workers = createWorkerPool();
+afterAll(() => workers.close());
+const exportEssay = (order: ExportOrder) => exportIn(workers, order);
 
 const text =
   'It was late.  I counted\tthe bowls — “all” of them, in Kraków.\n\n\nThen I slept. [Your turn: what you saw first, about 60 words] It rained & <poured>.';

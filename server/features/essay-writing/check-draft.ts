@@ -1,16 +1,26 @@
-import { checkText } from '#server/composer/compose.ts';
 import type { Finding } from '#server/composer/checks/finding.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
+import { composer } from '#server/providers/composer.ts';
 import { otherUniversityNames } from '#server/features/library/library.service.ts';
+import type { NodeParts } from './node-work.ts';
 
 /** What the checks see in a text, whoever wrote it. */
-export function findingsIn(text: string, composer: ComposerInput): Finding[] {
-  return checkText(composer, text, otherUniversityNames(composer.form.universityName)).findings;
+export async function findingsIn(
+  { workers }: Pick<NodeParts, 'workers'>,
+  text: string,
+  input: ComposerInput,
+): Promise<Finding[]> {
+  const others = otherUniversityNames(input.form.universityName);
+  return (await workers.run(composer, 'checkText', [input, text, others])).findings;
 }
 
 /** What a model is asked to mend before its text is shown: what must not be sent like this, a gap apart. */
-export function whatMustBeMended(text: string, composer: ComposerInput): string[] {
-  return findingsIn(text, composer)
+export async function whatMustBeMended(
+  parts: Pick<NodeParts, 'workers'>,
+  text: string,
+  input: ComposerInput,
+): Promise<string[]> {
+  return (await findingsIn(parts, text, input))
     .filter(({ weight, check }) => weight === 'must' && check !== 'gap')
     .map(describeFinding);
 }

@@ -1,5 +1,5 @@
-import { critiqueText } from '#server/composer/compose.ts';
 import type { Critique } from '#server/composer/critique/types.ts';
+import { composer } from '#server/providers/composer.ts';
 import { critiquePrompt } from '#server/providers/llm/prompts/essay/critique.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherUniversityNames } from '#server/features/library/library.service.ts';
@@ -13,17 +13,18 @@ export function createCritic(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, signal }) => {
     if (work.draft.trim() === '') throw new AppError('conflict', 'There is no draft to look at yet.');
     onStage('Checking the draft');
-    const material = await gatherMaterial(parts.db, work);
-    const { composer } = material;
+    const material = await gatherMaterial(parts, work);
+    const input = material.composer;
     onStage('Reading it as a teacher would');
-    const findings = findingsIn(work.draft, composer).map(describeFinding);
+    const findings = (await findingsIn(parts, work.draft, input)).map(describeFinding);
     const made = await generateFor<Critique>(
       parts,
       work.profileId,
       {
         prompt: critiquePrompt({ ...material.model, draft: work.draft, findings }),
-        compose: () => {
-          const critique = critiqueText(composer, work.draft, otherUniversityNames(composer.form.universityName));
+        compose: async () => {
+          const others = otherUniversityNames(input.form.universityName);
+          const critique = await parts.workers.run(composer, 'critiqueText', [input, work.draft, others], { signal });
           return { text: critique.markdown, extra: critique };
         },
       },

@@ -1,54 +1,29 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
-import { findGaps, writeGap } from '#contracts/gaps.ts';
-import { readEssay } from '#server/composer/checks/essay-text.ts';
-import { openingToQuote } from '#server/composer/checks/wording/style.ts';
-import { readingContext } from '#server/composer/evidence/read-evidence.ts';
 import type { EssayAnswer } from '#server/composer/input.ts';
-import { splitSentences } from '#server/composer/language/sentences/split.ts';
-import { isOtherLanguage } from '#server/composer/language/words/other-language.ts';
-import { applyChanges } from '#server/composer/revise/apply-changes.ts';
-import { plainWords, splitLong } from '#server/composer/revise/operators.ts';
-import { shorten } from '#server/composer/revise/shorten.ts';
-import { weaveAnswers } from '#server/composer/revise/weave.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findingsIn } from './check-draft.ts';
 import { formOf, gatherMaterial } from './gather-material.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
-import { originsOf } from './sentence-origins.ts';
+import type * as Passages from './passages.ts';
+import type * as SentenceOrigins from './sentence-origins.ts';
 
-/** Puts an answer where its gap stood. The words are the student's; slips are mended as in every answer. */
-export async function weaveIntoDraft(
-  parts: Pick<NodeParts, 'db'>,
-  work: EssayWork,
-  answer: EssayAnswer,
-): Promise<string> {
-  const { composer } = await gatherMaterial(parts.db, work);
-  const essay = readEssay(work.draft);
-  const foreign = splitSentences(answer.text).find(({ text }) => isOtherLanguage(text));
-  if (foreign)
-    throw new AppError(
-      'conflict',
-      `The essay is in English, and “${openingToQuote(foreign.text)}” is not yet. Please say it in English; plain words will do.`,
-    );
-  const { changes } = weaveAnswers(essay, [answer], readingContext(composer), composer.form.wordCount, 'far');
-  if (changes.length === 0) {
-    const isThere = findGaps(work.draft).some(({ question }) => question === answer.question);
-    throw new AppError(
-      'conflict',
-      isThere
-        ? 'This is too little for the essay to go on with. Please tell it in a whole sentence.'
-        : 'This gap is no longer in the draft. Please reload the page to see the draft as it is now.',
-    );
-  }
-  return applyChanges(work.draft, changes);
+const passages = workerModule<typeof Passages>('#server/features/essay-writing/passages.ts');
+const originTracing = workerModule<typeof SentenceOrigins>('#server/features/essay-writing/sentence-origins.ts');
+
+type Parts = Pick<NodeParts, 'db' | 'workers'>;
+
+/** The draft with an answer where its gap stood. */
+export async function weaveIntoDraft(parts: Parts, work: EssayWork, answer: EssayAnswer): Promise<string> {
+  const { composer } = await gatherMaterial(parts, work);
+  return parts.workers.run(passages, 'weaveAnswer', [composer, work.draft, answer]);
 }
 
-export async function checkDraft(parts: Pick<NodeParts, 'db'>, work: EssayWork): Promise<DraftFinding[]> {
+export async function checkDraft(parts: Parts, work: EssayWork): Promise<DraftFinding[]> {
   if (work.draft.trim() === '') return [];
-  const { composer } = await gatherMaterial(parts.db, work);
-  return findingsIn(work.draft, composer).map(({ check, weight, detail, quote, start, end }) => ({
+  const { composer } = await gatherMaterial(parts, work);
+  return (await findingsIn(parts, work.draft, composer)).map(({ check, weight, detail, quote, start, end }) => ({
     check,
     weight,
     detail,
@@ -58,10 +33,10 @@ export async function checkDraft(parts: Pick<NodeParts, 'db'>, work: EssayWork):
   }));
 }
 
-export async function findOrigins(parts: Pick<NodeParts, 'db'>, work: EssayWork): Promise<SentenceOrigin[]> {
+export async function findOrigins(parts: Parts, work: EssayWork): Promise<SentenceOrigin[]> {
   if (work.draft.trim() === '') return [];
-  const { composer } = await gatherMaterial(parts.db, work);
-  return originsOf(work.draft, composer, work.plan);
+  const { composer } = await gatherMaterial(parts, work);
+  return parts.workers.run(originTracing, 'originsOf', [work.draft, composer, work.plan]);
 }
 
 const wishes = {
@@ -84,37 +59,11 @@ export async function editSelection(
       after,
       wish: typeof wish === 'string' ? wishes[wish] : wish.words,
     }),
-    compose: () => ({ text: editWithoutModel(selection, wish), extra: null }),
+    compose: async () => {
+      const args = [selection, wish] as const;
+      return { text: await parts.workers.run(passages, 'editWithoutModel', [...args], { signal }), extra: null };
+    },
   };
   const { text } = await generateFor(parts, work.profileId, call, () => {}, { signal });
   return text.trim();
-}
-
-/** What can be done without a model: it takes away and rearranges, and asks for what it cannot know. */
-function editWithoutModel(selection: string, wish: SelectionEdit['wish']): string {
-  if (typeof wish === 'object') {
-    throw new AppError(
-      'validation_failed',
-      'The built-in composer can make a passage shorter, simpler or more specific. A wish in your own words needs a language model, which is not set up here.',
-    );
-  }
-  const essay = readEssay(selection);
-  if (wish === 'specific') {
-    const gap = writeGap('one detail of this that only you could know: what you saw, heard or said', 35);
-    return `${selection.trimEnd()} ${gap}`;
-  }
-  if (wish === 'shorter') {
-    const words = essay.sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-    const cut = applyChanges(selection, shorten(essay, [], Math.ceil(words * 0.67)));
-    if (cut.trim() !== selection.trim()) return cut.trim();
-  } else {
-    const simpler = essay.sentences
-      .map(({ text }) => plainWords(splitLong(text) ?? text) ?? splitLong(text) ?? text)
-      .join(' ');
-    if (simpler !== selection.trim()) return simpler;
-  }
-  throw new AppError(
-    'validation_failed',
-    `This passage is as ${wish === 'shorter' ? 'short' : 'simple'} as we can make it without changing what it says.`,
-  );
 }

@@ -1,14 +1,13 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { closeLimits } from '#contracts/gaps.ts';
-import { typedIn } from '#server/composer/checks/typed-words.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { composer as composerModule } from '#server/providers/composer.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listOtherDrafts } from '#server/features/prompts/prompt-texts.service.ts';
 import { findDraftedAt, findOthersWords } from './draft-history.repo.ts';
-import type { EssayWork } from './node-work.ts';
+import type { EssayWork, NodeParts } from './node-work.ts';
 import { readForm } from './task/read-form.service.ts';
 
 /** Everything one essay may be made from, once for the built-in composer and once for a model. */
@@ -19,7 +18,10 @@ export interface GatheredMaterial {
   toldSince: ReadonlySet<string>;
 }
 
-export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
+type Parts = Pick<NodeParts, 'db' | 'workers'>;
+
+export async function gatherMaterial(parts: Parts, work: EssayWork): Promise<GatheredMaterial> {
+  const { db } = parts;
   const form = formOf(work);
   const [resume, transcript, conversation, previousEssays, draftedAt, typed] = await Promise.all([
     getDocumentText(db, work.profileId, 'resume'),
@@ -27,7 +29,7 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
     getConversation(db, work.profileId),
     listOtherDrafts(db, work.profileId, work.promptId),
     findDraftedAt(db, work.id),
-    findTyped(db, work),
+    findTyped(parts, work),
   ]);
   const messages = asMaterial(conversation?.messages ?? []);
   const answered = work.questions.filter(({ answer }) => answer !== null);
@@ -61,10 +63,10 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
 }
 
 /** Before there is a draft nobody has typed into it, and a step need not wait for its history. */
-async function findTyped(db: Database, { id, draft }: EssayWork): Promise<string[]> {
+async function findTyped({ db, workers }: Parts, { id, draft }: EssayWork): Promise<string[]> {
   if (draft === '') return [];
   const { others, pasted } = await findOthersWords(db, id);
-  return typedIn(draft, others, pasted);
+  return workers.run(composerModule, 'typedIn', [draft, others, pasted]);
 }
 
 /** A session from before the task was read always has its task. */

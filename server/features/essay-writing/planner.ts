@@ -1,6 +1,6 @@
 import type { EssayQuestion } from '#contracts/essay-agent.ts';
-import { makePlan } from '#server/composer/plan/make-plan.ts';
 import type { Plan } from '#server/composer/plan/types.ts';
+import { composer } from '#server/providers/composer.ts';
 import { planPrompt } from '#server/providers/llm/prompts/essay/plan.prompt.ts';
 import { findFacts } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
@@ -13,7 +13,7 @@ const offeredFacts = 8;
 export function createPlanner(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, signal }) => {
     onStage('Reading your resume and your conversation');
-    const material = await gatherMaterial(parts.db, work);
+    const material = await gatherMaterial(parts, work);
     const { form } = material.model;
     onStage('Planning your essay');
     const made = await generateFor<Plan>(
@@ -21,8 +21,9 @@ export function createPlanner(parts: NodeParts): NodeWork {
       work.profileId,
       {
         prompt: planPrompt(material.model),
-        compose: () => {
-          const plan = makePlan(material.composer, findFacts({ ...form, limit: offeredFacts }));
+        compose: async () => {
+          const facts = findFacts({ ...form, limit: offeredFacts });
+          const plan = await parts.workers.run(composer, 'makePlan', [material.composer, facts], { signal });
           return { text: plan.markdown, extra: plan };
         },
       },

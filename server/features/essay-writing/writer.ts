@@ -1,5 +1,5 @@
 import { essayMessages } from '#contracts/messages.ts';
-import { answersToldSince, draftEssay, reviseText } from '#server/composer/compose.ts';
+import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
@@ -14,16 +14,16 @@ import { gatherMaterial, type GatheredMaterial } from './gather-material.ts';
 export function createWriter(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, onRestart, signal }) => {
     onStage('Reading what you told us');
-    const material = await gatherMaterial(parts.db, work);
+    const material = await gatherMaterial(parts, work);
     const isRevision = followsCritique(work);
     onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
     const base = draftToRevise(work);
     const write = (repair: string[]) =>
-      generateFor(parts, work.profileId, callFor(work, base, material, repair), onText, { signal });
+      generateFor(parts, work.profileId, callFor(parts, { work, base, material, repair, signal }), onText, { signal });
     let made = await write([]);
     if (made.extra === null) {
       // An outside model is checked, and may mend once what must not be sent. What is still wrong is said by the checks.
-      const repair = whatMustBeMended(made.text, material.composer);
+      const repair = await whatMustBeMended(parts, made.text, material.composer);
       if (repair.length > 0) {
         onStage('Checking the draft and mending it');
         onRestart();
@@ -56,25 +56,36 @@ function draftToRevise(work: EssayWork): string {
   return work.form?.currentDraft ?? (work.revisionNumber === 0 ? work.draft : '');
 }
 
-function callFor(
-  { plan, critique }: EssayWork,
-  draft: string,
-  { composer, model, toldSince }: GatheredMaterial,
-  repair: string[],
-): ModelCall<'composed'> {
-  if (draft.trim() === '') {
+interface Writing {
+  work: EssayWork;
+  /** The draft to revise; empty for a first one. */
+  base: string;
+  material: GatheredMaterial;
+  repair: string[];
+  signal: AbortSignal;
+}
+
+function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<'composed'> {
+  const { plan, critique } = work;
+  const { composer: input, model, toldSince } = material;
+  if (base.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),
-      compose: () => ({ text: draftEssay(composer, plan).text, extra: 'composed' }),
+      compose: async () => {
+        const { text } = await workers.run(composer, 'draftEssay', [input, plan], { signal });
+        return { text, extra: 'composed' };
+      },
     };
   }
   return {
-    prompt: revisePrompt({ ...model, draft, critique, repair }),
-    compose: () => {
-      const { answers, ...told } = composer;
-      const others = otherUniversityNames(composer.form.universityName);
-      const all = [...answers, ...answersToldSince(composer, draft, toldSince)];
-      return { text: reviseText({ ...told, answers: [] }, draft, all, others).text, extra: 'composed' };
+    prompt: revisePrompt({ ...model, draft: base, critique, repair }),
+    compose: async () => {
+      const others = otherUniversityNames(input.form.universityName);
+      const told = await workers.run(composer, 'answersToldSince', [input, base, toldSince], { signal });
+      const bare = { ...input, answers: [] };
+      const args = [bare, base, [...input.answers, ...told], others] as const;
+      const { text } = await workers.run(composer, 'reviseText', [...args], { signal });
+      return { text, extra: 'composed' };
     },
   };
 }

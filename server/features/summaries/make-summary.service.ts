@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MadeSummary } from '#contracts/documents.ts';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { parseResume } from '#server/composer/resume/parse-resume.ts';
-import { composeSummary, summaryVersion } from '#server/composer/summary/compose-summary.ts';
+import { summaryVersion } from '#server/composer/summary/compose-summary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
+import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
 import {
@@ -21,7 +21,7 @@ import { generateFor } from '#server/features/model-usage/model-usage.service.ts
 import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
 import { presentSummary } from './summaries.service.ts';
 
-export type SummaryParts = Pick<Context, 'db' | 'model' | 'config' | 'now'>;
+export type SummaryParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'>;
 
 /** Everything a summary is made from. */
 interface Inputs {
@@ -100,7 +100,9 @@ async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
     const known = await findSummary(db, caller.id);
     if (known?.inputsDigest === inputsDigest) return await restore(parts, known);
     const goesOn = new AbortController();
-    const { text } = await generateFor(parts, caller.id, summaryCall(inputs), relay.text, { signal: goesOn.signal });
+    const { text } = await generateFor(parts, caller.id, summaryCall(parts, inputs), relay.text, {
+      signal: goesOn.signal,
+    });
     const madeContent = checkText(text);
     const row = await upsertSummary(db, { profileId: caller.id, madeContent, inputsDigest, now: now() });
     if (!row) throw new Error('The summary was not stored.');
@@ -112,14 +114,14 @@ async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
   }
 }
 
-function summaryCall({ firstName, resume, transcript, messages }: Inputs): ModelCall<null> {
+function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript, messages }: Inputs): ModelCall<null> {
   const told = toldIn(messages);
   return {
     prompt: summaryPrompt({ firstName, resume, transcript, told }),
-    compose: () => ({
-      text: composeSummary({ firstName, resume: parseResume(resume), transcript, turns: messages }),
-      extra: null,
-    }),
+    compose: async () => {
+      const text = await workers.run(composer, 'composeSummary', [{ firstName, resume, transcript, turns: messages }]);
+      return { text, extra: null };
+    },
   };
 }
 

@@ -183,7 +183,8 @@ async function giveBack(
 ): Promise<unknown> {
   const told = toldOf(error);
   if (!(told instanceof AppError)) logFailure(error, { threadId, node });
-  const runFailure = error instanceof RunStopped || error instanceof RunInterrupted ? null : detailOf(told);
+  const isNoFailure = error instanceof RunStopped || told instanceof Restarting;
+  const runFailure = isNoFailure ? null : detailOf(told);
   // What was written before a stop stays readable until the next run.
   await endRun(db, { threadId, runId, changes: { runFailure, runText: text } }).catch((failure: unknown) =>
     logFailure(failure, { threadId, node }),

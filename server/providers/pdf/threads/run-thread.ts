@@ -1,6 +1,5 @@
-import { getCompileCacheDir } from 'node:module';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { workerSettings } from '#server/platform/workers/worker-settings.ts';
 import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
 import type { PageFound, ThreadMessage, ThreadTask } from './thread-messages.ts';
 
@@ -37,9 +36,7 @@ export function runThread(
       workerData: task,
       transferList: [task.bytes.buffer],
       resourceLimits,
-      // Without the options and settings of this process: some of them load files, others are secrets.
-      execArgv: [],
-      env: threadSettings(),
+      ...workerSettings(),
       stdout: true,
       stderr: true,
     });
@@ -98,10 +95,4 @@ async function isOverLimit(thread: Worker, limits: ThreadLimits, elapsedMs: numb
     // The thread has ended in the meantime, which is told by its own event.
     return false;
   }
-}
-
-/** Compiled modules are kept where this process keeps its own, which halves the time that a thread needs to begin. */
-function threadSettings(): Record<string, string> {
-  const folder = getCompileCacheDir();
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }

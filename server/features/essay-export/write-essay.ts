@@ -1,0 +1,14 @@
+import { toCleanText } from '#contracts/essay-blocks.ts';
+import type { ExportOrder } from '#contracts/export.ts';
+import { writeDocx } from './write-docx.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** The bytes of the file. It runs in a thread: a long essay takes a second or more. */
+export async function writeEssay(order: ExportOrder): Promise<Uint8Array> {
+  const { format, title, subtitle, text } = order;
+  if (format === 'docx') return writeDocx(order);
+  if (format === 'pdf') return writePdf(order);
+  const clean = toCleanText(text);
+  if (format === 'txt') return Buffer.from(`${clean}\n`);
+  return Buffer.from([`# ${title}`, ...(subtitle ? [`*${subtitle}*`] : []), clean].join('\n\n').concat('\n'));
+}

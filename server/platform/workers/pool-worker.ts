@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '#server/platform/errors.ts';
+import { stepBack } from '#server/platform/step-back.ts';
+import type { WorkerAnswer, WorkerCall, WorkerFailure } from './worker-messages.ts';
+
+// A long text keeps a core busy for a while, and people who only want a page go first.
+stepBack(5);
+
+parentPort?.on('message', (call: WorkerCall) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin; the rule is about windows.
+  void answer(call).then((message) => parentPort?.postMessage(message));
+});
+
+async function answer({ specifier, name, args }: WorkerCall): Promise<WorkerAnswer> {
+  try {
+    const module = (await import(specifier)) as Record<string, (...all: readonly unknown[]) => unknown>;
+    const work = module[name];
+    if (!work) throw new Error(`${specifier} exports no ${name}`);
+    return { value: await work(...args) };
+  } catch (error) {
+    return { failure: describe(error) };
+  }
+}
+
+function describe(error: unknown): WorkerFailure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, told: null };
+  const { message, stack } = error;
+  return { message, stack, told: error instanceof AppError ? { code: error.code, detail: error.detail } : null };
+}
