@@ -31,6 +31,7 @@ export const errorStatus = {
   changed_elsewhere: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  signup_disabled: 422,
   email_exists: 422,
   user_already_exists: 422,
   weak_password: 422,

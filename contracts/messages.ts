@@ -43,6 +43,8 @@ export const profileExistsMarks = ['already exists', 'duplicate key'] as const;
 
 export const signupMessages = {
   failed: 'Failed to create account',
+  /** Ours: the operator has switched sign-up off. */
+  closed: 'We’re not taking new accounts right now. If you already have one, log in.',
   loginFailedTitle: 'Automatic login failed',
   loginFailed: 'Please try logging in manually.',
   /** Ours: a link that should confirm an address, but came too late or twice. */

@@ -6,8 +6,9 @@ import { createTokenVerifier } from '#server/platform/access/token-verifier.ts';
 
 /** The yardstick with our access check in front, and nothing else: what a token that was seen before costs. */
 const { privateKey, publicKey } = await generateKeyPair('ES256');
+const issuer = 'https://bench.test/auth/v1';
 const access = createAccessControl({
-  verify: createTokenVerifier(async () => publicKey),
+  verify: createTokenVerifier(async () => publicKey, { issuer, now: () => new Date() }),
   isSessionLive: async () => true,
   findProfile: async () => null,
   now: () => new Date(),
@@ -16,6 +17,7 @@ const token = await new SignJWT({ role: 'authenticated', email: 'a@example.test'
   .setProtectedHeader({ alg: 'ES256' })
   .setSubject(randomUUID())
   .setAudience('authenticated')
+  .setIssuer(issuer)
   .setExpirationTime('1h')
   .sign(privateKey);
 

@@ -2,6 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAuth } from '#server/testing/people/test-auth.ts';
+import { signUpPerson } from '#server/testing/people/test-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 describe('with an outside provider', () => {
@@ -12,7 +13,9 @@ describe('with an outside provider', () => {
   beforeAll(async () => {
     outside = await openTestApp();
     const provider = await outside.app.listen({ port: 0, host: '127.0.0.1' });
-    test = await openTestApp({ AUTH_URL: `${provider}/auth/v1` });
+    // It names itself otherwise in its tokens than the address under which it is reached.
+    const issuer = `${outside.config.publicUrl}/auth/v1`;
+    test = await openTestApp({ AUTH_URL: `${provider}/auth/v1`, AUTH_ISSUER: issuer });
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
     client = new GoTrueClient({ url: `${address}/auth/v1`, autoRefreshToken: false, persistSession: false });
   });
@@ -46,6 +49,15 @@ describe('with an outside provider', () => {
     const opened = await callAuth(test.app, 'GET /verify?token=x&type=recovery');
     expect(opened.statusCode).toBe(303);
     expect(opened.headers.location).toContain('error_code=otp_expired');
+  });
+
+  it('a token is refused that another provider made with the same keys', async () => {
+    const provider = outside.app.listeningOrigin;
+    const elsewhere = await openTestApp({ AUTH_URL: `${provider}/auth/v1` });
+    const person = await signUpPerson(outside.app);
+    expect((await test.app.inject({ url: '/api/users/me', headers: person.headers })).statusCode).toBe(404);
+    expect((await elsewhere.app.inject({ url: '/api/users/me', headers: person.headers })).statusCode).toBe(401);
+    await elsewhere.close();
   });
 
   it('a token of nobody is refused', async () => {

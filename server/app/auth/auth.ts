@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/http.ts';
 import { registerAdminRoutes } from '#server/features/auth-admin/admin.routes.ts';
 import type { KeyRing } from '#server/features/auth-keys/keys.service.ts';
 import { registerLinkRoutes } from '#server/features/auth-links/links.routes.ts';
-import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
+import { builtInIssuer, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { registerSignInRoutes } from '#server/features/auth/auth.routes.ts';
 import { registerProviderRoutes } from '#server/features/auth/provider.routes.ts';
 import { answerAuthError, answerAuthNotFound } from './auth-errors.ts';
@@ -23,11 +23,12 @@ async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth
   const parts: AuthParts = {
     db,
     access,
-    issuer: { keys, issuer: `${config.publicUrl}${authPath}`, now },
+    issuer: { keys, issuer: builtInIssuer(config), now },
     limiter: { db, limits: config.limits, now },
     settings: {
       publicUrl: config.publicUrl,
       confirmEmail: auth.confirmEmail,
+      signUpOpen: auth.signUpOpen,
       redirectOrigins: auth.redirectOrigins,
     },
   };

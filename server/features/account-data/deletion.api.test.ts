@@ -123,7 +123,8 @@ describe('with an outside provider', () => {
   beforeAll(async () => {
     provider = await openTestApp();
     const address = await provider.app.listen({ port: 0, host: '127.0.0.1' });
-    outside = await openTestApp({ AUTH_URL: `${address}/auth/v1` });
+    const issuer = `${provider.config.publicUrl}/auth/v1`;
+    outside = await openTestApp({ AUTH_URL: `${address}/auth/v1`, AUTH_ISSUER: issuer });
   });
   afterAll(async () => {
     await outside.close();

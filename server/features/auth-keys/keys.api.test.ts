@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app/build-app.ts';
 import { callAuth, makeSigningKey, signWith } from '#server/testing/people/test-auth.ts';
@@ -66,6 +66,25 @@ it('signs with the first of the operator’s keys and accepts every one of them'
   expect(await listUsers(await signWith(rsa, { role: 'service_role' }))).toBe(200);
   expect(await listUsers(await signWith(ec, { role: 'service_role' }))).toBe(200);
   expect(await listUsers(await signWith({ ...foreign, kid: ec.kid ?? '' }, { role: 'service_role' }))).toBe(403);
+  await test.close();
+});
+
+it('takes a person’s token only from itself, with a session of that person', async () => {
+  const key = await makeSigningKey('ES256');
+  const test = await openTestApp({ AUTH_JWT_KEYS: JSON.stringify([key]) });
+  const [ada, ben] = [await signUpPerson(test.app), await signUpPerson(test.app)];
+  const own = decodeJwt(ada.accessToken);
+  const answer = async (changes: Record<string, unknown>) => {
+    const token = await signWith(key, { ...own, ...changes });
+    return (await callAuth(test.app, 'GET /user', { token })).statusCode;
+  };
+  expect(await answer({})).toBe(200);
+  expect(await answer({ iss: 'https://trial.example/auth/v1' })).toBe(403);
+  expect(await answer({ iss: undefined })).toBe(403);
+  expect(await answer({ session_id: undefined })).toBe(403);
+  expect(await answer({ session_id: crypto.randomUUID() })).toBe(403);
+  expect(await answer({ session_id: decodeJwt(ben.accessToken)['session_id'] })).toBe(403);
+  expect(await answer({ sub: ben.userId })).toBe(403);
   await test.close();
 });
 

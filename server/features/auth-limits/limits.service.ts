@@ -25,6 +25,8 @@ export interface Attempt {
   ip: string | null;
   /** An email address or a user id. */
   account: string | null;
+  /** A browser that was signed in to this account before: it has a counter of its own, and nobody else's wrong guesses count. */
+  knownDevice?: string | null;
 }
 
 /**
@@ -38,7 +40,8 @@ export async function takeAttempt(limiter: Limiter, attempt: Attempt): Promise<v
   const counted = await countAttempts(limiter.db, [...allowed.keys()], now, attemptWindowMs);
   const wait = longestWait(counted, allowed, attemptWindowMs, now);
   if (wait === null) return;
-  throw new AppError('over_request_rate_limit', `Too many attempts. Please try again in ${waitInWords(wait)}.`, {
+  const wayIn = attempt.action === 'sign-in' ? ', or reset your password to get in now' : '';
+  throw new AppError('over_request_rate_limit', `Too many tries. Try again in ${waitInWords(wait)}${wayIn}.`, {
     retryAfterSeconds: wait,
   });
 }
@@ -70,7 +73,7 @@ export async function takeMail(limiter: Limiter, email: string): Promise<void> {
   if (allowed) return;
   throw new AppError(
     'over_email_send_rate_limit',
-    `We have sent several emails to this address already. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+    `We’ve already sent several emails to this address. Try again in ${waitInWords(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 }
@@ -80,7 +83,8 @@ export async function sweepAttempts(db: Database, now: Date): Promise<void> {
 }
 
 /** The address comes before the account in every call, so that two calls never wait for each other's rows. */
-function keysOf({ action, ip, account }: Attempt, limits: Config['limits']): Map<string, number> {
+function keysOf({ action, ip, account, knownDevice }: Attempt, limits: Config['limits']): Map<string, number> {
+  if (knownDevice) return new Map([[keyOf(`${action} device`, knownDevice), limits.authPerAccount]]);
   const keys = new Map<string, number>();
   // A whole class signs up from one address, and nothing is guessed by it.
   const perAddress = action === 'sign-up' ? 3 * limits.authPerAddress : limits.authPerAddress;

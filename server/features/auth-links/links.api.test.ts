@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authLinks } from '#server/features/auth/auth.table.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { callAuth, fragmentOf, mailRecovery, mailsTo, openLink } from '#server/testing/people/test-auth.ts';
+import { callAuth, fragmentOf, mailRecovery, mailsTo, newestLink, openLink } from '#server/testing/people/test-auth.ts';
 import { signUpPerson } from '#server/testing/people/test-people.ts';
 import { sweepLinks } from './links.service.ts';
 
@@ -48,6 +48,33 @@ describe('password recovery', () => {
   it('refuses what is no address', async () => {
     const answer = await callAuth(test.app, 'POST /recover', { body: { email: 'nobody' } });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a newer recovery link', () => {
+  it('ends the older ones', async () => {
+    const { email } = await signUpPerson(test.app);
+    const older = await mailRecovery(test, email);
+    const newer = await mailRecovery(test, email);
+    expect(newer).not.toBe(older);
+    expect(fragmentOf(await openLink(test.app, older))).toMatchObject({ error_code: 'otp_expired' });
+    expect(fragmentOf(await openLink(test.app, newer))).toHaveProperty('access_token');
+  });
+
+  it('is the only one when several are asked for at the same moment', async () => {
+    const { email, userId } = await signUpPerson(test.app);
+    await Promise.all([1, 2, 3].map(() => callAuth(test.app, 'POST /recover', { body: { email } })));
+    expect(await test.db.select().from(authLinks).where(eq(authLinks.userId, userId))).toHaveLength(1);
+  });
+
+  it('leaves the links of other kinds and of other people alone', async () => {
+    const [one, other] = [await signUpPerson(test.app), await signUpPerson(test.app)];
+    const theirs = await mailRecovery(test, other.email);
+    await callAuth(test.app, 'POST /otp', { body: { email: one.email } });
+    const magic = await newestLink(test.db, one.email);
+    await mailRecovery(test, one.email);
+    expect(fragmentOf(await openLink(test.app, magic))).toHaveProperty('access_token');
+    expect(fragmentOf(await openLink(test.app, theirs))).toHaveProperty('access_token');
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OtpRequest, RecoverRequest, RedirectQuery, ResendRequest, VerifyRequest } from '#contracts/auth.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { rememberDevice } from '#server/features/auth-limits/known-device.service.ts';
 import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { acceptedTypes } from './link-types.ts';
 import { safeRedirect, withFragment, withQuery } from './redirects.ts';
@@ -28,9 +29,11 @@ export function registerLinkRoutes(app: App, parts: AuthParts): void {
       sendMagicLink(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
     );
   }
-  app.post('/verify', { ...open, schema: { body: VerifyRequest } }, (request) =>
-    verify(parts, request.body, request.ip),
-  );
+  app.post('/verify', { ...open, schema: { body: VerifyRequest } }, async (request, reply) => {
+    const session = await verify(parts, request.body, request.ip);
+    rememberDevice(reply, parts, session.user.id);
+    return session;
+  });
 
   // Mail scanners look at a link with HEAD before the person opens it. That must not use it up.
   app.head('/verify', open, (_request, reply) => reply.code(200).header('cache-control', 'no-store').send());
@@ -46,7 +49,9 @@ export function registerLinkRoutes(app: App, parts: AuthParts): void {
       const { token, type, redirect_to } = request.query;
       const target = safeRedirect(redirect_to, acceptedTypes(type)?.[0] ?? 'signup', parts.settings);
       try {
-        return sendAway(reply, whereTo(target, type ?? '', await followLink(parts, { token, type })));
+        const followed = await followLink(parts, { token, type });
+        if ('session' in followed) rememberDevice(reply, parts, followed.session.user.id);
+        return sendAway(reply, whereTo(target, type ?? '', followed));
       } catch (error) {
         // The person is in a browser: they are sent to a page that can say what happened. An outage is not their link's fault.
         if (!(error instanceof AppError) || error.status >= 500) throw error;

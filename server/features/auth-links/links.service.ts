@@ -6,7 +6,7 @@ import type { AuthParts } from '#server/features/auth-sessions/sessions.service.
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { accountExistsMail, emailChangeNotice, linkMail, passwordChangedMail } from './link-mails.ts';
 import { digestLinkToken, mailsCode, newLinkToken, newShortCode, type LinkType } from './link-types.ts';
-import { deleteAllLinksOf, deleteLinksExpiredBefore, forgetCodesOf, insertLink } from './links.repo.ts';
+import { deleteAllLinksOf, deleteLinksExpiredBefore, deleteLinksOf, forgetCodesOf, insertLink } from './links.repo.ts';
 import { linkAddress, safeRedirect } from './redirects.ts';
 
 export { readChallenge } from './link-types.ts';
@@ -36,13 +36,19 @@ export interface MadeLink {
   redirectTo: string;
 }
 
-/** Makes the link and notes on the account that it was sent; a mail, if one is wanted, is the caller's. */
+/**
+ * Makes the link and notes on the account that it was sent; a mail, if one is wanted, is the caller's. A new recovery link
+ * ends the ones before it: a mail that was forwarded or left on a shared screen opens nothing any more.
+ */
 export async function makeLink(tx: Database, parts: AuthParts, order: LinkOrder): Promise<MadeLink> {
   const { issuer, settings } = parts;
   const { type, account, newEmail } = order;
   const now = issuer.now();
   const token = newLinkToken();
   const code = newShortCode();
+  // Changing the account first locks its row: of two links asked for at the same moment one is the newer, too.
+  const changed = await changeAccount(tx, account.id, sentNote(type, newEmail, now), now);
+  if (type === 'recovery') await deleteLinksOf(tx, account.id, [type]);
   await insertLink(tx, {
     userId: account.id,
     kind: type,
@@ -54,7 +60,6 @@ export async function makeLink(tx: Database, parts: AuthParts, order: LinkOrder)
     createdAt: now,
   });
   const redirectTo = safeRedirect(order.redirectTo, type, settings);
-  const changed = await changeAccount(tx, account.id, sentNote(type, newEmail, now), now);
   return { account: changed, token, code, url: linkAddress(issuer.issuer, token, type, redirectTo), redirectTo };
 }
 

@@ -73,7 +73,7 @@ export async function resend(parts: AuthParts, body: ResendRequest, sender: Send
   });
 }
 
-/** Mails a link that signs in. Someone new gets an account, without a password, unless the caller says no. */
+/** Mails a link that signs in. Someone new gets an account, without a password, unless the caller or the operator says no. */
 export async function sendMagicLink(parts: AuthParts, body: OtpRequest, sender: Sender) {
   if (body.phone) {
     checkPhone(body.phone);
@@ -89,7 +89,7 @@ export async function sendMagicLink(parts: AuthParts, body: OtpRequest, sender: 
   );
   return inSteadyTime(async () => {
     const known = await findAccountByEmail(parts.db, email);
-    if (!known && body.create_user === false) {
+    if (!known && (body.create_user === false || !parts.settings.signUpOpen)) {
       // Where addresses are confirmed, nobody may learn from this answer whether there is an account.
       if (parts.settings.confirmEmail) return;
       throw new AppError('otp_disabled', 'Signups not allowed for otp');

@@ -9,12 +9,12 @@ const sessionExists = prepareOnce((db) =>
   db
     .select({ id: authSessions.id })
     .from(authSessions)
-    .where(eq(authSessions.id, sql.placeholder('id')))
+    .where(and(eq(authSessions.id, sql.placeholder('sessionId')), eq(authSessions.userId, sql.placeholder('userId'))))
     .prepare('session_exists'),
 );
 
-export async function hasSession(db: Database, id: string): Promise<boolean> {
-  const rows = await sessionExists(db).execute({ id });
+export async function hasSession(db: Database, session: { sessionId: string; userId: string }): Promise<boolean> {
+  const rows = await sessionExists(db).execute(session);
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
-import { accessTokenSeconds, type AuthSession } from '#contracts/auth.ts';
+import { accessTokenSeconds, authPath, type AuthSession } from '#contracts/auth.ts';
 import type { AccessControl } from '#server/platform/access/access-control.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isBanned, presentUser, type Account } from '#server/features/auth-accounts/accounts.service.ts';
@@ -37,7 +38,7 @@ export interface AuthParts {
   access: Pick<AccessControl, 'forgetSessions'>;
   issuer: TokenIssuer;
   limiter: Limiter;
-  settings: { publicUrl: string; confirmEmail: boolean; redirectOrigins: string[] };
+  settings: { publicUrl: string; confirmEmail: boolean; signUpOpen: boolean; redirectOrigins: string[] };
 }
 
 export interface StartedSession {
@@ -126,8 +127,13 @@ export async function endSessions(
   return scope === 'local' ? deleteSession(db, who.sessionId) : deleteSessionsOf(db, who.userId, who.sessionId);
 }
 
-export function isSessionLive(db: Database, sessionId: string): Promise<boolean> {
-  return hasSession(db, sessionId);
+/** The `iss` of every token that the built-in provider signs. */
+export function builtInIssuer({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${publicUrl}${authPath}`;
+}
+
+export function isSessionLive(db: Database, session: { sessionId: string; userId: string }): Promise<boolean> {
+  return hasSession(db, session);
 }
 
 /** A device that was not used for half a year signs in again; a replaced token is remembered for a month. */

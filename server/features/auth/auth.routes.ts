@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { RedirectQuery, SignUpRequest, TokenRequest, UserUpdateRequest } from '#contracts/auth.ts';
+import { type AuthSession, RedirectQuery, SignUpRequest, TokenRequest, UserUpdateRequest } from '#contracts/auth.ts';
 import { identityOf } from '#server/platform/access/access-control.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { rememberDevice } from '#server/features/auth-limits/known-device.service.ts';
 import { tradeCode } from '#server/features/auth-links/verify.service.ts';
 import { endSessions, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
-import { refresh, signInWithPassword } from './sign-in.service.ts';
+import { refresh, signInWithPassword, type SignInCaller } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { getUser, updateUser } from './user.service.ts';
 
@@ -16,17 +17,33 @@ export function registerSignInRoutes(app: App, parts: AuthParts): void {
   const open = { config: { access: 'public' } } as const;
   const signedIn = { config: { access: 'account' } } as const;
 
-  app.post('/signup', { ...open, schema: { querystring: RedirectQuery, body: SignUpRequest } }, (request) =>
-    signUp(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to }),
+  app.post(
+    '/signup',
+    { ...open, schema: { querystring: RedirectQuery, body: SignUpRequest } },
+    async (request, reply) => {
+      const answer = await signUp(parts, request.body, { ip: request.ip, redirectTo: request.query.redirect_to });
+      if ('access_token' in answer) rememberDevice(reply, parts, answer.user.id);
+      return answer;
+    },
   );
 
   // Tokens are random and hardly shrink; packing them costs both sides more than it saves, and packed secrets can be guessed at.
   const unpacked = { ...open, compress: false } as const;
-  app.post('/token', { ...unpacked, schema: { querystring: GrantType, body: TokenRequest } }, (request) => {
-    const { body } = request;
-    switch (request.query.grant_type) {
+  app.post(
+    '/token',
+    { ...unpacked, schema: { querystring: GrantType, body: TokenRequest } },
+    async (request, reply) => {
+      const { ip, headers, query, body } = request;
+      const session = await grant(query.grant_type, body, { ip, cookies: headers.cookie });
+      rememberDevice(reply, parts, session.user.id);
+      return session;
+    },
+  );
+
+  function grant(type: string | undefined, body: TokenRequest, caller: SignInCaller): Promise<AuthSession> {
+    switch (type) {
       case 'password':
-        return signInWithPassword(parts, body, request.ip);
+        return signInWithPassword(parts, body, caller);
       case 'refresh_token':
         return refresh(parts, body.refresh_token);
       case 'pkce':
@@ -38,7 +55,7 @@ export function registerSignInRoutes(app: App, parts: AuthParts): void {
       default:
         throw new AppError('validation_failed', 'unsupported_grant_type');
     }
-  });
+  }
 
   app.post('/logout', { ...signedIn, schema: { querystring: SignOut } }, async (request, reply) => {
     const ended = await endSessions(parts.db, request.query.scope, identityOf(request));

@@ -44,7 +44,11 @@ const notOffered: {
   },
 ];
 
-export function registerProviderRoutes(app: App, keys: KeyRing, settings: { confirmEmail: boolean }): void {
+export function registerProviderRoutes(
+  app: App,
+  keys: KeyRing,
+  settings: { confirmEmail: boolean; signUpOpen: boolean },
+): void {
   const open = { config: { access: 'public' } } as const;
 
   app.get('/.well-known/jwks.json', open, (_request, reply) =>
@@ -57,7 +61,7 @@ export function registerProviderRoutes(app: App, keys: KeyRing, settings: { conf
   }));
   app.get('/settings', open, () => ({
     external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: false,
+    disable_signup: !settings.signUpOpen,
     mailer_autoconfirm: !settings.confirmEmail,
     phone_autoconfirm: false,
     sms_provider: '',

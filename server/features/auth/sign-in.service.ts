@@ -2,6 +2,7 @@ import type { AuthSession, TokenRequest } from '#contracts/auth.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findAccountByEmail, isBanned } from '#server/features/auth-accounts/accounts.service.ts';
 import { forgiveAttempt, takeAttempt, type Attempt } from '#server/features/auth-limits/limits.service.ts';
+import { readKnownDevice } from '#server/features/auth-limits/known-device.service.ts';
 import { isPasswordRight } from '#server/features/auth-passwords/passwords.service.ts';
 import {
   answerSession,
@@ -10,16 +11,27 @@ import {
   type AuthParts,
 } from '#server/features/auth-sessions/sessions.service.ts';
 
+export interface SignInCaller {
+  ip: string;
+  /** The `Cookie` header, which may say that this browser was signed in to the account before. */
+  cookies: string | undefined;
+}
+
 /** An unknown address, an account without a password and a wrong password answer the same, after the same time. */
-export async function signInWithPassword(parts: AuthParts, body: TokenRequest, ip: string): Promise<AuthSession> {
+export async function signInWithPassword(
+  parts: AuthParts,
+  body: TokenRequest,
+  { ip, cookies }: SignInCaller,
+): Promise<AuthSession> {
   const { db, issuer, limiter } = parts;
   if (body.phone) throw new AppError('phone_provider_disabled', 'Phone logins are disabled');
   if (!body.email || !body.password) throw new AppError('validation_failed', 'missing email or password');
   const email = body.email.trim().toLowerCase();
 
-  const attempt: Attempt = { action: 'sign-in', ip, account: email };
-  await takeAttempt(limiter, attempt);
   const account = await findAccountByEmail(db, email);
+  const knownDevice = account && readKnownDevice(issuer.keys, account.id, cookies);
+  const attempt: Attempt = { action: 'sign-in', ip, account: email, knownDevice };
+  await takeAttempt(limiter, attempt);
   const right = await isPasswordRight(account?.passwordHash ?? null, body.password);
   if (!account || !right) throw new AppError('invalid_credentials', 'Invalid login credentials');
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signupMessages } from '#contracts/messages.ts';
+import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { callAuth, mailsTo, newestLink } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -173,3 +175,30 @@ describe('sign-up with confirmation', () => {
 function nested(depth: number): Record<string, unknown> {
   return depth === 0 ? {} : { inner: nested(depth - 1) };
 }
+
+describe('with sign-up switched off', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({ AUTH_SIGNUP: 'off' });
+  });
+  afterAll(() => test.close());
+
+  it('refuses a new account in plain words, and says so in the settings', async () => {
+    const answer = await callAuth(test.app, 'POST /signup', { body: { email: 'new@example.com', password } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'signup_disabled', message: signupMessages.closed });
+    expect((await callAuth(test.app, 'GET /settings')).json()).toMatchObject({ disable_signup: true });
+  });
+
+  it('makes none by a login link either', async () => {
+    const answer = await callAuth(test.app, 'POST /otp', { body: { email: 'linked@example.com' } });
+    expect(answer.json()).toMatchObject({ code: 'otp_disabled' });
+    expect(await mailsTo(test.db, 'linked@example.com')).toEqual([]);
+  });
+
+  it('lets those in whom the operator added', async () => {
+    const body = { email: 'added@example.com', password };
+    await createAccount(test.db, { ...body, confirmed: true });
+    expect((await callAuth(test.app, 'POST /token?grant_type=password', { body })).statusCode).toBe(200);
+  });
+});

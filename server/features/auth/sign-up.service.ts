@@ -1,4 +1,5 @@
 import type { AuthSession, AuthUser, SignUpRequest } from '#contracts/auth.ts';
+import { signupMessages } from '#contracts/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
@@ -18,6 +19,7 @@ import { answerSession, startSession, type AuthParts } from '#server/features/au
 
 /** Signs in at once; with confirmation on, answers the user alone, and the session comes by the mailed link. */
 export async function signUp(parts: AuthParts, body: SignUpRequest, caller: Sender): Promise<AuthSession | AuthUser> {
+  if (!parts.settings.signUpOpen) throw new AppError('signup_disabled', signupMessages.closed);
   if (body.phone) throw new AppError('phone_provider_disabled', 'Phone signups are disabled');
   if (!body.email && !body.password) {
     throw new AppError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');

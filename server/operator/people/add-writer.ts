@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { authPath } from '#contracts/auth.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
 import type { BuiltInAuth, Config } from '#server/platform/config/config-types.ts';
@@ -9,7 +8,7 @@ import { fullName } from '#server/platform/access/identity.ts';
 import { addAccount, prepareAccount, readEmail } from '#server/features/auth-accounts/accounts.service.ts';
 import { loadKeyRing } from '#server/features/auth-keys/keys.service.ts';
 import { makeLink } from '#server/features/auth-links/links.service.ts';
-import type { AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
+import { builtInIssuer, type AuthParts } from '#server/features/auth-sessions/sessions.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { addWriter, type WriterInput, type WriterRow } from '#server/features/writers/writers.service.ts';
 import type { Desk } from '#server/operator/desk/desk.ts';
@@ -73,13 +72,14 @@ async function authParts(config: Config, auth: BuiltInAuth, db: Database, now: D
     access: { forgetSessions: () => {} },
     issuer: {
       keys: await loadKeyRing(config, auth, db),
-      issuer: `${config.publicUrl}${authPath}`,
+      issuer: builtInIssuer(config),
       now: () => now,
     },
     limiter: { db, limits: config.limits, now: () => now },
     settings: {
       publicUrl: config.publicUrl,
       confirmEmail: auth.confirmEmail,
+      signUpOpen: auth.signUpOpen,
       redirectOrigins: auth.redirectOrigins,
     },
   };

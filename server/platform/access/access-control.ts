@@ -26,7 +26,8 @@ export interface AccessControl {
 
 export interface AccessSources {
   verify: VerifyToken;
-  isSessionLive: (sessionId: string) => Promise<boolean>;
+  /** The session is still there, and is this person's. */
+  isSessionLive: (session: { sessionId: string; userId: string }) => Promise<boolean>;
   findProfile: (userId: string) => Promise<Profile | null>;
   now: () => Date;
 }
@@ -37,7 +38,8 @@ export interface AccessSources {
  */
 export function createAccessControl(sources: AccessSources): AccessControl {
   const tokens = new Map<string, Identity>();
-  const sessionsSeenLive = new Map<string, number>();
+  /** By session and person: a session is alive for its own person alone. */
+  const sessionsSeenLive = new Map<string, { userId: string; at: number }>();
   /** Ended here. A look-up that was under way when a session ended must not bring it back for a few seconds. */
   const sessionsEnded = new Map<string, true>();
 
@@ -56,20 +58,24 @@ export function createAccessControl(sources: AccessSources): AccessControl {
       tokens.delete(token);
       throw new AccessRefused('expired', 'You have been logged out. Please log in again.');
     }
-    if (identity.sessionId !== null && !(await isLive(identity.sessionId, nowMs))) {
+    if (identity.sessionId !== null && !(await isLive(identity.sessionId, identity.userId, nowMs))) {
       tokens.delete(token);
       throw new AccessRefused('session_ended', 'You have been logged out. Please log in again.');
     }
     return identity;
   }
 
-  async function isLive(sessionId: string, nowMs: number): Promise<boolean> {
-    if (sessionsEnded.has(sessionId)) return false;
+  function wasSeenLive(sessionId: string, userId: string, nowMs: number): boolean {
     const seen = sessionsSeenLive.get(sessionId);
-    if (seen !== undefined && nowMs - seen < sessionTrustMs) return true;
+    return seen !== undefined && seen.userId === userId && nowMs - seen.at < sessionTrustMs;
+  }
+
+  async function isLive(sessionId: string, userId: string, nowMs: number): Promise<boolean> {
+    if (sessionsEnded.has(sessionId)) return false;
+    if (wasSeenLive(sessionId, userId, nowMs)) return true;
     sessionsSeenLive.delete(sessionId);
-    if (!(await sources.isSessionLive(sessionId)) || sessionsEnded.has(sessionId)) return false;
-    putBounded(sessionsSeenLive, sessionId, nowMs, maxCachedSessions);
+    if (!(await sources.isSessionLive({ sessionId, userId })) || sessionsEnded.has(sessionId)) return false;
+    putBounded(sessionsSeenLive, sessionId, { userId, at: nowMs }, maxCachedSessions);
     return true;
   }
 
@@ -80,8 +86,7 @@ export function createAccessControl(sources: AccessSources): AccessControl {
     const nowMs = sources.now().getTime();
     if (identity.expiresAt * 1000 <= nowMs) return null;
     if (identity.sessionId === null) return identity;
-    const seen = sessionsSeenLive.get(identity.sessionId);
-    return seen !== undefined && nowMs - seen < sessionTrustMs ? identity : null;
+    return wasSeenLive(identity.sessionId, identity.userId, nowMs) ? identity : null;
   }
 
   function check(request: FastifyRequest, access: Access): Promise<void> | undefined {

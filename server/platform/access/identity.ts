@@ -4,7 +4,7 @@ import type { Role } from '#contracts/users.ts';
 export interface Identity {
   userId: string;
   email: string;
-  /** Null for tokens of a provider that has no sessions, and for service tokens. */
+  /** Null for service tokens alone. */
   sessionId: string | null;
   tokenRole: 'authenticated' | 'service_role';
   /** Seconds since 1970. */

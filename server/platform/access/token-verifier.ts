@@ -9,17 +9,27 @@ const Claims = z.object({
   aud: z.union([z.literal('authenticated'), z.array(z.string()).refine((list) => list.includes('authenticated'))]),
   role: z.literal('authenticated'),
   email: z.string().default(''),
-  session_id: z.uuid().nullish(),
+  session_id: z.uuid(),
+  iss: z.string(),
   exp: z.number(),
 });
 
-/** A service token names no person; an expiry is welcome but not asked for. Older tools call the role `supabase_admin`. */
+/**
+ * A service token is made by the operator, with a key of their own: it names no person and no session, and tools put their
+ * own name into it as the issuer. An expiry is welcome but not asked for. Older tools call the role `supabase_admin`.
+ */
 const ServiceClaims = z.object({ role: z.enum(['service_role', 'supabase_admin']), exp: z.number().optional() });
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
-/** `keys` is the key ring of the built-in provider, or the published keys of an outside one. */
-export function createTokenVerifier(keys: JWTVerifyGetKey, now: () => Date = () => new Date()): VerifyToken {
+/**
+ * `keys` is the key ring of the built-in provider, or the published keys of an outside one; `issuer` is who must have made
+ * the token. Keys that two sites share, a trial and the real one, say, must not let the people of one into the other.
+ */
+export function createTokenVerifier(
+  keys: JWTVerifyGetKey,
+  { issuer, now }: { issuer: string; now: () => Date },
+): VerifyToken {
   return async (token) => {
     const options = { algorithms: ['ES256', 'RS256'], clockTolerance: 0, currentDate: now() };
     const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
@@ -35,7 +45,7 @@ export function createTokenVerifier(keys: JWTVerifyGetKey, now: () => Date = () 
         cause: error,
       });
     });
-    return toIdentity(payload);
+    return toIdentity(payload, issuer);
   };
 }
 
@@ -54,7 +64,7 @@ function isKeySourceDown(error: unknown): boolean {
   );
 }
 
-function toIdentity(payload: JWTPayload): Identity {
+function toIdentity(payload: JWTPayload, issuer: string): Identity {
   const service = ServiceClaims.safeParse(payload);
   if (service.success) {
     return {
@@ -66,11 +76,13 @@ function toIdentity(payload: JWTPayload): Identity {
     };
   }
   const person = Claims.safeParse(payload);
-  if (!person.success) throw new AccessRefused('bad_token', 'This token is not for this service.');
+  if (!person.success || person.data.iss !== issuer) {
+    throw new AccessRefused('bad_token', 'You have been logged out. Please log in again.');
+  }
   return {
     userId: person.data.sub,
     email: person.data.email,
-    sessionId: person.data.session_id ?? null,
+    sessionId: person.data.session_id,
     tokenRole: 'authenticated',
     expiresAt: person.data.exp,
   };

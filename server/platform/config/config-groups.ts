@@ -24,7 +24,7 @@ function wholeGroup<K extends keyof Environment>(env: Environment, names: K[], s
 
 export function readAuth(env: Environment): Config['auth'] {
   if (!env.AUTH_URL) {
-    const given = (['AUTH_JWKS_URL', 'AUTH_API_KEY'] as const).filter((name) => env[name] !== undefined);
+    const given = (['AUTH_JWKS_URL', 'AUTH_ISSUER', 'AUTH_API_KEY'] as const).filter((name) => env[name] !== undefined);
     if (given.length > 0) {
       throw new ConfigError(
         `AUTH_URL is not set, but ${given.join(', ')} is. Together they switch on an outside authentication provider.`,
@@ -37,11 +37,17 @@ export function readAuth(env: Environment): Config['auth'] {
         'AUTH_JWT_KEYS signs the tokens of the built-in provider; AUTH_URL switches to an outside one. Set one of them.',
       );
     }
+    if (env.AUTH_SIGNUP === 'off') {
+      throw new ConfigError(
+        'AUTH_SIGNUP=off closes the built-in provider to new accounts; AUTH_URL switches to an outside one. Turn sign-up off there instead.',
+      );
+    }
     const base = env.AUTH_URL.replace(/\/+$/, '');
     return {
       kind: 'outside',
       url: base,
       jwksUrl: env.AUTH_JWKS_URL ?? `${base}/.well-known/jwks.json`,
+      issuer: env.AUTH_ISSUER ?? base,
       apiKey: env.AUTH_API_KEY ?? null,
     };
   }
@@ -49,6 +55,7 @@ export function readAuth(env: Environment): Config['auth'] {
     kind: 'built-in',
     signingKeys: env.AUTH_JWT_KEYS ? readSigningKeys(env.AUTH_JWT_KEYS) : null,
     confirmEmail: env.AUTH_CONFIRM_EMAIL === 'on',
+    signUpOpen: env.AUTH_SIGNUP !== 'off',
     redirectOrigins: readOrigins(env.AUTH_REDIRECT_ALLOW_LIST),
   };
 }

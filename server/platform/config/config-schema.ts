@@ -52,9 +52,11 @@ export const Environment = z.object({
 
   AUTH_URL: url,
   AUTH_JWKS_URL: url,
+  AUTH_ISSUER: text,
   AUTH_API_KEY: text,
   AUTH_JWT_KEYS: text,
   AUTH_CONFIRM_EMAIL: oneOf(['on', 'off']),
+  AUTH_SIGNUP: oneOf(['on', 'off']),
   AUTH_REDIRECT_ALLOW_LIST: text,
   AUTH_LIMIT_PER_ADDRESS: wholeNumber(1, 1_000_000),
   AUTH_LIMIT_PER_ACCOUNT: wholeNumber(1, 1_000_000),

@@ -47,6 +47,8 @@ export interface BuiltInAuth {
   /** Null: a key is made on first start and kept, in the data folder or in the PostgreSQL that processes share. */
   signingKeys: SigningJwk[] | null;
   confirmEmail: boolean;
+  /** False: nobody makes themselves an account; the operator still adds people. */
+  signUpOpen: boolean;
   /** Origins beside our own to which a mailed link may lead back. */
   redirectOrigins: string[];
 }
@@ -55,6 +57,8 @@ export interface OutsideAuth {
   kind: 'outside';
   url: string;
   jwksUrl: string;
+  /** Who its tokens must say they are from. */
+  issuer: string;
   /** Sent along for a caller who names none: a hosted provider answers nobody without its public key. */
   apiKey: string | null;
 }

@@ -27,7 +27,7 @@ describe('with nothing set', () => {
       demoAccounts: true,
       demoWork: true,
       database: { kind: 'embedded' },
-      auth: { kind: 'built-in', signingKeys: null, confirmEmail: false },
+      auth: { kind: 'built-in', signingKeys: null, confirmEmail: false, signUpOpen: true },
       model: { kind: 'composer' },
       modelUsage: { tokensPerDay: 1_000_000, inputPrice: 0, outputPrice: 0 },
       research: { kind: 'library' },
@@ -103,6 +103,8 @@ describe('settings that cannot be', () => {
     [{ AUTH_JWT_KEYS: '[]' }, /AUTH_JWT_KEYS/],
     [{ AUTH_JWT_KEYS: '[{"kty":"oct","kid":"1","k":"x"}]' }, /AUTH_JWT_KEYS/],
     [{ AUTH_URL: 'https://a.test', AUTH_JWT_KEYS: '[]' }, /AUTH_JWT_KEYS.*AUTH_URL/],
+    [{ AUTH_URL: 'https://a.test', AUTH_SIGNUP: 'off' }, /AUTH_SIGNUP=off.*AUTH_URL/],
+    [{ AUTH_SIGNUP: 'no' }, /AUTH_SIGNUP/],
     [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b', AI_MODEL: 'm' }, /both set/],
     [{ AI_TOKENS_PER_DAY: '0' }, /AI_TOKENS_PER_DAY/],
     [{ AI_PRICE_INPUT: '-1', AI_PRICE_OUTPUT: '1' }, /AI_PRICE_INPUT/],
@@ -142,6 +144,10 @@ describe('groups that are whole', () => {
       kind: 'outside',
       url: 'https://a.test/auth/v1',
       jwksUrl: 'https://a.test/auth/v1/.well-known/jwks.json',
+      issuer: 'https://a.test/auth/v1',
+    });
+    expect(parseConfig({ AUTH_URL: 'http://auth:9999', AUTH_ISSUER: 'https://a.test/auth/v1' }).auth).toMatchObject({
+      issuer: 'https://a.test/auth/v1',
     });
     expect(parseConfig({ AI_BASE_URL: 'http://l.test/v1', AI_MODEL: 'm' }).model).toMatchObject({
       kind: 'openai',

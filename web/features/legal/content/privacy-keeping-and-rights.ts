@@ -69,13 +69,18 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'Cookies and browser storage',
     blocks: [
       paragraph(
-        `${brand.name} sets no cookies of its own, and there are no trackers, no analytics of other companies and no advertising.`,
-        'What the application has to remember stays in your browser’s storage:',
+        `${brand.name} sets one cookie, for security, and there are no trackers, no analytics of other companies and no advertising.`,
+        'Everything else it has to remember stays in your browser’s storage:',
       ),
       table(
         'What is kept in your browser',
         ['What', 'Why', 'Until'],
         [`Your login, under the one key “${sessionKey}”`, 'You stay logged in', 'You log out, or it expires'],
+        [
+          'A cookie that says this browser has logged in to your account before. It does not log anyone in',
+          'A stranger who guesses passwords cannot lock you out',
+          '400 days after your last login here',
+        ],
         ['Tips you have closed', 'They do not come back', 'You log out'],
         [
           'Small settings, such as a folded sidebar and how far you had scrolled',
@@ -85,7 +90,7 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
         ['Text that has not reached the server yet', 'Nothing you typed is lost', 'It is saved, or you log out'],
       ),
       paragraph(
-        `Logging out clears everything that ${brand.name} keeps in this browser.`,
+        `Logging out clears everything that ${brand.name} keeps in this browser, except that cookie.`,
         'The page on which you pay belongs to the payment company, which may set cookies there under its own policy.',
       ),
     ],
