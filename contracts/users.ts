@@ -38,6 +38,13 @@ export const ProfileEdit = z
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
+/** Whether anonymized content of the student's may train AI. Off until they say yes; `decided_at` is when they last chose. */
+export const AiTraining = z.object({ consent: z.boolean(), decided_at: z.string().nullable() });
+export type AiTraining = z.infer<typeof AiTraining>;
+
+export const AiTrainingChoice = z.object({ consent: z.boolean() });
+export type AiTrainingChoice = z.infer<typeof AiTrainingChoice>;
+
 /** A student as looked up by profile id. */
 export const StudentUser = UserProfile.extend({
   profile_id: z.uuid(),

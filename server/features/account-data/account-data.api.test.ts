@@ -100,12 +100,13 @@ describe('downloading one’s data', () => {
     expect(text('essays/02-not-saved-yet.md')).toContain('Begin at the bridge');
     expect(Buffer.from(files['resume.pdf'] ?? [])).toEqual(datedResume());
     expect(text('profile.txt')).toContain(student.email);
+    expect(text('profile.txt')).toContain('AI training: off');
     expect(text('conversation.txt')).toMatch(/Consultant, .+\n\nWhat made you start\?[^]+Maya, .+\n\nThe river/);
     expect(text('summary.md')).toBe('# Maya');
     expect(text('who-opened-my-documents.txt')).toContain('Ingrid Solheim  resume');
     const whole = JSON.parse(text('everything.json'));
     expect(whole).toMatchObject({
-      profile: { id: student.profile.id, email: student.email },
+      profile: { id: student.profile.id, email: student.email, ai_training: { consent: false, decided_at: null } },
       account: { created_at: expect.any(String) },
       documents: [{ kind: 'resume', content: text('resume.txt'), pages: 1 }],
       summary: { summary_content: '# Maya', own_content: 'Mine.' },

@@ -19,6 +19,36 @@ function me(person: TestPerson) {
   return test.app.inject({ url: '/api/users/me', headers: person.headers });
 }
 
+describe('the consent to AI training', () => {
+  const training = (person: TestPerson, consent?: unknown) =>
+    test.app.inject({
+      url: '/api/users/me/ai-training',
+      headers: person.headers,
+      ...(consent === undefined ? { method: 'GET' } : { method: 'PUT', payload: { consent } }),
+    });
+
+  it('is off until the student gives it, and can be taken back', async () => {
+    const student = await createStudent(test.app, test.db);
+    expect((await training(student)).json()).toEqual({ consent: false, decided_at: null });
+    const given = (await training(student, true)).json();
+    expect(given).toEqual({ consent: true, decided_at: test.clock.now.toISOString() });
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    expect((await training(student, true)).json()).toEqual(given);
+    const back = { consent: false, decided_at: test.clock.now.toISOString() };
+    expect((await training(student, false)).json()).toEqual(back);
+    expect((await training(student)).json()).toEqual(back);
+  });
+
+  it('is a clear yes or no, for oneself alone, and not a part of the profile that others see', async () => {
+    const student = await createStudent(test.app, test.db);
+    const other = await createStudent(test.app, test.db);
+    for (const answer of ['yes', 1, null]) expect((await training(student, answer)).statusCode).toBe(400);
+    await training(student, true);
+    expect((await training(other)).json()).toEqual({ consent: false, decided_at: null });
+    expect(JSON.stringify((await me(student)).json())).not.toContain('training');
+  });
+});
+
 describe('creating a profile', () => {
   it('takes what the sign-up page sends and answers the profile', async () => {
     const person = await signUpPerson(test.app);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
 import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { authUsers } from '#server/features/auth/auth.table.ts';
@@ -45,6 +45,30 @@ export async function updateProfile(
   changes: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phoneNumber'>>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(profiles).set(changes).where(eq(profiles.id, id));
+}
+
+export type AiTrainingRow = Pick<ProfileRow, 'aiTrainingConsent' | 'aiTrainingDecidedAt'>;
+
+const aiTrainingColumns = {
+  aiTrainingConsent: profiles.aiTrainingConsent,
+  aiTrainingDecidedAt: profiles.aiTrainingDecidedAt,
+};
+
+export async function findAiTraining(db: Database, id: string): Promise<AiTrainingRow | null> {
+  const [row] = await db.select(aiTrainingColumns).from(profiles).where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+/** The day of a choice stays when the same one is made again. */
+export async function updateAiTraining(
+  db: Database,
+  id: string,
+  { consent, now }: { consent: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ aiTrainingConsent: consent, aiTrainingDecidedAt: now })
+    .where(and(eq(profiles.id, id), or(isNull(profiles.aiTrainingDecidedAt), ne(profiles.aiTrainingConsent, consent))));
 }
 
 export async function deleteProfile(db: Database, userId: string): Promise<void> {

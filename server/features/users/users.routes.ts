@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import { AiTraining, AiTrainingChoice, ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
 import { identityOf, profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { createOwnProfile, editOwnProfile, getOwnProfile, getStudent } from './users.service.ts';
+import {
+  chooseAiTraining,
+  createOwnProfile,
+  editOwnProfile,
+  getAiTraining,
+  getOwnProfile,
+  getStudent,
+} from './users.service.ts';
 
 export function registerUserRoutes(app: App, context: Context): void {
   const { db } = context;
@@ -32,6 +39,33 @@ export function registerUserRoutes(app: App, context: Context): void {
       },
     },
     (request) => editOwnProfile(db, profileOf(request), request.body),
+  );
+
+  app.get(
+    '/users/me/ai-training',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['users'],
+        summary: 'Whether the caller lets anonymized content train AI',
+        response: { 200: AiTraining },
+      },
+    },
+    (request) => getAiTraining(db, profileOf(request)),
+  );
+
+  app.put(
+    '/users/me/ai-training',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['users'],
+        summary: 'Give the consent to AI training, or take it back',
+        body: AiTrainingChoice,
+        response: { 200: AiTraining },
+      },
+    },
+    (request) => chooseAiTraining(context, profileOf(request), request.body),
   );
 
   app.post(

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
-import type { ProfileEdit, StudentUser, UserCreate, UserProfile } from '#contracts/users.ts';
+import type {
+  AiTraining,
+  AiTrainingChoice,
+  ProfileEdit,
+  StudentUser,
+  UserCreate,
+  UserProfile,
+} from '#contracts/users.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,11 +20,13 @@ import { closeRequestsOf } from '#server/features/requests/life/leaving.service.
 import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
 import {
   deleteProfile,
+  findAiTraining,
   findPersonRow,
   findProfileById,
   findProfileByUserId,
   insertProfile,
   listPersonRows,
+  updateAiTraining,
   updateProfile,
   updateProfileEmail,
   type PeopleFilter,
@@ -64,6 +73,23 @@ export async function editOwnProfile(db: Database, caller: Profile, edit: Profil
   };
   await updateProfile(db, caller.id, changes);
   return presentProfile({ ...caller, ...changes });
+}
+
+export async function getAiTraining(db: Database, caller: Pick<Profile, 'id'>): Promise<AiTraining> {
+  const row = await findAiTraining(db, caller.id);
+  return {
+    consent: row?.aiTrainingConsent ?? false,
+    decided_at: row?.aiTrainingDecidedAt?.toISOString() ?? null,
+  };
+}
+
+export async function chooseAiTraining(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Pick<Profile, 'id'>,
+  { consent }: AiTrainingChoice,
+): Promise<AiTraining> {
+  await updateAiTraining(db, caller.id, { consent, now: now() });
+  return getAiTraining(db, caller);
 }
 
 export async function renameProfile(

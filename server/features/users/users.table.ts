@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contracts/users.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -11,5 +11,9 @@ export const profiles = pgTable('profiles', {
   lastName: text('last_name').notNull(),
   role: text().$type<Role>().notNull(),
   phoneNumber: text('phone_number'),
+  /** Whether anonymized content may train AI. Only the student's own yes sets it. */
+  aiTrainingConsent: boolean('ai_training_consent').notNull().default(false),
+  /** When they last said yes or no; null while they never did. */
+  aiTrainingDecidedAt: moment('ai_training_decided_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

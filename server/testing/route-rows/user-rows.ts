@@ -9,6 +9,8 @@ export const userRows: Record<string, Row> = {
   'PATCH /api/users/me': student(400, () => ({ payload: { first_name: '' } })),
   'DELETE /api/users/me': member(400, () => ({ payload: {} })),
   'GET /api/users/me/export': member(200),
+  'GET /api/users/me/ai-training': student(200),
+  'PUT /api/users/me/ai-training': student(400, () => ({ payload: { consent: 'perhaps' } })),
   'POST /api/users/create': signedIn(400, () => ({ payload: { first_name: '', last_name: '' } })),
   'GET /api/users/by-profile-id': ownersOnly(200, ({ ownerProfileId }) => ({
     url: `/api/users/by-profile-id?profile_id=${ownerProfileId}`,

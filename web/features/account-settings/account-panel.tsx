@@ -9,6 +9,7 @@ import { fetchOwnData } from './account-settings.api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { TrainingConsent } from './training-consent.tsx';
 
 export type AccountPanelProps = {
   profile: UserProfile;
@@ -46,6 +47,12 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
         text="Everything we keep about you, with your documents, your conversation and your essays, as one zip file."
       >
         <DownloadButton />
+      </Deed>
+      <Deed
+        title="AI training"
+        text="This is off unless you turn it on. We remove names, contact details and everything else that points to a person before we use anything. Your account works the same either way."
+      >
+        <TrainingConsent />
       </Deed>
       <Deed title="Leaving" text="Deletes your account and everything in it, at once and for good.">
         <Button variant="secondary" size="sm" onClick={() => setOpen('delete')}>

@@ -2,11 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountDeleted } from '#contracts/account.ts';
 import type { MaterialRead } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
-import type { ProfileEdit, UserProfile } from '#contracts/users.ts';
+import type { AiTraining, ProfileEdit, UserProfile } from '#contracts/users.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { remember } from '#web/lib/api/query-client.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { type DownloadedFile, fileNameOf } from '#web/lib/browser/save-file.ts';
 
-export const accountSettingsKeys = { reads: ['account-settings', 'reads'] as const };
+export const accountSettingsKeys = {
+  reads: ['account-settings', 'reads'] as const,
+  aiTraining: ['account-settings', 'ai-training'] as const,
+};
 
 export function editProfile(edit: ProfileEdit, from: Api = api): Promise<UserProfile> {
   return from.request('/users/me', {
@@ -14,6 +19,25 @@ export function editProfile(edit: ProfileEdit, from: Api = api): Promise<UserPro
     body: edit,
     answer: () => import('#contracts/users.ts').then((module) => module.UserProfile),
   });
+}
+
+const aiTrainingPath = '/users/me/ai-training';
+const loadAiTraining = () => import('#contracts/users.ts').then((module) => module.AiTraining);
+
+export function useAiTraining() {
+  return useLoad({
+    queryKey: accountSettingsKeys.aiTraining,
+    queryFn: ({ signal }) => api.request(aiTrainingPath, { answer: loadAiTraining, signal }),
+    staleTime: cacheMs.standard,
+  });
+}
+
+export function chooseAiTraining(consent: boolean, from: Api = api): Promise<AiTraining> {
+  return from.request(aiTrainingPath, { method: 'PUT', body: { consent }, answer: loadAiTraining });
+}
+
+export function rememberAiTraining(choice: AiTraining): void {
+  remember(accountSettingsKeys.aiTraining, choice);
 }
 
 export function deleteAccount(password: string, from: Api = api): Promise<AccountDeleted> {

@@ -57,20 +57,23 @@ export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'classNa
   FieldText & {
     /** May hold links. */
     label: ReactNode;
+    /** For a choice that counts at once, without a button that saves it. */
+    isSwitch?: boolean;
     className?: string;
   };
 
-export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, id, isSwitch, className, ...rest }: CheckboxFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const ids = { hintId: `${inputId}-hint`, errorId: `${inputId}-error` };
   return (
     <div className={className}>
       <div className="group flex items-start gap-1">
-        <span className="-ml-3 flex size-11 shrink-0 items-center justify-center">
+        <span className={clsx('flex h-11 min-w-11 shrink-0 items-center justify-center', isSwitch ? 'mr-2' : '-ml-3')}>
           <input
             id={inputId}
             type="checkbox"
+            role={isSwitch ? 'switch' : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(ids, { hint, error })}
             className="tick"

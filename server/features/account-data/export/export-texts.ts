@@ -14,9 +14,15 @@ export function profileText({ profile, account }: PersonData): string {
     `Name: ${fullName(profile)}`,
     `Email: ${profile.email}`,
     `Phone: ${profile.phoneNumber ?? 'not given'}`,
+    `AI training: ${aiTrainingText(profile)}`,
     `Here since: ${usMoment(profile.createdAt)}`,
     ...(account?.lastSignInAt ? [`Last login: ${usMoment(account.lastSignInAt)}`] : []),
   );
+}
+
+function aiTrainingText({ aiTrainingConsent, aiTrainingDecidedAt }: PersonData['profile']): string {
+  if (!aiTrainingDecidedAt) return 'off (you never turned it on)';
+  return `${aiTrainingConsent ? 'on' : 'off'} since ${usMoment(aiTrainingDecidedAt)}`;
 }
 
 /** Null where nothing was said. */
@@ -59,6 +65,10 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       last_name: profile.lastName,
       role: profile.role,
       phone_number: profile.phoneNumber,
+      ai_training: {
+        consent: profile.aiTrainingConsent,
+        decided_at: profile.aiTrainingDecidedAt?.toISOString() ?? null,
+      },
       created_at: profile.createdAt.toISOString(),
     },
     account: account && {
