@@ -22,6 +22,7 @@ test.each([
   const { api, asked } = answerWith(answer);
   expect(await fetchDocument(api)).toEqual(answer);
   expect(asked).toEqual([call]);
+  expect(await fetchDocument(answerWith(null).api)).toBeNull();
   for (const broken of [failureOf(404), failureOf(500), failureOf(0), new Error('odd')]) {
     expect(await fetchDocument(answerWith(broken).api)).toBeNull();
   }

@@ -1,6 +1,6 @@
 import type { ChatLog } from '#contracts/chat.ts';
 import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
-import { type Api, api } from '#web/lib/api/api.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { nullOnFailure } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
 
@@ -11,19 +11,24 @@ import { firstAnswers } from '#web/lib/api/first-answers.ts';
  */
 
 export function fetchOwnResume(from: Api = api): Promise<Resume | null> {
-  return nullOnFailure(from.request('/resumes/my_resume', { answer: firstAnswers.Resume }));
+  return nullOnFailure(from.request('/resumes/my_resume', { answer: orNone(firstAnswers.Resume) }));
 }
 
 export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> {
-  return nullOnFailure(from.request('/transcripts/my_transcript', { answer: firstAnswers.Transcript }));
+  return nullOnFailure(from.request('/transcripts/my_transcript', { answer: orNone(firstAnswers.Transcript) }));
 }
 
 export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null> {
-  const answer = async () => (await import('#contracts/documents.ts')).ProfileSummary;
+  const answer = async () => (await import('#contracts/documents.ts')).ProfileSummary.nullable();
   return nullOnFailure(from.request('/summaries/my_summary', { answer }));
 }
 
 export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
-  const answer = async () => (await import('#contracts/chat.ts')).ChatLog;
+  const answer = async () => (await import('#contracts/chat.ts')).ChatLog.nullable();
   return nullOnFailure(from.request('/chat-logs/my-chat-log', { answer }));
+}
+
+/** Somebody who has none yet is answered null. */
+function orNone<T>(schema: AnswerSchema<T>): AnswerSchema<T | null> {
+  return { parse: (value) => (value === null ? null : schema.parse(value)) };
 }

@@ -15,7 +15,11 @@ export function registerChatLogRoutes(app: App, context: Context): void {
     '/chat-logs/my-chat-log',
     {
       config: { access: 'student' },
-      schema: { tags: ['chat'], summary: 'The caller’s finished conversation', response: { 200: ChatLog } },
+      schema: {
+        tags: ['chat'],
+        summary: 'The caller’s finished conversation, null where there is none yet',
+        response: { 200: ChatLog.nullable() },
+      },
     },
     (request) => getOwnChatLog(db, profileOf(request)),
   );

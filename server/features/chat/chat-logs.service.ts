@@ -6,10 +6,10 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
 import { findChatLog, upsertChatLog, type ChatLogRow } from './chat-logs.repo.ts';
 
-export async function getOwnChatLog(db: Database, caller: Profile): Promise<ChatLog> {
+/** Null while no conversation was finished. */
+export async function getOwnChatLog(db: Database, caller: Profile): Promise<ChatLog | null> {
   const row = await findChatLog(db, caller.id);
-  if (!row) throw new AppError('not_found', 'You have not finished a conversation yet.');
-  return presentChatLog(row);
+  return row && presentChatLog(row);
 }
 
 /** The conversation as the browser shows it when the student ends it. A later one takes its place. */

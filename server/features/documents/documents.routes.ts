@@ -85,8 +85,18 @@ function registerKind(
 
   app.get(
     own,
-    { config: { access: 'student' }, schema: { tags, summary: `The caller’s ${kind}`, response } },
-    async (request) => present(await getOwnDocument(context, profileOf(request), kind)),
+    {
+      config: { access: 'student' },
+      schema: {
+        tags,
+        summary: `The caller’s ${kind}, null where there is none yet`,
+        response: { 200: answer.nullable() },
+      },
+    },
+    async (request) => {
+      const document = await getOwnDocument(context, profileOf(request), kind);
+      return document && present(document);
+    },
   );
 
   app.put(

@@ -29,14 +29,14 @@ export function listDocuments(db: Database, profileId: string): Promise<Document
   return listDocumentRows(db, profileId);
 }
 
+/** Null where there is none yet, which is how everybody starts: no error, and none in the browser's console. */
 export async function getOwnDocument(
   parts: DocumentParts,
   caller: Profile,
   kind: DocumentKind,
-): Promise<LinkedDocument> {
+): Promise<LinkedDocument | null> {
   const row = await findDocument(parts.db, caller.id, kind);
-  if (!row) throw missing(kind);
-  return withLink(parts, row, caller.id);
+  return row && withLink(parts, row, caller.id);
 }
 
 export async function getStudentDocument(
@@ -94,5 +94,5 @@ export async function withLink(parts: DocumentParts, row: DocumentRow, reader: s
 }
 
 function missing(kind: DocumentKind): AppError {
-  return new AppError('not_found', `You have not uploaded a ${kind} yet.`);
+  return new AppError('not_found', `You haven’t uploaded a ${kind} yet.`);
 }

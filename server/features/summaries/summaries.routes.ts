@@ -15,7 +15,11 @@ export function registerSummaryRoutes(app: App, context: Context): void {
     '/summaries/my_summary',
     {
       config: { access: 'student' },
-      schema: { tags: ['summaries'], summary: 'The caller’s summary', response: { 200: ProfileSummary } },
+      schema: {
+        tags: ['summaries'],
+        summary: 'The caller’s summary, null where there is none yet',
+        response: { 200: ProfileSummary.nullable() },
+      },
     },
     (request) => getOwnSummary(db, profileOf(request)),
   );

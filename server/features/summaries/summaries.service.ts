@@ -14,10 +14,10 @@ import {
 
 export type { SummaryRow };
 
-export async function getOwnSummary(db: Database, caller: Profile): Promise<ProfileSummary> {
+/** Null while none was made. */
+export async function getOwnSummary(db: Database, caller: Profile): Promise<ProfileSummary | null> {
   const row = await findSummary(db, caller.id);
-  if (!row) throw missing();
-  return presentSummary(row);
+  return row && presentSummary(row);
 }
 
 export async function editOwnSummary(
@@ -65,5 +65,5 @@ export function presentSummary(row: SummaryRow): ProfileSummary {
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'You have no summary yet. It is made when you finish the conversation.');
+  return new AppError('not_found', 'You don’t have a summary yet. We’ll write one when you finish the chat.');
 }

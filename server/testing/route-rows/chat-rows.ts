@@ -9,12 +9,12 @@ export const chatRows: Record<string, Row> = {
       thread: { configurable: { thread_id: nobody } },
     },
   })),
-  'GET /api/chat-logs/my-chat-log': student(404),
+  'GET /api/chat-logs/my-chat-log': student(200),
   'POST /api/chat-logs/create': student(400, () => ({ payload: { chat_content: 'no conversation' } })),
   'GET /api/chat-logs/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
     url: `/api/chat-logs/student/${ownerProfileId}`,
   })),
-  'GET /api/summaries/my_summary': student(404),
+  'GET /api/summaries/my_summary': student(200),
   'PUT /api/summaries/my_summary': student(404, () => ({ payload: { summary_content: 'By hand.' } })),
   'GET /api/summaries/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
     url: `/api/summaries/student/${ownerProfileId}`,

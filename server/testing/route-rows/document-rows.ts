@@ -15,7 +15,7 @@ function rowsOf(kind: 'resume' | 'transcript'): Record<string, Row> {
   const onlyOwnerHasOne = { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 403, service: 403 };
   const correction = { [`${kind}_content`]: 'Corrected by hand.' };
   return {
-    [`GET ${own}`]: { access: 'student', answers: onlyOwnerHasOne },
+    [`GET ${own}`]: student(200),
     [`PUT ${own}`]: { access: 'student', answers: onlyOwnerHasOne, call: () => ({ payload: correction }) },
     [`GET /api/${kind}s/student/:profileId`]: ownersOnly(200, ({ ownerProfileId }) => ({
       url: `/api/${kind}s/student/${ownerProfileId}`,
