@@ -46,7 +46,7 @@ export async function benchDashboard(postgresUrl: string): Promise<Row[]> {
 
   for (let turn = 0; turn <= rounds; turn += 1) {
     for (const subject of [small, large]) {
-      const { p50Ms } = await load(`${subject.list}?first=${few}`, {
+      const { p50Ms } = await load(`${subject.list}?limit=${few}`, {
         seconds,
         connections: 1,
         token: subject.person.token,

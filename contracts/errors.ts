@@ -29,6 +29,8 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   changed_elsewhere: 409,
+  review_open: 409,
+  too_many_unpaid: 409,
   too_large: 413,
   unsupported_media_type: 415,
   signup_disabled: 422,
@@ -61,6 +63,8 @@ export const ErrorBody = z.object({
   detail: z.string(),
   message: z.string(),
   request_id: z.string(),
+  /** With `review_open`: the request that is already open for the essay. */
+  writer_request_id: z.number().int().optional(),
   weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

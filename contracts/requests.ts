@@ -55,8 +55,11 @@ export const requestLimits = {
   acceptDays: 7,
   /** A mail goes out this long before. */
   acceptReminderHours: 48,
-  /** An order that is never paid is let go. */
+  /** We drop an order that nobody pays for. */
   unpaidHours: 72,
+  /** How many unpaid orders a person may have open, and start in 24 hours. */
+  unpaidOpen: 5,
+  unpaidADay: 20,
   checkoutHours: 24,
 } as const;
 
@@ -72,6 +75,14 @@ export const RequestCreate = z.object({
   special_instructions: z.string().trim().max(requestLimits.instructions).optional(),
 });
 export type RequestCreate = z.infer<typeof RequestCreate>;
+
+/** A page of a list of requests. Without either parameter the whole list is answered. */
+export const RequestPageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  /** From the header `x-next-cursor` of the page before. */
+  cursor: z.string().max(200).optional(),
+});
+export type RequestPageQuery = z.infer<typeof RequestPageQuery>;
 
 export const TimelineEntry = z.object({
   move: RequestMove,
@@ -115,6 +126,9 @@ export const WriterRequest = z.object({
   /** Whether the caller, a writer, may still open the materials; the reason where not. */
   is_open: z.boolean(),
   closed_reason: z.string().nullable(),
+  /** Who ended a cancelled request, and why. `writer` means declined, `clock` means never paid. */
+  cancelled_by: RequestActor.nullable(),
+  cancel_reason: z.string().nullable(),
   /** The moves the caller may make now. */
   moves: z.array(RequestMove),
 });

@@ -22,7 +22,6 @@ export type StepName =
 export interface World {
   origin: string;
   student: Person;
-  promptId: string;
   writer: Person;
   writerId: string;
   /** Tells the product of a paid checkout at once; without it the built-in provider tells by itself. */
@@ -102,16 +101,37 @@ function moveStep(by: 'student' | 'writer', move: RequestMove, body: object = {}
 
 const isPaid = async (world: World, journey: Journey) => hasMove(world, journey, 'pay');
 
+/** An essay has one open review at a time, so each order has an essay of its own, which goes by the order's id. */
+async function saveEssay({ origin, student }: World, id: string): Promise<void> {
+  const save = async (path: string, body: object) => {
+    const reply = await untilAnswered(() => callApi(origin, student, 'POST', path, body));
+    if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  };
+  await save('/prompts/create', {
+    id,
+    prompt_text: 'Why us?',
+    university_name: 'Reed College',
+    course_name: 'Biology',
+    education_level: 'undergraduate',
+  });
+  await save('/essay-drafts/upsert', {
+    prompt_id: id,
+    draft_content: 'I counted the bowls on the table, all of them.',
+  });
+}
+
 export const steps: Record<StepName, Step> = {
   'create request': {
-    call: (world, { orderId, type }) =>
-      callApi(world.origin, world.student, 'POST', '/user-writer-requests/create', {
+    call: async (world, { orderId, type }) => {
+      await saveEssay(world, orderId);
+      return callApi(world.origin, world.student, 'POST', '/user-writer-requests/create', {
         order_id: orderId,
-        prompt_id: world.promptId,
+        prompt_id: orderId,
         writer_id: world.writerId,
         request_type: type,
         special_instructions: orderId,
-      }),
+      });
+    },
     isDone: async (world, { orderId }) => {
       const list = await untilAnswered(() =>
         callApi(world.origin, world.student, 'GET', '/user-writer-requests/my_writer_requests'),

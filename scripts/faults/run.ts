@@ -80,7 +80,7 @@ async function faults(isOutside: boolean, kills: number, seed: number) {
   }
 }
 
-/** A student with a finished essay, and a writer of the demo accounts. */
+/** A student, and a writer of the demo accounts. */
 async function makeWorld({ url: origin }: KillableServer, tell: World['tell']): Promise<World> {
   const student = await signIn(origin, { email: `faults-${randomUUID()}@example.test`, password: randomUUID() }, true);
   const writer = await signIn(origin, { email: 'amara@fairhand.example', password: demoPassword });
@@ -90,18 +90,8 @@ async function makeWorld({ url: origin }: KillableServer, tell: World['tell']): 
     return reply.body as T;
   };
   await ask(() => callApi(origin, student, 'POST', '/users/create', { first_name: 'Sam', last_name: 'Student' }));
-  const { id: promptId } = await ask<{ id: string }>(() =>
-    callApi(origin, student, 'POST', '/prompts/create', {
-      prompt_text: 'Why us?',
-      university_name: 'Reed College',
-      course_name: 'Biology',
-      education_level: 'undergraduate',
-    }),
-  );
-  const draft = { prompt_id: promptId, draft_content: 'I counted the bowls on the table, all of them.' };
-  await ask(() => callApi(origin, student, 'POST', '/essay-drafts/upsert', draft));
   const { id: writerId } = await ask<{ id: string }>(() => callApi(origin, writer, 'GET', '/users/me'));
-  return { origin, student, promptId, writer, writerId, tell };
+  return { origin, student, writer, writerId, tell };
 }
 
 function report({ journeys, tally, wrong }: Run, state: EndState, seconds: number): void {

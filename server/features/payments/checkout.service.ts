@@ -3,6 +3,7 @@ import { pages } from '#contracts/pages.ts';
 import { requestLimits } from '#contracts/requests.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
+import { refuseSecondReview } from '#server/features/requests/orders.service.ts';
 import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
 import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
 import { findCurrent, insertPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
@@ -20,6 +21,7 @@ export async function openCheckout(parts: PaymentParts, caller: Profile, request
   const { db, config, payments, now } = parts;
   const request = await requireOwnRequest(db, caller, requestId);
   if (request.status !== 'inactive') throw notPayable();
+  await refuseSecondReview(db, request);
   let payment = await findCurrent(db, requestId);
   if (payment?.status === 'open' && payment.checkoutId) {
     const checkout = await payments.getCheckout(payment.checkoutId);
@@ -77,5 +79,5 @@ export async function closeCheckout(parts: PaymentParts, requestId: number): Pro
 }
 
 function notPayable(): AppError {
-  return new AppError('conflict', 'This request is not waiting for a payment. Please look at My Requests.');
+  return new AppError('conflict', 'This request isn’t waiting for a payment anymore. You’ll find it in My Requests.');
 }

@@ -2,7 +2,7 @@ import { requestLimits } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Checkout } from '#server/providers/payments/payments.ts';
 import { giveBackLatePayment } from '#server/features/requests/life/late-payment.service.ts';
-import { payForRequest } from '#server/features/requests/requests.service.ts';
+import { listRivalIds, payForRequest } from '#server/features/requests/orders.service.ts';
 import {
   findByCheckout,
   findByIntent,
@@ -11,6 +11,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './payments.repo.ts';
+import { lockPaymentsOf } from './payments-desk.repo.ts';
 import { matchRefunds } from './refunds/refunds.service.ts';
 
 const hourMs = 60 * 60_000;
@@ -73,8 +74,14 @@ function isUnpaid({ status }: PaymentRow): boolean {
   return status === 'open' || status === 'expired';
 }
 
-async function markPaid({ db, config, now }: PaymentParts, { id }: PaymentRow, checkout: Checkout): Promise<void> {
+async function markPaid(
+  { db, config, now }: PaymentParts,
+  { id, writerRequestId }: PaymentRow,
+  checkout: Checkout,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    // Two checkouts for one essay may be paid at once: both take the same payments, in the same order, before anything else.
+    await lockPaymentsOf(tx, await listRivalIds(tx, writerRequestId));
     const payment = await lockPayment(tx, id);
     if (!payment || !isUnpaid(payment)) return;
     await updatePayment(tx, id, {
@@ -84,7 +91,6 @@ async function markPaid({ db, config, now }: PaymentParts, { id }: PaymentRow, c
       receiptUrl: checkout.receiptUrl,
       paidAt: now(),
     });
-    const { writerRequestId } = payment;
     if (await payForRequest(tx, { config, now }, writerRequestId)) return;
     await giveBackLatePayment(tx, { config, now }, writerRequestId);
   });

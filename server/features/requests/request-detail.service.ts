@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
-import { presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
+import { endingOf, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
 import { countUnread } from './request-messages.repo.ts';
 import { listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
 import { isClosedToWriter, requireSide } from './requests.service.ts';
@@ -18,12 +18,13 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
   const unread = await countUnread(db, [requestId], side);
   const isClosed = side === 'writer' && isClosedToWriter(named.request, now());
   const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
+  const moves = await listMoves(db, requestId);
   return {
-    ...presentRequest({ ...named, essay: frozen }, side, {
+    ...presentRequest({ ...named, essay: frozen, ending: endingOf(named.request, moves) }, side, {
       now: now(),
       unread: unread.get(requestId) ?? 0,
     }),
-    timeline: (await listMoves(db, requestId)).map(presentMove),
+    timeline: moves.map(presentMove),
     deliveries: await Promise.all(
       deliveries.map(async (delivery) => presentDelivery(delivery, await linkToAttachment(parts, caller, delivery))),
     ),

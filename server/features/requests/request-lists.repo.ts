@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { FrozenMaterials } from '#contracts/requests.ts';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { FrozenMaterials, RequestActor } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ListPlace } from './list-place.ts';
 import {
   isOwed,
   isStudent,
@@ -10,7 +11,7 @@ import {
   type Person,
   type RequestRow,
 } from './requests.repo.ts';
-import { writerRequests } from './requests.table.ts';
+import { requestMoves, writerRequests } from './requests.table.ts';
 
 /** A request without its long texts: a list of a thousand would carry as many essays for two names each. */
 export interface ListedRequest {
@@ -19,53 +20,97 @@ export interface ListedRequest {
   student: Pick<Person, 'firstName' | 'lastName'>;
   /** Null once the writer is gone. */
   writer: Pick<Person, 'firstName' | 'lastName'> | null;
+  /** Who ended a cancelled request, and why. */
+  ending: Ending | null;
+  /** Where it stands in a list that goes by urgency. */
+  urgency?: { rank: number; due: string };
+}
+
+export interface Ending {
+  by: RequestActor;
+  reason: string | null;
 }
 
 const { frozen, workEssay: _essay, workLetter: _letter, ...columns } = getTableColumns(writerRequests);
-const { status, dueAt } = writerRequests;
+const { status, dueAt, paidAt, createdAt, id } = writerRequests;
+
+const ending = sql<Ending | null>`case when ${status} = 'cancelled' then (
+  select jsonb_build_object('by', ${requestMoves.actor}, 'reason', ${requestMoves.reason}) from ${requestMoves}
+  where ${requestMoves.requestId} = ${id} and ${requestMoves.move} in ('cancel', 'decline', 'expire')
+  order by ${requestMoves.createdAt} desc limit 1) end`;
+
+const listed = {
+  request: columns,
+  essay: {
+    university_name: sql<string>`${frozen}->>'university_name'`,
+    course_name: sql<string>`${frozen}->>'course_name'`,
+  },
+  student: { firstName: students.firstName, lastName: students.lastName },
+  writer: { firstName: requestWriters.firstName, lastName: requestWriters.lastName },
+  ending,
+};
 
 function selectListed(db: Database) {
-  return db
-    .select({
-      request: columns,
-      essay: {
-        university_name: sql<string>`${frozen}->>'university_name'`,
-        course_name: sql<string>`${frozen}->>'course_name'`,
-      },
-      student: { firstName: students.firstName, lastName: students.lastName },
-      writer: { firstName: requestWriters.firstName, lastName: requestWriters.lastName },
-    })
-    .from(writerRequests)
-    .innerJoin(students, isStudent)
-    .leftJoin(requestWriters, isWriter);
+  return db.select(listed).from(writerRequests).innerJoin(students, isStudent).leftJoin(requestWriters, isWriter);
 }
 
-export function listByStudent(db: Database, profileId: string, limit: number): Promise<ListedRequest[]> {
+interface PageOf<Sort extends ListPlace['sort']> {
+  limit: number;
+  /** The last row of the page before. */
+  after: Extract<ListPlace, { sort: Sort }> | null;
+}
+
+export function listByStudent(
+  db: Database,
+  profileId: string,
+  { limit, after }: PageOf<'newest'>,
+): Promise<ListedRequest[]> {
+  // The day of a request never changes, so its number is enough to find the place again.
+  const beyond = after
+    ? sql`(${createdAt}, ${id}) < (select last.created_at, last.id from writer_requests last where last.id = ${after.id})`
+    : undefined;
   return selectListed(db)
-    .where(eq(writerRequests.profileId, profileId))
-    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
+    .where(and(eq(writerRequests.profileId, profileId), beyond))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
+/** Newest first, and what nobody has paid for behind everything else. */
 export function listByWriter(db: Database, writerId: string, limit: number): Promise<ListedRequest[]> {
   return selectListed(db)
     .where(eq(writerRequests.writerId, writerId))
-    .orderBy(desc(writerRequests.createdAt), desc(writerRequests.id))
+    .orderBy(sql`${paidAt} is null`, desc(createdAt), desc(id))
     .limit(limit);
 }
 
-/** What the writer owes first comes first, then what others owe, then what is over: the order in which the page opens. */
-export async function listMostUrgent(db: Database, writerId: string, limit: number): Promise<ListedRequest[]> {
-  const rank = sql`case when ${isOwed} then 0 when ${status} = 'in_progress' then 1 when ${status} = 'inactive' then 2 else 3 end`;
-  const order = [rank, sql`case when ${isOwed} then ${dueAt} end`, desc(writerRequests.id)];
+/** What the writer owes first comes first, then what waits for the student, then what is over, and last what nobody paid for. */
+const rank: SQL<number> = sql`case when ${isOwed} then 0 when ${status} = 'in_progress' then 1 when ${paidAt} is not null then 2
+  when ${status} = 'inactive' then 3 else 4 end`;
+const due = sql`case when ${isOwed} then coalesce(${dueAt}, 'infinity') else 'infinity'::timestamptz end`;
+const exactDue = sql<string>`case when ${isOwed} and ${dueAt} is not null
+  then to_char(${dueAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') else 'infinity' end`;
+
+export async function listMostUrgent(
+  db: Database,
+  writerId: string,
+  { limit, after }: PageOf<'urgent'>,
+): Promise<ListedRequest[]> {
+  const order = [rank, due, desc(id)];
+  const beyond = after
+    ? sql`(${rank}, ${due}, -${id}) > (${after.rank}::int, ${after.due}::timestamptz, ${-after.id}::int)`
+    : undefined;
   // The few are found before anything is joined to them.
   const few = db
-    .select({ id: writerRequests.id })
+    .select({ id })
     .from(writerRequests)
-    .where(eq(writerRequests.writerId, writerId))
+    .where(and(eq(writerRequests.writerId, writerId), beyond))
     .orderBy(...order)
     .limit(limit);
-  return selectListed(db)
-    .where(and(eq(writerRequests.writerId, writerId), sql`${writerRequests.id} = any(array(${few}))`))
+  return db
+    .select({ ...listed, urgency: { rank: sql<number>`${rank}`, due: exactDue } })
+    .from(writerRequests)
+    .innerJoin(students, isStudent)
+    .leftJoin(requestWriters, isWriter)
+    .where(and(eq(writerRequests.writerId, writerId), sql`${id} = any(array(${few}))`))
     .orderBy(...order);
 }

@@ -9,7 +9,7 @@ import {
 import { fullName } from '#server/platform/access/identity.ts';
 import { movesOf } from './life/request-moves.ts';
 import { materialsCloseAt, refusesRevision, revisionsUntil } from './life/request-times.ts';
-import type { ListedRequest } from './request-lists.repo.ts';
+import type { Ending, ListedRequest } from './request-lists.repo.ts';
 import type { DeliveryRow, MoveRow, RequestRow } from './requests.repo.ts';
 
 export type Side = 'student' | 'writer';
@@ -17,7 +17,7 @@ export type Side = 'student' | 'writer';
 const time = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentRequest(
-  { request, essay, student, writer }: ListedRequest,
+  { request, essay, student, writer, ending }: ListedRequest,
   side: Side,
   { now, unread }: { now: Date; unread: number },
 ): WriterRequest {
@@ -55,6 +55,8 @@ export function presentRequest(
     rating_words: request.ratingWords,
     is_open: closed === null,
     closed_reason: closed,
+    cancelled_by: ending?.by ?? null,
+    cancel_reason: ending?.reason ?? null,
     moves: possibleMoves(request, side, now),
   };
 }
@@ -72,12 +74,19 @@ export function closedReason(
   { status, completedAt }: Pick<RequestRow, 'status' | 'completedAt'>,
   now: Date,
 ): string | null {
-  if (status === 'inactive') return 'The materials open when the student has paid.';
-  if (status === 'cancelled') return 'This request was cancelled. Its materials are closed.';
+  if (status === 'inactive') return 'You’ll see the materials once the student has paid.';
+  if (status === 'cancelled') return 'This request was cancelled, so its materials are closed.';
   if (status === 'completed' && completedAt && materialsCloseAt(completedAt) < now) {
-    return 'This request was completed more than 90 days ago. Its materials are closed.';
+    return 'This request was completed more than 90 days ago, so its materials are closed.';
   }
   return null;
+}
+
+/** Who ended a cancelled request, by its history. */
+export function endingOf({ status }: Pick<RequestRow, 'status'>, moves: MoveRow[]): Ending | null {
+  if (status !== 'cancelled') return null;
+  const last = moves.findLast(({ move }) => move === 'cancel' || move === 'decline' || move === 'expire');
+  return last ? { by: last.actor, reason: last.reason } : null;
 }
 
 export function presentMove({ move, actor, reason, createdAt }: MoveRow): TimelineEntry {

@@ -172,7 +172,7 @@ export async function listDue(
   const unpaid = await db
     .select({ id: writerRequests.id })
     .from(writerRequests)
-    .where(and(eq(writerRequests.status, 'inactive'), lt(writerRequests.createdAt, unpaidBefore)))
+    .where(and(eq(writerRequests.status, 'inactive'), lt(writerRequests.updatedAt, unpaidBefore)))
     .limit(limit);
   const delivered = and(eq(writerRequests.status, 'in_progress'), eq(writerRequests.phase, 'delivered'));
   const over = await db

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   RequestCreate,
@@ -5,6 +6,7 @@ import {
   RequestId,
   requestLimits,
   RequestMessage,
+  RequestPageQuery,
   WriterRequest,
 } from '#contracts/requests.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
@@ -14,7 +16,8 @@ import { closeCheckout } from '#server/features/payments/checkout.service.ts';
 import { moveRequest, noSuchRequest, type Move } from './life/move-request.service.ts';
 import { getDetail, openDetail } from './request-detail.service.ts';
 import { readMessages, sendMessage } from './request-messages.service.ts';
-import { createRequest, listRequests, rateRequest, requireSide } from './requests.service.ts';
+import { placeOrder } from './orders.service.ts';
+import { listAssigned, listOwnRequests, rateRequest, requireSide, type RequestPage } from './requests.service.ts';
 
 const tags = ['requests'];
 const student = { access: 'student' } as const;
@@ -22,6 +25,11 @@ const writer = { access: 'writer' } as const;
 const member = { access: 'member' } as const;
 const params = z.object({ id: RequestId });
 const reason = z.string().trim().max(requestLimits.reason);
+
+function sendPage(reply: FastifyReply, { rows, nextCursor }: RequestPage): RequestPage['rows'] {
+  if (nextCursor !== null) void reply.header('x-next-cursor', nextCursor);
+  return rows;
+}
 
 export function registerRequestRoutes(app: App, context: Context): void {
   const { db } = context;
@@ -40,8 +48,9 @@ export function registerRequestRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const caller = profileOf(request);
-      const created = await createRequest(context, caller, request.body);
-      return detail(caller, created.id);
+      const { requestId, replacedId } = await placeOrder(context, caller, request.body);
+      if (replacedId !== null) await closeCheckout(context, replacedId);
+      return detail(caller, requestId);
     },
   );
 
@@ -49,9 +58,14 @@ export function registerRequestRoutes(app: App, context: Context): void {
     '/user-writer-requests/my_writer_requests',
     {
       config: student,
-      schema: { tags, summary: 'The caller’s requests', response: { 200: z.array(WriterRequest) } },
+      schema: {
+        tags,
+        summary: 'The caller’s requests, newest first; with `limit` a page, and x-next-cursor leads to the next',
+        querystring: RequestPageQuery,
+        response: { 200: z.array(WriterRequest) },
+      },
     },
-    (request) => listRequests(context, profileOf(request), 'student'),
+    async (request, reply) => sendPage(reply, await listOwnRequests(context, profileOf(request), request.query)),
   );
 
   app.get(
@@ -60,16 +74,16 @@ export function registerRequestRoutes(app: App, context: Context): void {
       config: writer,
       schema: {
         tags,
-        summary: 'The requests of the calling writer; with `first`, only so many, the most urgent ones',
+        summary: 'The requests of the calling writer, unpaid ones last; with `limit` a page of the most urgent ones',
         params: z.object({ writerId: z.uuid() }),
-        querystring: z.object({ first: z.coerce.number().int().min(1).max(100).optional() }),
+        querystring: RequestPageQuery,
         response: { 200: z.array(WriterRequest) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = profileOf(request);
       if (request.params.writerId !== caller.id) throw noSuchRequest();
-      return listRequests(context, caller, 'writer', request.query.first);
+      return sendPage(reply, await listAssigned(context, caller, request.query));
     },
   );
 

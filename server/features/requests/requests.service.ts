@@ -1,107 +1,22 @@
-import { reviewPackages } from '#contracts/packages.ts';
-import type { FrozenMaterials, RequestCreate, WriterRequest } from '#contracts/requests.ts';
+import type { RequestPageQuery, WriterRequest } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
-import { readText, unpackResearch } from '#server/features/prompts/prompt-texts.service.ts';
-import { requireOwnPrompt } from '#server/features/prompts/prompts.service.ts';
-import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
-import { listByStudent, listByWriter, listMostUrgent } from './request-lists.repo.ts';
+import { noSuchRequest } from './life/move-request.service.ts';
+import { readPlace, writePlace, type ListPlace } from './list-place.ts';
+import { listByStudent, listByWriter, listMostUrgent, type ListedRequest } from './request-lists.repo.ts';
 import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
 import { countUnread } from './request-messages.repo.ts';
-import {
-  findByOrder,
-  findNamed,
-  insertMove,
-  insertRequest,
-  isWriterOpen,
-  listPaid,
-  lockRequest,
-  updateRequest,
-  type NamedRequest,
-  type RequestRow,
-} from './requests.repo.ts';
+import { findNamed, listPaid, updateRequest, type NamedRequest, type RequestRow } from './requests.repo.ts';
 
 export type { RequestRow };
 
 type Parts = Pick<Context, 'db' | 'config' | 'now'>;
 
-const shownRequests = 1000;
-
-/** An order. The price comes from here, the materials are copied, and nothing is charged yet. */
-export async function createRequest(parts: Parts, caller: Profile, input: RequestCreate): Promise<RequestRow> {
-  const { db, now } = parts;
-  const known = await findByOrder(db, input.order_id);
-  if (known) return ofCaller(known, caller);
-  if (!(await isWriterOpen(db, input.writer_id))) {
-    throw new AppError('conflict', 'This writer takes no new work right now. Please choose another one.');
-  }
-  const frozen = await freeze(db, caller.id, input.prompt_id);
-  return db.transaction(async (tx) => {
-    const created = await insertRequest(tx, {
-      orderId: input.order_id,
-      profileId: caller.id,
-      promptId: input.prompt_id,
-      writerId: input.writer_id,
-      requestType: input.request_type,
-      priceCents: reviewPackages[input.request_type].priceCents,
-      instructions: input.special_instructions ?? '',
-      frozen,
-      createdAt: now(),
-      updatedAt: now(),
-    });
-    if (!created) {
-      const other = await findByOrder(tx, input.order_id);
-      if (!other) throw noSuchRequest();
-      return ofCaller(other, caller);
-    }
-    await insertMove(tx, { requestId: created.id, move: 'create', actor: 'student', reason: null, createdAt: now() });
-    return created;
-  });
-}
-
-function ofCaller(request: RequestRow, caller: Profile): RequestRow {
-  if (request.profileId !== caller.id) throw noSuchRequest();
-  return request;
-}
-
-/** What the writer gets, as it stands now. A review needs a text to review. */
-async function freeze(db: Database, profileId: string, promptId: string): Promise<FrozenMaterials> {
-  const prompt = await requireOwnPrompt(db, profileId, promptId);
-  const draft = (await readText(db, promptId, 'draft')) ?? '';
-  if (draft.trim() === '') throw new AppError('validation_failed', 'Draft content cannot be empty.');
-  const research = await readText(db, promptId, 'research');
-  return {
-    prompt_text: prompt.promptText,
-    word_limit_min: prompt.wordLimitMin,
-    word_limit_max: prompt.wordLimitMax,
-    university_name: prompt.universityName,
-    course_name: prompt.courseName,
-    education_level: prompt.educationLevel,
-    plan: (await readText(db, promptId, 'plan')) ?? '',
-    research: research === null ? [] : unpackResearch(research),
-    draft,
-  };
-}
-
-/**
- * Called by the payment alone, in its transaction. The materials are frozen as they are at this moment. Answers false, and
- * changes nothing, where the request waits for no payment any more.
- */
-export async function payForRequest(tx: Database, parts: MoveParts, requestId: number): Promise<boolean> {
-  if ((await lockRequest(tx, requestId))?.status !== 'inactive') return false;
-  await moveRequest(tx, parts, {
-    requestId,
-    move: 'pay',
-    by: 'payment',
-    changes: async ({ promptId, profileId, frozen }) => ({
-      // Deleted meanwhile: then the copy of the order is what was paid for.
-      frozen: promptId ? await freeze(tx, profileId, promptId).catch(() => frozen) : frozen,
-    }),
-  });
-  return true;
-}
+/** The most that a call without parameters answers, and what a page holds if it names no limit. */
+const wholeList = 1000;
+const defaultPage = 50;
 
 export async function requireOwnRequest(db: Database, caller: Profile, requestId: number): Promise<RequestRow> {
   const named = await findNamed(db, requestId);
@@ -126,21 +41,66 @@ export async function requireSide(
   throw noSuchRequest();
 }
 
-/** `first` asks for that many of a writer's, the most urgent ones: enough for a page to open with. */
-export async function listRequests(
-  { db, now }: Parts,
-  caller: Profile,
-  side: Side,
-  first?: number,
-): Promise<WriterRequest[]> {
-  const list = side === 'student' ? listByStudent : first ? listMostUrgent : listByWriter;
-  const rows = await list(db, caller.id, first ?? shownRequests);
+/** Requests of the caller, as a list or a page of it shows them. */
+async function presentAll({ db, now }: Parts, side: Side, rows: ListedRequest[]): Promise<WriterRequest[]> {
   const unread = await countUnread(
     db,
     rows.map(({ request }) => request.id),
     side,
   );
   return rows.map((row) => presentRequest(row, side, { now: now(), unread: unread.get(row.request.id) ?? 0 }));
+}
+
+export interface RequestPage {
+  rows: WriterRequest[];
+  nextCursor: string | null;
+}
+
+/** A student's requests, newest first: all of them, or a page if the caller asks for one. */
+export async function listOwnRequests(parts: Parts, caller: Profile, query: RequestPageQuery): Promise<RequestPage> {
+  const limit = pageLimit(query);
+  const found = await listByStudent(parts.db, caller.id, {
+    limit: limit + 1,
+    after: readPlace('newest', query.cursor),
+  });
+  return page(parts, 'student', found, limit, ({ request }) => ({ sort: 'newest', id: request.id }));
+}
+
+/**
+ * A writer's requests. The whole list is newest first; pages go by urgency, which is the order the dashboard opens with.
+ * Either way what nobody has paid for comes last.
+ */
+export async function listAssigned(parts: Parts, caller: Profile, query: RequestPageQuery): Promise<RequestPage> {
+  if (query.limit === undefined && query.cursor === undefined) {
+    const rows = await listByWriter(parts.db, caller.id, wholeList);
+    return { rows: await presentAll(parts, 'writer', rows), nextCursor: null };
+  }
+  const limit = pageLimit(query);
+  const after = readPlace('urgent', query.cursor);
+  const found = await listMostUrgent(parts.db, caller.id, { limit: limit + 1, after });
+  return page(parts, 'writer', found, limit, ({ request, urgency }) => ({
+    sort: 'urgent',
+    rank: urgency?.rank ?? 0,
+    due: urgency?.due ?? 'infinity',
+    id: request.id,
+  }));
+}
+
+function pageLimit({ limit, cursor }: RequestPageQuery): number {
+  return limit ?? (cursor === undefined ? wholeList : defaultPage);
+}
+
+async function page(
+  parts: Parts,
+  side: Side,
+  found: ListedRequest[],
+  limit: number,
+  placeOf: (row: ListedRequest) => ListPlace,
+): Promise<RequestPage> {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const nextCursor = last && found.length > limit ? writePlace(placeOf(last)) : null;
+  return { rows: await presentAll(parts, side, rows), nextCursor };
 }
 
 export async function rateRequest(
@@ -150,7 +110,7 @@ export async function rateRequest(
   { rating, words }: { rating: number; words: string },
 ): Promise<void> {
   const request = await requireOwnRequest(parts.db, caller, requestId);
-  if (request.status !== 'completed') throw new AppError('conflict', 'You can rate a review once it is complete.');
+  if (request.status !== 'completed') throw new AppError('conflict', 'You can rate a review once it’s completed.');
   await updateRequest(parts.db, requestId, { rating, ratingWords: words || null });
 }
 

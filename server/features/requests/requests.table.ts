@@ -58,6 +58,10 @@ export const writerRequests = pgTable(
     index('writer_requests_by_student').on(table.profileId, table.createdAt.desc()),
     index('writer_requests_by_writer').on(table.writerId, table.createdAt.desc()),
     index('writer_requests_by_prompt').on(table.promptId),
+    /** What a writer's rating is computed from. */
+    index('writer_requests_rated')
+      .on(table.writerId, table.rating)
+      .where(sql`${table.rating} is not null`),
     /** What the clock looks for. */
     index('writer_requests_waiting')
       .on(table.status, table.updatedAt)

@@ -14,6 +14,7 @@ import {
   payReview,
   readReview,
   startReview,
+  withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 
@@ -216,7 +217,7 @@ describe('a file with a delivery', () => {
     const other = await createStudent(test.app, test.db);
     expect((await attach(stranger, datedResume())).status).toBe(404);
     for (const who of [other, people.student]) expect((await attach(who, datedResume())).status).toBe(403);
-    const waiting = await payReview(test, people);
+    const waiting = await payReview(test, await withNewEssay(test, people));
     expect((await attach(people.writer, datedResume(), {}, waiting)).status).toBe(409);
     await attach(people.writer, datedResume());
     await deliver();

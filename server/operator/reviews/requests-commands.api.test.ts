@@ -15,6 +15,7 @@ import {
   payReview,
   readReview,
   startReview,
+  withNewEssay,
   tellEvents,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -50,7 +51,7 @@ async function newWriter(): Promise<TestMember> {
 describe('requests', () => {
   it('are listed by state, person and lateness', async () => {
     const paid = await payReview(test, people);
-    const unpaid = await orderReview(test, people);
+    const unpaid = await orderReview(test, await withNewEssay(test, people));
     const ids = async (...args: string[]) =>
       (await json(['requests', 'list', ...args])).map(({ id }: { id: number }) => id);
     expect(await ids('--writer', people.writer.email)).toEqual([unpaid, paid]);

@@ -14,20 +14,20 @@ export function beforeEachReview(take: (test: TestApp, people: ReviewPeople) => 
 }
 
 /**
- * Opens the product on a provider that does what a test tells it, with a student and a writer for all tests of the file. Each
- * test finds the provider up and quick.
+ * Opens the product on a provider that does what a test tells it. Each test finds the provider up and quick, and a student and
+ * a writer who have nothing behind them.
  */
 export function withScriptedPayments(take: (test: TestApp, people: ReviewPeople) => void): ScriptedPayments {
   const provider = scriptPayments();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp({}, { payments: provider });
-    take(test, await createReviewPeople(test));
   });
   afterAll(() => test.close());
-  beforeEach(() => {
+  beforeEach(async () => {
     provider.before = () => undefined;
     provider.after = () => undefined;
+    take(test, await createReviewPeople(test));
   });
   return provider;
 }

@@ -31,6 +31,11 @@ export async function createReviewPeople(test: TestApp): Promise<ReviewPeople> {
   const student = await createStudent(test.app, test.db);
   const writer = await createWriter(test.app, test.db);
   await addWriterRow(test.db, writer.profile.id);
+  return { student, writer, promptId: await saveEssay(test, student) };
+}
+
+/** Another essay with a draft: an essay has one open review at a time. */
+export async function saveEssay(test: TestApp, student: TestMember): Promise<string> {
   const { body } = await callApi<{ id: string }>(test, student, 'POST', '/prompts/create', {
     prompt_text: 'Why us?',
     university_name: 'Reed College',
@@ -43,7 +48,12 @@ export async function createReviewPeople(test: TestApp): Promise<ReviewPeople> {
     prompt_id: body.id,
     draft_content: 'I counted the bowls.',
   });
-  return { student, writer, promptId: body.id };
+  return body.id;
+}
+
+/** The same two people, with an essay that nobody has ordered a review of. */
+export async function withNewEssay(test: TestApp, people: ReviewPeople): Promise<ReviewPeople> {
+  return { ...people, promptId: await saveEssay(test, people.student) };
 }
 
 export async function orderReview(

@@ -9,7 +9,7 @@ export interface Arrangement {
 
 export const firstArrangement: Arrangement = { type: 'all', status: 'all', sort: 'time-left' };
 
-type Arranged = Pick<WriterRequest, 'id' | 'request_type' | 'status' | 'phase' | 'due_at'>;
+type Arranged = Pick<WriterRequest, 'id' | 'request_type' | 'status' | 'phase' | 'due_at' | 'paid_at'>;
 
 /** Filters and sorts what was loaded; the server is not asked again. */
 export function arrangeRequests<Request extends Arranged>(
@@ -19,10 +19,15 @@ export function arrangeRequests<Request extends Arranged>(
   const shown = requests.filter(
     (request) => (type === 'all' || request.request_type === type) && (status === 'all' || request.status === status),
   );
-  return shown.sort((a, b) => (sort === 'newest' ? b.id - a.id : byTimeLeft(a, b)));
+  return shown.sort((a, b) => (sort === 'newest' ? byDay(a, b) : byTimeLeft(a, b)));
 }
 
-/** What the writer owes first, the nearest due time on top; what others owe next; what is over last. */
+/** Newest first. What nobody has paid for comes last in either order. */
+function byDay(a: Arranged, b: Arranged): number {
+  return Number(a.paid_at === null) - Number(b.paid_at === null) || b.id - a.id;
+}
+
+/** What the writer owes first, the nearest due time on top; then what waits for the student, what is over, what is unpaid. */
 function byTimeLeft(a: Arranged, b: Arranged): number {
   return rank(a) - rank(b) || (awaitsWriter(a) ? dueMs(a) - dueMs(b) : 0) || b.id - a.id;
 }
@@ -30,7 +35,8 @@ function byTimeLeft(a: Arranged, b: Arranged): number {
 function rank(request: Arranged): number {
   if (awaitsWriter(request)) return 0;
   if (request.status === 'in_progress') return 1;
-  return request.status === 'inactive' ? 2 : 3;
+  if (request.paid_at !== null) return 2;
+  return request.status === 'inactive' ? 3 : 4;
 }
 
 /** A date far away for a request without a due time: a difference of infinities would be no number. */

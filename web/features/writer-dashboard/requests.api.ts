@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
+import { fetchRows, type Page, type PageQuery, readAllPages } from '#web/lib/api/pages.ts';
 import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
@@ -11,6 +12,11 @@ const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;
 const lookAgainMs = 60_000;
 
 const requestList = WriterRequest.array();
+const pageSize = 200;
+
+function fetchPage(writerId: string, query: PageQuery, signal: AbortSignal): Promise<Page<WriterRequest>> {
+  return fetchRows(`/user-writer-requests/writer/${writerId}`, query, { rows: async () => requestList, signal });
+}
 
 /** The page shows so many cards at a time, and opens with as many: the most urgent ones, in its own order. */
 export const cardsAtOnce = 10;
@@ -18,8 +24,7 @@ export const cardsAtOnce = 10;
 const openingQuery = (writerId: string) =>
   queryOptions({
     queryKey: [...listKey, writerId, 'opening'],
-    queryFn: ({ signal }) =>
-      api.request(`/user-writer-requests/writer/${writerId}?first=${cardsAtOnce}`, { answer: requestList, signal }),
+    queryFn: async ({ signal }) => (await fetchPage(writerId, { limit: cardsAtOnce }, signal)).rows,
     staleTime: lookAgainMs,
     // Once there is more than this, the whole list looks again.
     refetchInterval: ({ state }) => (isPart(state.data) ? false : lookAgainMs),
@@ -28,7 +33,7 @@ const openingQuery = (writerId: string) =>
 const wholeQuery = (writerId: string) =>
   queryOptions({
     queryKey: [...listKey, writerId, 'whole'],
-    queryFn: ({ signal }) => api.request(`/user-writer-requests/writer/${writerId}`, { answer: requestList, signal }),
+    queryFn: ({ signal }) => readAllPages((cursor) => fetchPage(writerId, { limit: pageSize, cursor }, signal)),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
   });

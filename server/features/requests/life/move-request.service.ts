@@ -35,6 +35,8 @@ export interface Move {
   mayBeRepeat?: boolean;
   /** How much is given back; the whole unless the operator says otherwise. */
   refundCents?: number;
+  /** Nobody gets a mail about it. The timeline shows it all the same. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function moveRequest(tx: Database, { config, now }: MoveParts, orde
       : 0;
   const moved = await requireNamed(tx, requestId);
   const what = toldAs[move];
-  if (what) await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, reason, refundCents });
+  if (what && !order.isQuiet) await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, reason, refundCents });
   return moved;
 }
 

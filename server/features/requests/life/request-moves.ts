@@ -27,6 +27,8 @@ const cancelled = place('cancelled');
 /** The whole life of a request. What does not stand here does not happen. */
 const rules: Rule[] = [
   { move: 'pay', from: [inactive], to: active, by: ['payment'], needsReason: false },
+  // The same essay was paid for through another request.
+  { move: 'cancel', from: [inactive], to: cancelled, by: ['payment'], needsReason: true },
   { move: 'expire', from: [inactive], to: cancelled, by: ['clock'], needsReason: false },
   { move: 'cancel', from: [inactive, active], to: cancelled, by: ['student'], needsReason: false },
   { move: 'start', from: [active], to: working, by: ['writer'], needsReason: false },

@@ -16,7 +16,7 @@ const places: Record<string, RequestPlace> = {
 describe('moves', () => {
   it.each([
     ['inactive', 'student', ['cancel']],
-    ['inactive', 'payment', ['pay']],
+    ['inactive', 'payment', ['pay', 'cancel']],
     ['inactive', 'clock', ['expire']],
     ['inactive', 'writer', []],
     ['active', 'student', ['cancel']],

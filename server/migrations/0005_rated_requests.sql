@@ -1,0 +1,1 @@
+CREATE INDEX "writer_requests_rated" ON "writer_requests" USING btree ("writer_id","rating") WHERE "writer_requests"."rating" is not null;
