@@ -14,6 +14,7 @@ import {
   nestedPdf,
   scriptedPdf,
   vastPdf,
+  widePdf,
 } from '#server/testing/pdf/hostile-pdfs.ts';
 import { longDocument, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { scannedLines, scannedPdf } from '#server/testing/pdf/scanned-pdf.ts';
@@ -70,10 +71,19 @@ describe('refusing', () => {
     ['goes round in a circle', circularPdf, 'unreadable_file', 'damaged'],
     ['draws a million million words', laughingPdf, 'unreadable_file', 'too long'],
     ['has a million words on a page', crowdedPdf, 'unreadable_file', 'too long'],
-    ['calls itself as large as a town', vastPdf, 'unreadable_file', 'no text'],
+    ['calls itself as large as a town', vastPdf, 'unreadable_file', 'sheet of paper'],
+    ['is 200,000 points wide', widePdf, 'unreadable_file', 'Page 1 of this PDF isn’t the size of a sheet of paper'],
+    ['is a strip', () => widePdf({ width: 14_000, height: 20 }), 'unreadable_file', 'sheet of paper'],
+    ['is as tall as a house', () => widePdf({ width: 600, height: 14_401 }), 'unreadable_file', 'sheet of paper'],
     ['is a scan of which nothing can be read', () => scannedPdf({ blur: 9 }), 'unreadable_file', 'scan'],
   ])('a file that %s', { timeout: 120_000 }, async (_what, make, code, words) => {
     await expect(read(make())).rejects.toMatchObject({ code, detail: expect.stringContaining(words) });
+  });
+
+  it('a page that is no sheet of paper before anything of the file is recognised', async () => {
+    const progress: ReadingProgress[] = [];
+    await expect(read(widePdf(), (step) => progress.push(step))).rejects.toThrow('sheet of paper');
+    expect(progress.filter(({ stage }) => stage === 'recognising')).toEqual([]);
   });
 
   it('stops when nobody waits for it any more', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 export type ReadingFailure =
   | { reason: 'locked' | 'damaged' | 'too-hard' | 'no-text' }
   | { reason: 'too-many-pages' | 'too-many-scans'; pages: number }
-  | { reason: 'unclear-scan'; page: number };
+  | { reason: 'unclear-scan' | 'odd-page'; page: number };
 
 const anotherFile = 'The file you uploaded before, if any, is still there.';
 
@@ -27,6 +27,10 @@ export function explainFailure(failure: ReadingFailure): AppError {
     case 'too-many-scans':
       return tooLarge(
         `This PDF has ${failure.pages} scanned pages, and we can read ${uploadLimits.recognisePages}. Please upload fewer pages, or a PDF saved from the program it was written in.`,
+      );
+    case 'odd-page':
+      return unreadable(
+        `Page ${failure.page} of this PDF isn’t the size of a sheet of paper, so we can’t read it. Please print it to a letter-size PDF and upload that.`,
       );
     case 'unclear-scan':
       return unreadable(

@@ -92,6 +92,13 @@ export function crowdedPdf(): Buffer {
   });
 }
 
+/** A page two hundred thousand points wide, full of marks that might be letters. */
+export function widePdf({ width = 200_000, height = 842 } = {}): Buffer {
+  const step = width / 400;
+  const marks = Array.from({ length: 400 }, (_, i) => `${i * step} ${height / 4} ${step / 2} ${height / 2} re f`);
+  return makePdf([{ width, height, operators: marks.join('\n') }]);
+}
+
 /** A page the size of a town, with a picture that says it has ten thousand million dots. */
 export function vastPdf(): Buffer {
   const image: PdfObject = {

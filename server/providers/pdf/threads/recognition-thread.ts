@@ -18,8 +18,11 @@ post({ kind: 'begun' });
 const scale = 3;
 /** A page of a scan may call itself as small as a stamp: it is drawn at least as wide as a letter at that scale. */
 const minWidth = 595 * scale;
-/** A page may call itself as large as a house. */
 const maxDots = 12_000_000;
+/** In points: 200 inches, beyond which PDF programs do not go, and more than a phone's largest picture at a point a dot. */
+const maxSide = 14_400;
+/** A long receipt is a strip as well; what is thinner still was made to keep the recogniser busy. */
+const maxStrip = 20;
 
 /** A scanned page is one picture. What takes longer than this to draw was made to. */
 const drawWithinMs = 8_000;
@@ -42,6 +45,8 @@ async function recognise({ bytes, pages = [] }: ThreadTask): Promise<ThreadMessa
     await definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
     const CanvasFactory = await createIsomorphicCanvasFactory(async () => canvas);
     const pdf = await openPdf(bytes, { CanvasFactory });
+    const odd = await findOddPage(pdf, pages);
+    if (odd !== null) return { kind: 'failed', failure: { reason: 'odd-page', page: odd } };
     const found: PageFound[] = [];
     const waiting = pages.values();
     let begun = 0;
@@ -62,6 +67,16 @@ async function recognise({ bytes, pages = [] }: ThreadTask): Promise<ThreadMessa
   } catch (error) {
     return { kind: 'failed', failure: toFailure(error) };
   }
+}
+
+/** The first page that is no sheet of paper. Looked for before anything is drawn, because others wait for their turn. */
+async function findOddPage(pdf: PdfDocument, pages: number[]): Promise<number | null> {
+  for (const number of pages) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    if (long > maxSide || long > short * maxStrip) return number;
+  }
+  return null;
 }
 
 /** Null for a page with nothing on it. */
