@@ -4,7 +4,7 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
 import type { RequestRow } from '#server/features/requests/requests.service.ts';
-import { kindOf } from './attachment-kind.ts';
+import { inspectAttachment } from './attachment-kind.ts';
 import { lockWork, updateWork } from './review-work.repo.ts';
 import { presentAttachment, requireWorking, requireWriter, type WorkParts } from './review-work.service.ts';
 
@@ -18,8 +18,9 @@ export async function attachFile(
   requestId: number,
   { bytes, signal }: { bytes: Uint8Array; signal: AbortSignal },
 ): Promise<WorkChanged> {
-  const kind = kindOf(bytes);
-  if (kind === null) throw wrongType();
+  const found = await inspectAttachment(bytes);
+  if ('danger' in found) throw refusals[found.danger]();
+  const { kind } = found;
   const { db, now } = parts;
   const file = { workFileKey: newFileKey(), workFileKind: kind, workFileBytes: bytes.length };
   await storeFile(parts, { key: file.workFileKey, bytes, contentType: attachmentTypes[kind] });
@@ -65,7 +66,24 @@ export async function requireOpenWork(parts: WorkParts, caller: Profile, request
 }
 
 export function wrongType(): AppError {
-  return new AppError('unsupported_media_type', 'Please choose a PDF or a Word document (.docx) without macros.');
+  return refusal('Please choose a PDF or a Word document (.docx) without macros.');
+}
+
+const refusals = {
+  unknown: wrongType,
+  damaged: () => refusal('We can’t read this Word document. Please save it again as .docx or PDF, and choose that.'),
+  macros: () =>
+    refusal('This Word document has macros. Please save it as .docx without macros or as PDF, and choose that.'),
+  embedded: () =>
+    refusal('This Word document has other files or programs inside it. Please save it as PDF, and choose that.'),
+  outside: () =>
+    refusal(
+      'This Word document loads a template, picture or file from somewhere else. Please save it as PDF, and choose that.',
+    ),
+};
+
+function refusal(detail: string): AppError {
+  return new AppError('unsupported_media_type', detail);
 }
 
 export function tooLarge(): AppError {

@@ -201,6 +201,7 @@ describe('a file with a delivery', () => {
     ['a zip that is no document', zipSync({ 'a.txt': strToU8('a') }), docxType, 415],
     ['a broken zip', docx().subarray(0, 60), docxType, 415],
     ['a document with macros', docx({ 'word/vbaProject.bin': strToU8('x') }), docxType, 415],
+    ['a document with a program', docx({ 'word/media/setup.exe': strToU8('MZ') }), docxType, 415],
     ['a zip that claims ten million parts', endlessZip(), docxType, 415],
     ['a program', Buffer.from('MZ'), 'application/x-msdownload', 415],
     ['an empty file', Buffer.alloc(0), 'application/pdf', 415],
