@@ -1,9 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DataFolderBusy, DataFolderUnusable, isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
+import {
+  DataFolderBusy,
+  DataFolderUnusable,
+  isDiskFull,
+  lockDataFolder,
+  makeDataFolder,
+  unusable,
+} from './data-lock.ts';
 
 let folder: string;
 let others: ChildProcess[] = [];
@@ -47,6 +54,21 @@ it('can be taken again after it was given back', () => {
   first.release();
   expect(() => lockDataFolder(folder).release()).not.toThrow();
 });
+
+it.skipIf(process.platform === 'win32')(
+  'is closed to other users of the machine, also where it was open before',
+  () => {
+    const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
+    const open = path.join(folder, 'open');
+    const fresh = path.join(folder, 'deep', 'fresh');
+    makeDataFolder(open);
+    chmodSync(open, 0o777);
+    for (const place of [open, fresh]) {
+      lockDataFolder(place).release();
+      expect(modeOf(place)).toBe('700');
+    }
+  },
+);
 
 it('says what is wrong with a folder that cannot be used', () => {
   const file = path.join(folder, 'a-file');

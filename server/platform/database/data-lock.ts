@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brand } from '#contracts/brand.ts';
@@ -40,13 +40,26 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   };
 }
 
-/** Makes the folder where it is missing, and says at once where it cannot be written to: the first upload comes much later. */
+/**
+ * Makes the folder where it is missing, closes it to other users of the machine, and says at once where it cannot be written
+ * to: the first upload comes much later. People's documents and the signing key lie in it, and the embedded database makes
+ * files that anyone who gets that far may read and change.
+ */
 export function makeDataFolder(dataDir: string): void {
   orUnusable(dataDir, () => {
-    // People's documents and the signing key lie in it: other users of the machine have no business there.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   });
+}
+
+/** Only its owner can. A folder that belongs to somebody else was made by whoever runs the machine, and is left as it is. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error;
+  }
 }
 
 /** Of the embedded database's own file system, whose errors carry another number than the machine's. */
