@@ -184,3 +184,6 @@ export const requestPageMessages = {
   alreadyPaidTitle: 'This review is paid already',
   alreadyPaid: 'You find it in My Requests.',
 } as const;
+
+/** The switch on the profile. The terms and the privacy policy name it by these words. */
+export const aiTrainingLabel = 'Use my anonymized work to train AI';

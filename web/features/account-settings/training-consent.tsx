@@ -1,3 +1,4 @@
+import { aiTrainingLabel } from '#contracts/messages.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { CheckboxField } from '#web/ui/fields/field.tsx';
@@ -20,7 +21,7 @@ export function TrainingConsent() {
   return (
     <CheckboxField
       isSwitch
-      label="Use my anonymized work to train AI"
+      label={aiTrainingLabel}
       hint={isBusy ? 'Saving...' : `${data.consent ? 'On' : 'Off'}${since}`}
       error={failure ?? undefined}
       checked={data.consent}

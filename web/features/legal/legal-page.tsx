@@ -92,7 +92,7 @@ function InShort({ points }: { points: readonly string[] }) {
         ))}
       </ul>
       <p className="mt-4 font-sans text-sm text-muted">
-        This summary helps you find your way. The numbered sections are what counts.
+        This summary is just a quick overview. The numbered sections are what counts.
       </p>
     </section>
   );

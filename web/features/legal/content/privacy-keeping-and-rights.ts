@@ -6,14 +6,14 @@ import { emailLink, type LegalSection, list, paragraph, table } from '#web/featu
 export const privacyKeepingAndRights: readonly LegalSection[] = [
   {
     id: 'transfers',
-    title: 'Where data is processed',
+    title: 'Where we process data',
     blocks: [
       paragraph(
-        'We are in Canada. The companies named above may store and process data in other countries, among them the United States, and a writer may read your materials in the country where they work.',
-        'The courts and authorities of such a country may be able to see data under its law.',
+        'We’re in Canada. The companies named above may store and process data in other countries, including the United States, and a writer may read your materials in the country where they work.',
+        'Courts and authorities in those countries may be able to get data under their own laws.',
       ),
       paragraph(
-        'Wherever it is, we remain responsible for it. Where the law asks for special safeguards before data leaves your country, such as the standard clauses of the European Union, we put them in place.',
+        'Wherever your data is, we’re still responsible for it. If the law requires special safeguards before data leaves your country, such as the European Union’s standard contractual clauses, we put them in place.',
         'Ask us if you want to know more about them.',
       ),
     ],
@@ -23,24 +23,24 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'How long we keep it',
     blocks: [
       table(
-        'Times',
+        'How long',
         ['What', 'Until'],
         [
           'Account, documents, conversation, summary, essays',
-          'You delete them or your account. Documents and essays can be deleted one by one',
+          'You delete them or your account. You can delete documents and essays one by one',
         ],
         ['Requests, deliveries, messages, the record of who opened what', 'You delete your account'],
         ['A writer’s access to your materials', 'The request is cancelled, or 90 days after it is completed'],
         [
           'Payment records',
-          'The end of the time that tax and accounting law sets. After you delete your account, without your name',
+          'Tax and accounting law no longer requires them. After you delete your account, without your name',
         ],
-        ['Emails to you', 'They are sent. We then empty our copy, and its entry goes some weeks later'],
-        ['Technical records', 'They are no longer needed to keep the service safe'],
-        ['Backups', 'Newer ones replace them. We do not use one to bring a deleted account back'],
+        ['Emails to you', 'We’ve sent them. Then we empty our copy, and delete its entry a few weeks later'],
+        ['Technical records', 'We no longer need them to keep the service safe'],
+        ['Backups', 'Newer ones replace them. We don’t use one to bring back a deleted account'],
       ),
       paragraph(
-        'When you delete your account, everything goes at once but the payment records. A copy that stands in a backup goes when that backup is replaced.',
+        'When you delete your account, we delete everything right away except the payment records. A copy in a backup goes when that backup is replaced.',
       ),
     ],
   },
@@ -50,17 +50,17 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     blocks: [
       list(
         'Connections to the service are encrypted.',
-        'Passwords are kept in a form that cannot be read back. Links for a new password work once and for a short time.',
-        'The server checks with every single call whether you may see what you ask for. Another person’s data looks as if it did not exist.',
-        'Files are handed out by links that expire after a short time.',
-        'Each opening of your materials by a writer is recorded.',
-        'Our logs hold no names, email addresses, passwords or text of yours.',
-        'The pages load no script, font or picture from anyone else.',
-        'Card details are typed on the page of the payment company and never reach us.',
+        'We store passwords in a form nobody can read back. Password reset links work once and for a short time.',
+        'The server checks on every call whether you’re allowed to see what you ask for. Someone else’s data looks as if it didn’t exist.',
+        'We share files through links that expire after a short time.',
+        'We record every time a writer opens your materials.',
+        'Our logs contain no names, email addresses, passwords or text of yours.',
+        'Our pages don’t load scripts, fonts or pictures from anyone else.',
+        'You type your card details on the payment company’s page. They never reach us.',
       ),
       paragraph(
-        'No system is perfectly safe. If your data is ever exposed in a way that could really harm you, we tell you and the authorities that the law names, without delay.',
-        `If you notice something, write to ${emailLink(brand.supportEmail)}.`,
+        'No system is perfectly safe. If your data is ever exposed in a way that could really harm you, we’ll tell you, and the authorities the law names, right away.',
+        `If you notice a problem, write to ${emailLink(brand.supportEmail)}.`,
       ),
     ],
   },
@@ -69,29 +69,24 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'Cookies and browser storage',
     blocks: [
       paragraph(
-        `${brand.name} sets one cookie, for security, and there are no trackers, no analytics of other companies and no advertising.`,
-        'Everything else it has to remember stays in your browser’s storage:',
+        `${brand.name} doesn’t set any cookies of its own. We use no trackers, no analytics from other companies and no ads.`,
+        'What the app has to remember is in your browser’s storage:',
       ),
       table(
-        'What is kept in your browser',
+        'What we keep in your browser',
         ['What', 'Why', 'Until'],
-        [`Your login, under the one key “${sessionKey}”`, 'You stay logged in', 'You log out, or it expires'],
+        [`Your login, under the key “${sessionKey}”`, 'You stay logged in', 'You log out, or it expires'],
+        ['Tips you’ve closed', 'They don’t come back', 'You log out'],
         [
-          'A cookie that says this browser has logged in to your account before. It does not log anyone in',
-          'A stranger who guesses passwords cannot lock you out',
-          '400 days after your last login here',
-        ],
-        ['Tips you have closed', 'They do not come back', 'You log out'],
-        [
-          'Small settings, such as a folded sidebar and how far you had scrolled',
-          'The page looks as you left it',
+          'Small settings, such as a collapsed sidebar and how far you’d scrolled',
+          'The page looks the way you left it',
           'You log out',
         ],
-        ['Text that has not reached the server yet', 'Nothing you typed is lost', 'It is saved, or you log out'],
+        ['Text that hasn’t reached the server yet', 'You don’t lose what you typed', 'It’s saved, or you log out'],
       ),
       paragraph(
-        `Logging out clears everything that ${brand.name} keeps in this browser, except that cookie.`,
-        'The page on which you pay belongs to the payment company, which may set cookies there under its own policy.',
+        `Logging out clears everything ${brand.name} keeps in this browser.`,
+        'The page where you pay belongs to the payment company, which may set cookies there under its own policy.',
       ),
     ],
   },
@@ -100,30 +95,30 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'Your rights and how to use them',
     blocks: [
       list(
-        '**See and take.** “Download my data” on your [Profile](/profile) gives you everything in one zip file.',
-        '**Correct.** Change your name and phone number, the text read from your documents, your summary and your essays yourself. For anything else, write to us.',
-        '**Delete.** Remove documents and essays one by one, or use “Delete my account” on your Profile. It asks for your password, and then everything goes but the payment records that the law makes us keep, without your name. It cannot be undone.',
-        '**Say no.** Take back a consent, or object to a use of your data that is not needed for the service. What was lawful before stays lawful.',
-        '**Ask.** What we hold about you, whom it went to, and why. You may also ask us to hold back from using it while a question is open.',
+        '**See it and take it with you.** “Download my data” on your [Profile](/profile) gives you everything in one zip file.',
+        '**Correct it.** You can change your name and phone number, the text we read from your documents, your summary and your essays yourself. For anything else, write to us.',
+        '**Delete it.** Remove documents and essays one by one, or use “Delete my account” on your Profile. It asks for your password, and then we delete everything except the payment records the law requires us to keep, without your name. You can’t undo this.',
+        '**Say no.** Take back a consent, or object to a use of your data that we don’t need for the service. What was lawful before stays lawful.',
+        '**Ask.** What we have about you, who got it, and why. You can also ask us to stop using it while a question is open.',
       ),
       paragraph(
-        `If you cannot log in, or want help, write to ${emailLink(brand.privacyEmail)} from the address of your account, so that we know it is you. We answer within 30 days, free of charge.`,
+        `If you can’t log in, or want help, write to ${emailLink(brand.privacyEmail)} from the email address of your account, so we know it’s you. We answer within 30 days, free of charge.`,
       ),
       paragraph(
-        'If our answer does not satisfy you, you may complain to the [Office of the Information and Privacy Commissioner for British Columbia](https://www.oipc.bc.ca/), or to the authority for data protection where you live. You lose nothing by doing so.',
+        'If you’re not happy with our answer, you can complain to the [Office of the Information and Privacy Commissioner for British Columbia](https://www.oipc.bc.ca/), or to the data protection authority where you live. It costs you nothing and won’t count against you.',
       ),
     ],
   },
   {
     id: 'under-18',
-    title: 'Children and young people',
+    title: 'Children and teenagers',
     blocks: [
       paragraph(
-        `${brand.name} is made for people who apply to universities. If you are under 18, you should have the consent of a parent or guardian before you give us your data, as our [Terms](/terms#age) say.`,
-        'It is not meant for children under 13, and we do not knowingly collect their data.',
+        `${brand.name} is for people who are applying to universities. If you are under 18, you should have the consent of a parent or guardian before you give us your data, as our [Terms](/terms#age) say.`,
+        'It isn’t meant for children under 13, and we don’t knowingly collect their data.',
       ),
       paragraph(
-        `A parent or guardian may ask us at ${emailLink(brand.privacyEmail)} what we hold about their child, and have it corrected or deleted. If we learn that we hold a child’s data without the consent it needs, we delete it.`,
+        `A parent or guardian can ask us at ${emailLink(brand.privacyEmail)} what we have about their child, and have us correct or delete it. If we learn that we have a child’s data without the consent we need, we delete it.`,
       ),
     ],
   },
@@ -132,13 +127,13 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'Changes and contact',
     blocks: [
       paragraph(
-        'When this policy changes, the new text appears on this page with its date. If a change matters to you, we tell you by email at least 14 days before it takes effect.',
-        'We never use data collected under an earlier text for a new purpose that needs your consent without asking for it.',
+        'When this policy changes, we put the new text on this page with its date. If a change matters to you, we email you at least 14 days before it takes effect.',
+        'If a new use of data we already have needs your consent, we ask you first.',
       ),
       list(
         `${brand.privacyContact}, for everything about your data: ${emailLink(brand.privacyEmail)}`,
         `Help with the product: ${emailLink(brand.supportEmail)}`,
-        `On paper: ${brand.postalContact}. Please ask for the delivery address at ${emailLink(brand.legalEmail)} first.`,
+        `On paper: ${brand.postalContact}. Please email ${emailLink(brand.legalEmail)} first for the delivery address.`,
       ),
     ],
   },
