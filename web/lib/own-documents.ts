@@ -1,6 +1,6 @@
 import type { ChatLog } from '#contracts/chat.ts';
 import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
-import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
+import { type AnswerSchema, type Api, type SendOptions, api } from '#web/lib/api/api.ts';
 import { nullOnFailure } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
 
@@ -10,8 +10,10 @@ import { firstAnswers } from '#web/lib/api/first-answers.ts';
  * the transcript this way today: the server reads it by itself. It stands here because the four are one promise.
  */
 
-export function fetchOwnResume(from: Api = api): Promise<Resume | null> {
-  return nullOnFailure(from.request('/resumes/my_resume', { answer: orNone(firstAnswers.Resume) }));
+type How = Pick<SendOptions, 'keepsSession'>;
+
+export function fetchOwnResume(from: Api = api, how: How = {}): Promise<Resume | null> {
+  return nullOnFailure(from.request('/resumes/my_resume', { ...how, answer: orNone(firstAnswers.Resume) }));
 }
 
 export function fetchOwnTranscript(from: Api = api): Promise<Transcript | null> {
@@ -23,9 +25,9 @@ export function fetchOwnSummary(from: Api = api): Promise<ProfileSummary | null>
   return nullOnFailure(from.request('/summaries/my_summary', { answer }));
 }
 
-export function fetchOwnChatLog(from: Api = api): Promise<ChatLog | null> {
+export function fetchOwnChatLog(from: Api = api, how: How = {}): Promise<ChatLog | null> {
   const answer = async () => (await import('#contracts/chat.ts')).ChatLog.nullable();
-  return nullOnFailure(from.request('/chat-logs/my-chat-log', { answer }));
+  return nullOnFailure(from.request('/chat-logs/my-chat-log', { ...how, answer }));
 }
 
 /** Somebody who has none yet is answered null. */

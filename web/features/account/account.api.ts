@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cacheMs } from '#contracts/limits.ts';
 import { profileExistsMarks, profileMessages } from '#contracts/messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
-import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import { type Api, type SendOptions, api, asItIs } from '#web/lib/api/api.ts';
 import { describeFailure, orNull } from '#web/lib/api/api-error.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
 import { remember } from '#web/lib/api/query-client.ts';
@@ -12,8 +12,11 @@ import { useSession } from '#web/lib/session/session.ts';
 export const accountKeys = { profile: ['account', 'profile'] as const };
 
 /** The signed-in person's profile, or null where they have none yet, as after a sign-up that broke off halfway. */
-export function fetchProfile(signal?: AbortSignal, from: Api = api): Promise<UserProfile | null> {
-  return orNull(from.request('/users/me', { answer: firstAnswers.UserProfile, signal }));
+export function fetchProfile(
+  how: Pick<SendOptions, 'signal' | 'keepsSession'> = {},
+  from: Api = api,
+): Promise<UserProfile | null> {
+  return orNull(from.request('/users/me', { ...how, answer: firstAnswers.UserProfile }));
 }
 
 export type ProfileQuery = Pick<UseQueryResult<UserProfile | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -26,7 +29,7 @@ export function useProfile(): ProfileQuery {
   const { status } = useSession();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: accountKeys.profile,
-    queryFn: ({ signal }) => fetchProfile(signal),
+    queryFn: ({ signal }) => fetchProfile({ signal }),
     staleTime: cacheMs.session,
     enabled: status === 'signed-in',
   });

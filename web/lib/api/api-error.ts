@@ -41,6 +41,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable';
 }
 
+export function isSessionMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.message === requestMessages.sessionMissing;
+}
+
 /** Null where the server has no such thing. Every other failure is told apart from that. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {

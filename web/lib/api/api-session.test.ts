@@ -129,6 +129,25 @@ describe('401', () => {
     expect(log).toEqual(['sign-out']);
   });
 
+  test('a caller that deals with it itself is told, and nobody is signed out', async () => {
+    const { api, calls, log } = scriptApi([answer401(), answer401(), ok()]);
+    const asked = api.send('/name', { keepsSession: true });
+    expect(await failureOf(asked)).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(calls).toHaveLength(2);
+    expect(log).toEqual(['refresh']);
+  });
+
+  test('a session that was ended meanwhile is no news', async () => {
+    const { api, log, setSession } = scriptApi([
+      () => {
+        setSession(null);
+        return answer401();
+      },
+    ]);
+    await failureOf(getName(api));
+    expect(log).toEqual(['sign-out quietly']);
+  });
+
   test('a refresh that cannot be reached signs nobody out', async () => {
     const auth = { refreshSession: async () => ({ data: {}, error: unreachable() }) } as unknown as ApiAuth;
     const { api, log } = scriptApi([answer401(), ok()], { auth });

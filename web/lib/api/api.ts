@@ -3,6 +3,7 @@ import { requestPolicy } from '#contracts/limits.ts';
 import { requestMessages } from '#contracts/messages.ts';
 import {
   answeredError,
+  isSessionMissing,
   isUnreachable,
   sessionError,
   signedOutError,
@@ -11,7 +12,7 @@ import {
 } from './api-error.ts';
 import { isAuthUnreachable } from '#web/lib/session/auth-error.ts';
 import { getAuthClient, patientRefresh, readOwnSession } from '#web/lib/session/session.ts';
-import { signOut } from '#web/lib/session/sign-out.ts';
+import { signOutRefused } from '#web/lib/session/sign-out.ts';
 import { sleep } from '#web/lib/browser/sleep.ts';
 
 /** Anything that checks an answer; every zod schema does. */
@@ -28,6 +29,8 @@ export interface SendOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** The caller deals with a refused session itself: nobody is signed out here. */
+  keepsSession?: boolean | undefined;
 }
 
 export interface RequestOptions<T> extends SendOptions {
@@ -52,7 +55,8 @@ export interface ApiParts {
   orUnreachable: <T>(work: Promise<T>) => Promise<T>;
   fetch: typeof globalThis.fetch;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  signOut: () => Promise<void>;
+  /** `tells`: the person does not know yet that their session is over. */
+  signOut: (how: { tells: boolean }) => Promise<void>;
   now: () => number;
 }
 
@@ -135,6 +139,7 @@ export function createApi(parts: ApiParts): Api {
     const token = await readToken();
     let response = await reach(path, token, options);
     if (response.status === 401) {
+      const giveUp = options.keepsSession ? refuse : signOutAndRefuse;
       const renewed = await renewToken(token).catch(giveUp);
       response = await reach(path, renewed, options);
       if (response.status === 401) await giveUp(await answeredError(response));
@@ -144,10 +149,14 @@ export function createApi(parts: ApiParts): Api {
   }
 
   /** Only a refusal ends the session. While the server cannot be reached nobody knows whether it is still good. */
-  async function giveUp(reason: unknown): Promise<never> {
-    if (isUnreachable(reason)) throw reason;
-    await leave();
-    throw signedOutError(reason);
+  async function signOutAndRefuse(reason: unknown): Promise<never> {
+    // A session that is gone was ended elsewhere meanwhile, perhaps by the person themselves: nothing to tell.
+    if (!isUnreachable(reason)) await leave({ tells: !isSessionMissing(reason) });
+    return refuse(reason);
+  }
+
+  function refuse(reason: unknown): never {
+    throw isUnreachable(reason) ? reason : signedOutError(reason);
   }
 
   async function request<T>(path: string, { answer, ...options }: RequestOptions<T>): Promise<T> {
@@ -197,7 +206,7 @@ const browserParts: ApiParts = {
   orUnreachable: patientRefresh.orUnreachable,
   fetch: (...call) => globalThis.fetch(...call),
   sleep,
-  signOut,
+  signOut: signOutRefused,
   now: Date.now,
 };
 

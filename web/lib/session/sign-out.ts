@@ -1,7 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { errorTitle, requestMessages } from '#contracts/messages.ts';
 import { getSessionStore } from './session.ts';
 import type { AuthEvents, SessionStore } from './session-store.ts';
 import { sleep } from '#web/lib/browser/sleep.ts';
+import { readToasts, toast } from '#web/ui/toast/toast-store.ts';
 
 /** How long the server may keep the person waiting before they are signed out here without it. */
 const patienceMs = 2000;
@@ -43,10 +45,18 @@ export async function endSession<Client extends AuthEvents & Pick<GoTrueClient, 
 
 let ending: Promise<void> | null = null;
 
-/** Several calls may be refused at once: the first one signs out and the others wait for it. */
+/** The others wait for the first. */
 export function signOut(): Promise<void> {
   ending ??= endSession(getSessionStore(), sleep).finally(() => {
     ending = null;
   });
   return ending;
+}
+
+/** The server refuses the session for good. Unless they know, the person reads why before they find themselves at the login. */
+export async function signOutRefused({ tells }: { tells: boolean }): Promise<void> {
+  // Several calls may be refused at once: once is enough.
+  const isTold = readToasts().some(({ description }) => description === requestMessages.signedOut);
+  if (tells && !isTold) toast({ title: errorTitle, description: requestMessages.signedOut, variant: 'destructive' });
+  await signOut();
 }

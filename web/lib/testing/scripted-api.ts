@@ -44,7 +44,7 @@ export function scriptApi(
       return typeof step === 'function' ? step() : step;
     },
     sleep: async (ms) => void log.push(`sleep ${ms}`),
-    signOut: async () => void log.push('sign-out'),
+    signOut: async ({ tells }) => void log.push(tells ? 'sign-out' : 'sign-out quietly'),
     now: () => sampleNowMs,
   };
   return { api: createApi(parts), calls, log, setSession: (next: Session | null) => (current = next), parts };

@@ -55,7 +55,10 @@ async function run(over: Partial<SignInParts>, { next = null as string | null, h
       fetchChatLog: () => noted('chat', given.fetchChatLog),
       sleep: (ms) => noted(`sleep ${ms}`, () => given.sleep(ms)),
       showStage: (stage) => void log.push(`show ${stage}`),
-      toast: (one) => void toasts.push(one),
+      toast: (one) => {
+        log.push('toast');
+        toasts.push(one);
+      },
       signOut: () => noted('sign-out', given.signOut),
     },
   );
@@ -122,11 +125,29 @@ describe('401 while the documents are loaded', () => {
     expect(destination).toEqual({ to: '/essay-creation' });
   });
 
-  test('a second one ends in a toast and a sign-out', async () => {
+  test('a second one is told in the words for a lost session, and only then signs out', async () => {
     const { destination, log, toasts } = await run({ fetchChatLog: inTurn<typeof chatLog>(apiError(401, 'expired')) });
     expect(destination).toBeNull();
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Authentication failed - please log in again', variant: 'destructive' },
+    ]);
+    expect(log).toEqual([
+      'show preparing',
+      'profile',
+      'remember p1',
+      'resume',
+      'chat',
+      'sleep 1000',
+      'resume',
+      'chat',
+      'toast',
+      'sign-out',
+    ]);
+  });
+
+  test('another failure of the second try is told as one of the profile', async () => {
+    const { toasts } = await run({ fetchResume: inTurn<typeof resume>(apiError(401, 'expired'), new Error('odd')) });
     expect(toasts).toEqual([loadFailed]);
-    expect(log.at(-1)).toBe('sign-out');
   });
 });
 
@@ -136,7 +157,7 @@ test.each([apiError(500, 'broken'), apiError(403, 'no'), new Error('odd')])(
     const { destination, log, toasts } = await run({ fetchProfile: inTurn<UserProfile>(error) });
     expect(destination).toBeNull();
     expect(toasts).toEqual([loadFailed]);
-    expect(log).toEqual(['show preparing', 'profile', 'sign-out']);
+    expect(log).toEqual(['show preparing', 'profile', 'toast', 'sign-out']);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { ChatLog } from '#contracts/chat.ts';
 import type { Resume } from '#contracts/documents.ts';
 import { signInTiming, toastMs } from '#contracts/limits.ts';
-import { errorTitle, profileMessages } from '#contracts/messages.ts';
+import { errorTitle, profileMessages, requestMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
@@ -38,6 +38,9 @@ export interface SignIn {
 }
 
 class ProfileCreationError extends Error {}
+
+/** Both tries to load the documents were refused. */
+class SessionRefusedError extends Error {}
 
 /** From a signed-in session to the page where the person belongs. Null: it failed, they were told and are signed out. */
 export async function completeSignIn(signIn: SignIn, parts: SignInParts): Promise<Destination | null> {
@@ -88,10 +91,18 @@ async function loadDocuments({
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!isRefused(error)) throw error;
     await sleep(signInTiming.documentRetryMs);
-    return load();
   }
+  try {
+    return await load();
+  } catch (error) {
+    throw isRefused(error) ? new SessionRefusedError(requestMessages.signedOut, { cause: error }) : error;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 export function profileOf({ id, email = '', user_metadata: metadata }: SignedInUser): UserCreate {
@@ -117,5 +128,6 @@ export function profileCreationToast(detail: string): ToastInput {
 
 function explain(error: unknown): ToastInput {
   if (error instanceof ProfileCreationError) return profileCreationToast(error.message);
-  return { title: errorTitle, description: profileMessages.loadFailed, variant: 'destructive' };
+  const description = error instanceof SessionRefusedError ? error.message : profileMessages.loadFailed;
+  return { title: errorTitle, description, variant: 'destructive' };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contracts/pages.ts';
+import { api } from '#web/lib/api/api.ts';
 import { fetchOwnChatLog, fetchOwnResume } from '#web/lib/own-documents.ts';
 import { getAuthClient, useSession } from '#web/lib/session/session.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
@@ -12,11 +13,12 @@ import { createProfile, fetchProfile, rememberProfile } from '#web/features/acco
 import { type SignedInUser, type SignInParts, type SignInStage, completeSignIn } from './complete-sign-in.ts';
 
 const parts: Omit<SignInParts, 'showStage'> = {
-  fetchProfile: () => fetchProfile(),
+  // What a refused session leads to is said below, once.
+  fetchProfile: () => fetchProfile({ keepsSession: true }),
   createProfile: (profile) => createProfile(profile),
   rememberProfile,
-  fetchResume: () => fetchOwnResume(),
-  fetchChatLog: () => fetchOwnChatLog(),
+  fetchResume: () => fetchOwnResume(api, { keepsSession: true }),
+  fetchChatLog: () => fetchOwnChatLog(api, { keepsSession: true }),
   sleep,
   toast,
   signOut,
