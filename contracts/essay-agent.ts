@@ -134,6 +134,8 @@ export const AgentState = z.object({
   failure: z.string().nullable(),
   /** Text of a field that the student is editing and has not saved yet. */
   unsaved: z.partialRecord(ThreadField, z.string()).nullable(),
+  /** Texts that were made before the form was corrected, and have to be made again to fit it. */
+  outdated: z.array(ThreadField),
   prompt_id: z.uuid().nullable(),
   updated_at: z.string(),
 });
@@ -156,6 +158,15 @@ export const AgentUpdate = z.object({
   pasted: z.array(text).max(200).optional(),
 });
 export type AgentUpdate = z.infer<typeof AgentUpdate>;
+
+/** Corrects the form of an essay that is under way. Its texts stay; those that no longer fit are named as `outdated`. */
+export const FormChange = z.object({
+  form: EssayForm,
+  /** The same form in words. */
+  task: z.string().min(2).max(essayLimits.taskLength),
+  version: z.number().int().optional(),
+});
+export type FormChange = z.infer<typeof FormChange>;
 
 /** What the student types while editing, kept until it is saved or dropped. Null drops it. */
 export const UnsavedText = z.object({ field: ThreadField, text: text.nullable() });

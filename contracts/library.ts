@@ -28,3 +28,10 @@ export const FieldCard = z.object({
   shows: z.array(z.object({ text: z.string(), source_title: z.string(), source_url: z.string(), checked: z.string() })),
 });
 export type FieldCard = z.infer<typeof FieldCard>;
+
+export const UniversityByName = z.object({
+  university: UniversityCard.nullable(),
+  /** The whole name, where the university was asked for in short: "umich". */
+  full_name: z.string().nullable(),
+  field: FieldCard.nullable(),
+});

@@ -5,6 +5,12 @@ export const nameLength = { min: 2, max: 100 } as const;
 export const phoneMaxLength = 40;
 
 export const wordCount = { defaultMin: 500, defaultMax: 1000, floor: 100 } as const;
+/** Limits that many applications have: the Common App's essay, the University of California's answers, a short answer. */
+export const usualLimits = [
+  { min: 250, max: 650 },
+  { min: null, max: 350 },
+  { min: null, max: 150 },
+] as const;
 
 /** Bounds of what an essay is made from; lengths in characters. */
 export const essayLimits = {

@@ -36,7 +36,8 @@ const session = {
   user_summary: '',
   sample_essays: [{ essay_text: 'words' }],
   previous_draft: '',
-  sources: [{ ...source, origin: 'web', is_official: true, is_struck: false, because: null }],
+  sources: [{ ...source, origin: 'web', is_official: true, is_about_subject: null, is_struck: false, because: null }],
+  asks_about_place: true,
   questions: [{ id: 'q', question: 'Why?', slot: 'motive', answer: null }],
   last_node: null,
   next_node: 'planner',
@@ -45,6 +46,7 @@ const session = {
   running: { node: 'planner', started_at: at, text: '' },
   failure: null,
   unsaved: { plan: 'words' },
+  outdated: ['draft'],
   prompt_id: null,
   updated_at: at,
 };
@@ -65,7 +67,7 @@ const samples: Record<keyof typeof schemas, unknown> = {
   AgentState: session,
   OpenSession: session,
   Universities: [reed, { ...reed, ai_policy: null }],
-  UniversityByName: { university: reed },
+  UniversityByName: { university: reed, full_name: 'Reed College' },
 };
 
 /** Every value that differs from this one in one place: a field gone, or something else where a value was. */

@@ -25,6 +25,14 @@ export const studioSlots: StudioSlots = {
       </>
     );
   },
+  savedExport: ({ form, draft }, className) => (
+    <ExportButton
+      universityName={form.universityName}
+      courseName={form.courseName}
+      text={draft}
+      look={{ variant: 'primary', size: 'md', className }}
+    />
+  ),
   underEditor: (text, onReplace, session) => <DraftGrammar text={text} onReplace={onReplace} session={session} />,
 };
 

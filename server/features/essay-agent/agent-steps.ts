@@ -25,3 +25,8 @@ export function nodeAfter(node: AgentNode): AgentNode {
 export function fieldOf(node: AgentNode): ThreadField {
   return written[node];
 }
+
+/** The texts that are up to date again once a node has run. A new draft has no critique yet. */
+export function renewedBy(node: AgentNode): readonly ThreadField[] {
+  return node === 'generate' ? ['draft', 'critique'] : [fieldOf(node)];
+}

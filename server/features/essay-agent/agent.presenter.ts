@@ -32,6 +32,7 @@ export function presentState(thread: Thread, now: Date): AgentState {
         : null,
     failure: thread.runFailure,
     unsaved: thread.unsaved,
+    outdated: thread.outdated,
     prompt_id: thread.promptId,
     updated_at: thread.updatedAt.toISOString(),
   };

@@ -4,6 +4,7 @@ import {
   AgentInvoke,
   AgentState,
   AgentUpdate,
+  FormChange,
   QuestionAnswers,
   SourceChanges,
   ThreadField,
@@ -29,6 +30,7 @@ import {
   reopenThread,
   updateAsNode,
 } from './essay-agent.service.ts';
+import { changeForm, keepOutdated, restartPlan } from './form-change.service.ts';
 import { invokeThread, stopThread, type RunParts } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
@@ -107,6 +109,50 @@ export function registerEssayAgentRoutes(app: App, context: Context, runParts: R
         ...request.body,
         threadId: threadIdOf(request.body.thread),
       }),
+  );
+
+  app.put(
+    '/essay-agents/:threadId/form',
+    {
+      config: student,
+      bodyLimit: essayBodyBytes,
+      schema: {
+        tags,
+        summary: 'Correct the form of an essay under way',
+        params: byThread,
+        body: FormChange,
+        response: { 200: AgentState },
+      },
+    },
+    (request) => changeForm(context, profileOf(request).id, request.params.threadId, request.body),
+  );
+
+  app.post(
+    '/essay-agents/:threadId/keep-outdated',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Keep the texts from before the form was corrected',
+        params: byThread,
+        response: { 200: AgentState },
+      },
+    },
+    (request) => keepOutdated(context, profileOf(request).id, request.params.threadId),
+  );
+
+  app.post(
+    '/essay-agents/:threadId/restart-plan',
+    {
+      config: student,
+      schema: {
+        tags,
+        summary: 'Let the next call make the plan again',
+        params: byThread,
+        response: { 200: AgentState },
+      },
+    },
+    (request) => restartPlan(context, profileOf(request).id, request.params.threadId),
   );
 
   app.put(

@@ -102,7 +102,10 @@ export async function updateAsNode(
     await insertThreadText(tx, { threadId: thread.id, field, content, hand, pasted: input.pasted ?? [] });
     const unsaved = { ...thread.unsaved };
     delete unsaved[field];
-    return { ...changes, unsaved, lastNode: node, nextNode: nodeAfter(node) };
+    // The same text once more only says where to go on; a new one is made for the form as it is now.
+    const isNew = content !== textOf(thread, field);
+    const outdated = isNew ? thread.outdated.filter((each) => each !== field) : thread.outdated;
+    return { ...changes, unsaved, outdated, lastNode: node, nextNode: nodeAfter(node) };
   };
   // The same once more: the answer to an earlier try was lost. Whoever names no version may mean it anew, by another hand.
   const isWritten = (thread: Thread) =>

@@ -31,6 +31,8 @@ export const essayThreads = pgTable(
     critique: text().notNull().default(''),
     questions: jsonb().$type<EssayQuestion[]>().notNull().default([]),
     unsaved: jsonb().$type<Partial<Record<ThreadField, string>>>(),
+    /** Texts that were made before the form was corrected. */
+    outdated: jsonb().$type<ThreadField[]>().notNull().default([]),
     lastNode: text('last_node').$type<AgentNode>(),
     nextNode: text('next_node').$type<AgentNode>().notNull().default('planner'),
     revisionNumber: integer('revision_number').notNull().default(0),

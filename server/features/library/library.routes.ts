@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { essayLimits } from '#contracts/limits.ts';
-import { FieldCard, UniversityCard } from '#contracts/library.ts';
+import { UniversityByName, UniversityCard } from '#contracts/library.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { completeUniversity, findField, findUniversity } from './library.service.ts';
+import { completeUniversity, findField, findUniversity, fullNameOf } from './library.service.ts';
 
 const tags = ['library'];
 const member = { access: 'member' } as const;
@@ -31,11 +31,12 @@ export function registerLibraryRoutes(app: App): void {
         tags,
         summary: 'What we know of a university and of a field of study; null where we know nothing',
         querystring: z.object({ name, course: name.optional() }),
-        response: { 200: z.object({ university: UniversityCard.nullable(), field: FieldCard.nullable() }) },
+        response: { 200: UniversityByName },
       },
     },
     async ({ query }) => ({
       university: findUniversity(query.name),
+      full_name: fullNameOf(query.name),
       field: query.course ? findField(query.course) : null,
     }),
   );

@@ -34,6 +34,18 @@ export function findUniversity(name: string): UniversityCard | null {
   return university ? presentUniversity(university) : null;
 }
 
+/**
+ * The whole name of a university that was written in short, "umich"; null where it is whole already or not known. A college
+ * or school of a university keeps the name it was given.
+ */
+export function fullNameOf(typed: string): string | null {
+  const wanted = plain(typed);
+  const university = [...openLibrary().universities.values()].find((each) => namesOf(each).includes(wanted));
+  if (!university || university.name === typed.trim()) return null;
+  const namesPart = part.test(wanted) || /\bengineering\b/.test(wanted);
+  return namesPart && wanted !== plain(university.name) ? null : university.name;
+}
+
 /** The field of study that a course name speaks of; null where we know none, since a wrong one would mislead. */
 export function findField(courseName: string): FieldCard | null {
   const { fieldSearch, fieldsOfStudy } = openLibrary();

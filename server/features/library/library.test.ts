@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from './field-match.ts';
 import { readFields, readUniversities, University } from './library-data.ts';
-import { completeUniversity, findFacts, findField, findUniversity } from './library.service.ts';
+import { completeUniversity, findFacts, findField, findUniversity, fullNameOf } from './library.service.ts';
 
 function twice(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -144,6 +144,23 @@ describe('a university', () => {
     'University',
   ])('is not guessed from %j', (typed) => {
     expect(findUniversity(typed)).toBeNull();
+  });
+
+  it.each([
+    ['umich', 'University of Michigan'],
+    ['U-M', 'University of Michigan'],
+    [' MIT ', 'Massachusetts Institute of Technology'],
+    ['oxford', 'University of Oxford'],
+    ['Oxford University', 'University of Oxford'],
+    ['kings college london', "King's College London"],
+    ['University of Michigan', null],
+    ['Columbia College', null],
+    ['Columbia Engineering', null],
+    ['University of Oxford, Balliol College', null],
+    ['Hogwarts', null],
+    ['', null],
+  ])('%j has the whole name %j', (typed, name) => {
+    expect(fullNameOf(typed)).toBe(name);
   });
 
   it('is completed while it is typed', () => {

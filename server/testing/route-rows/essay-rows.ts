@@ -1,3 +1,4 @@
+import { essayForm } from '#server/testing/test-essays.ts';
 import { nobody, student, type Row } from './row.ts';
 
 const at = (path: string, payload?: object) => () => ({
@@ -17,6 +18,9 @@ export const essayRows: Record<string, Row> = {
   'POST /api/essay-agents/:threadId/stop': student(404, at(`${nobody}/stop`, {})),
   'POST /api/essay-agents/:threadId/close': student(404, at(`${nobody}/close`, {})),
   'POST /api/essay-agents/:threadId/reopen': student(404, at(`${nobody}/reopen`, {})),
+  'PUT /api/essay-agents/:threadId/form': student(404, at(`${nobody}/form`, { form: essayForm, task: 'Write it.' })),
+  'POST /api/essay-agents/:threadId/keep-outdated': student(404, at(`${nobody}/keep-outdated`, {})),
+  'POST /api/essay-agents/:threadId/restart-plan': student(404, at(`${nobody}/restart-plan`, {})),
   'PUT /api/essay-agents/:threadId/unsaved': student(404, at(`${nobody}/unsaved`, { field: 'plan', text: 'x' })),
   'PUT /api/essay-agents/:threadId/answers': student(404, at(`${nobody}/answers`, { answers: [] })),
   'PUT /api/essay-agents/:threadId/sources': student(404, at(`${nobody}/sources`, { changes: [] })),

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 
 // The ways out come with the first press: until then nobody needs them.
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
@@ -10,15 +10,17 @@ export type ExportButtonProps = {
   courseName: string;
   /** The draft as it stands on the screen, unsaved words and all. */
   text: string;
-  isDisabled?: boolean;
+  look?: Pick<ButtonProps, 'variant' | 'size' | 'className'>;
 };
 
-/** A small button for a text's toolbar. */
-export function ExportButton({ universityName, courseName, text, isDisabled = false }: ExportButtonProps) {
+const toolbarLook: ExportButtonProps['look'] = { variant: 'ghost', size: 'sm' };
+
+/** By itself a small button for a text's toolbar. */
+export function ExportButton({ universityName, courseName, text, look = toolbarLook }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="sm" disabled={isDisabled || text.trim() === ''} onClick={() => setOpen(true)}>
+      <Button disabled={text.trim() === ''} onClick={() => setOpen(true)} {...look}>
         <FileDown className="size-4" aria-hidden="true" />
         Export
       </Button>

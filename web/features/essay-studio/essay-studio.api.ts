@@ -5,6 +5,7 @@ import type {
   AgentState,
   AgentUpdate,
   DraftHands,
+  FormChange,
   GapAnswer,
   QuestionAnswers,
   SelectionEdit,
@@ -12,9 +13,11 @@ import type {
   ThreadField,
   UnsavedText,
 } from '#contracts/essay-agent.ts';
+import type { EssayForm } from '#contracts/essays.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 import { readEvents } from '#web/lib/api/event-stream.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
+import { taskOf } from '#web/lib/essays/essay-start.ts';
 
 // What the form does not need comes while its call is under way: zod would weigh on the first script otherwise.
 const loadContract = () => import('#contracts/essay-agent.ts');
@@ -103,6 +106,24 @@ export function updateAsNode(
   const state = { task, plan, draft, critique, research_content, user_summary, sample_essays };
   const body: AgentUpdate = { ...state, ...change, thread, version };
   return from.request(`${base}/update?node_name=${node}`, { method: 'POST', body, answer: stateAnswer });
+}
+
+/** Corrects the form of the essay under way. */
+export function changeForm(
+  { thread_id: threadId, version }: AgentState,
+  form: EssayForm,
+  from: Api = api,
+): Promise<AgentState> {
+  const body: FormChange = { form, task: taskOf(form), version };
+  return from.request(of(threadId, 'form'), { method: 'PUT', body, answer: stateAnswer });
+}
+
+export function keepOutdated(threadId: string, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'keep-outdated'), { method: 'POST', body: {}, answer: stateAnswer });
+}
+
+export function restartPlan(threadId: string, from: Api = api): Promise<AgentState> {
+  return from.request(of(threadId, 'restart-plan'), { method: 'POST', body: {}, answer: stateAnswer });
 }
 
 export async function keepUnsaved(threadId: string, body: UnsavedText, from: Api = api): Promise<void> {

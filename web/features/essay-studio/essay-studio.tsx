@@ -32,7 +32,7 @@ export type EssayStudioProps = {
 /** From the question to a saved essay, one step at a time. */
 export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, onSaved, loadSlots }: EssayStudioProps) {
   const { studio, state } = useStudio(threadId);
-  const { stage, session, step, work } = state;
+  const { stage, session, step, work, saved } = state;
   const frame = useRef<HTMLDivElement>(null);
   useKeyboardInset(frame);
   const isReady = stage === 'ready';
@@ -55,7 +55,7 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
   }, [isReady, wantsNew, studio]);
 
   // A new step is read from its beginning. What had the focus went with the step before, so a keyboard goes on from the title.
-  const shown = work ? 'work' : step;
+  const shown = work ? 'work' : saved ? 'saved' : step;
   const isFirst = useRef(true);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const showsForm = step === Step.prompt && work === null;
+  const showsForm = step === Step.prompt && work === null && saved === null;
   return (
     <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
       <div className={`border-b border-hairline py-3 md:py-2 ${bleedClass}`}>

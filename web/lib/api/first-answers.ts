@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Resume, Transcript } from '#contracts/documents.ts';
 import { AgentState } from '#contracts/essay-agent.ts';
-import { UniversityCard } from '#contracts/library.ts';
+import { UniversityByName, UniversityCard } from '#contracts/library.ts';
 import { UserProfile } from '#contracts/users.ts';
 
 /**
@@ -15,7 +15,7 @@ const schemas = {
   AgentState,
   OpenSession: AgentState.nullable(),
   Universities: UniversityCard.array(),
-  UniversityByName: z.object({ university: UniversityCard.nullable() }),
+  UniversityByName: UniversityByName.omit({ field: true }),
 };
 
 /** Only `parse`, because nothing else of a schema is left in the browser. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UniversityCard } from '#contracts/library.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { useUniversitySearch } from '#web/lib/essays/universities.ts';
+import { fullUniversityName, keepUniversityName, useUniversitySearch } from '#web/lib/essays/universities.ts';
 import { useLater } from '#web/lib/browser/use-later.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useLayer } from '#web/ui/layer/use-layer.ts';
@@ -34,13 +34,36 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
   const options = found.length === 1 && found[0]?.name === value ? nothing : found;
   const isShown = options.length > 0;
   const active = options.findIndex((option) => option.name === activeName);
+  /** What was typed in short, while its whole name stands in the field. */
+  const [filledFrom, setFilledFrom] = useState<string | null>(null);
+  const fill = useEffectEvent((typed: string, whole: string) => {
+    // Somebody may have typed on meanwhile.
+    if (whole === typed.trim() || value !== typed) return;
+    onChange(whole);
+    onSettle?.(whole);
+    setFilledFrom(typed.trim());
+  });
+  const [left, setLeft] = useState<string | null>(null);
+  useEffect(() => {
+    if (left === null) return;
+    void fullUniversityName(left).then((whole) => fill(left, whole));
+  }, [left]);
 
   function close() {
     setInput(null);
     setActiveName(null);
   }
 
+  function undo() {
+    if (filledFrom === null) return;
+    keepUniversityName(filledFrom);
+    onChange(filledFrom);
+    onSettle?.(filledFrom);
+    setFilledFrom(null);
+  }
+
   function choose({ name: chosen }: UniversityCard) {
+    setFilledFrom(null);
     onChange(chosen);
     onSettle?.(chosen);
     close();
@@ -90,13 +113,28 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
           onChange(event.currentTarget.value);
           setInput(event.currentTarget);
           setActiveName(null);
+          setFilledFrom(null);
+          setLeft(null);
         }}
         onKeyDown={press}
         onBlur={() => {
           close();
           onSettle?.(value);
+          setLeft(value);
         }}
       />
+      {filledFrom === null ? null : (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <output>Filled in from “{filledFrom}”.</output>
+          <button
+            type="button"
+            onClick={undo}
+            className="-my-2 min-h-9 font-medium text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Undo<span className="sr-only"> and keep “{filledFrom}”</span>
+          </button>
+        </p>
+      )}
       {isShown && input ? <Options id={id} field={input} options={options} active={active} onChoose={choose} /> : null}
       <p aria-live="polite" className="sr-only">
         {isShown ? `${options.length} ${options.length === 1 ? 'university' : 'universities'} to choose from` : ''}

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError, Restarting } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { NodeWorks } from '#server/features/essay-writing/writing.service.ts';
-import { fieldOf, nodeAfter } from '#server/features/essay-agent/agent-steps.ts';
+import { fieldOf, nodeAfter, renewedBy } from '#server/features/essay-agent/agent-steps.ts';
 import {
   askToStop,
   claimRun,
@@ -160,7 +160,13 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
       runId,
       field: fieldOf(node),
       content: text,
-      changes: { ...changes, lastNode: node, nextNode: nodeAfter(node), updatedAt: parts.now() },
+      changes: {
+        ...changes,
+        outdated: thread.outdated.filter((field) => !renewedBy(node).includes(field)),
+        lastNode: node,
+        nextNode: nodeAfter(node),
+        updatedAt: parts.now(),
+      },
     });
     return ended ? { thread: ended } : { failed: takenOver() };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
-import { useUniversity } from '#web/lib/essays/universities.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
+import { fullUniversityName, useUniversity } from '#web/lib/essays/universities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
@@ -10,29 +11,40 @@ import { AiRule } from '#web/ui/university/ai-rule.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
 import { levelOptions } from '#web/lib/essays/education-levels.ts';
-import { useEssayForm } from './use-essay-form.ts';
+import { isSameForm } from './form-rules.ts';
+import { LimitChips } from './limit-chips.tsx';
+import { useEssayForm, type FormOwner } from './use-essay-form.ts';
 
 export type EssayFormProps = {
-  personId: string;
-  /** What the fields begin with instead of what was typed last. */
+  owner: FormOwner;
+  /** What the fields begin with. */
   given: Form | null;
   isBusy: boolean;
   onSubmit: (form: Form) => void;
-  /** There is an essay under way to which the student may go back. */
-  onContinue?: (() => void) | undefined;
+  /** There is an essay under way, whose form this is. */
+  onBack?: (() => void) | undefined;
 };
 
 /** The question an essay answers, for whom, and how long it may be. */
-export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: EssayFormProps) {
-  const { typed, errors, set, field, wordField, check } = useEssayForm(personId, given, onContinue === undefined);
+export function EssayForm({ owner, given, isBusy, onSubmit, onBack }: EssayFormProps) {
+  const { typed, errors, set, setLimits, field, wordField, check } = useEssayForm(owner, given);
   const [settledName, setSettledName] = useState(typed.universityName);
   const university = useUniversity(settledName);
+  const { isBusy: isNaming, run } = useRunning();
   const element = useRef<HTMLFormElement>(null);
+  const isCorrection = onBack !== undefined;
+  const isUnchanged = isCorrection && given !== null && isSameForm(typed, given);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isUnchanged) return onBack();
     const form = check();
-    if (form) return onSubmit(form);
+    if (form) {
+      return void run(async () => {
+        // Pressed right after the name was typed, the field has had no time to fill it in.
+        onSubmit({ ...form, universityName: await fullUniversityName(form.universityName) });
+      });
+    }
     // The errors stand there after this render; the first of them takes the focus.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
@@ -44,7 +56,7 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
           label="Essay prompt"
           rows={4}
           limit={essayLimits.promptLength}
-          hint="Word for word, as the application asks it."
+          hint="Paste it exactly as it appears in the application."
           {...field('promptText')}
         />
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
@@ -55,7 +67,13 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
             onChange={(name) => set('universityName', name)}
             onSettle={setSettledName}
           />
-          <TextField label="Course" autoComplete="off" maxLength={essayLimits.nameLength} {...field('courseName')} />
+          <TextField
+            label="Course"
+            hint="Your major or program."
+            autoComplete="off"
+            maxLength={essayLimits.nameLength}
+            {...field('courseName')}
+          />
         </div>
         {university ? (
           <div className="-mt-1 animate-appear border-l-2 border-edge pl-4">
@@ -73,21 +91,27 @@ export function EssayForm({ personId, given, isBusy, onSubmit, onContinue }: Ess
           <TextField label="Minimum words" inputMode="numeric" autoComplete="off" {...wordField('minWords')} />
           <TextField label="Maximum words" inputMode="numeric" autoComplete="off" {...wordField('maxWords')} />
         </div>
+        <LimitChips typed={typed} onChoose={setLimits} />
         <TextAreaField
           label="Your current draft (optional)"
           rows={3}
-          hint="If you have begun already, your own words are the best material there is."
+          hint="Already started? Paste what you have. Your own words are the best place to start."
           {...field('currentDraft')}
         />
       </div>
       <StepFoot>
-        {onContinue ? (
-          <Button variant="secondary" className={footButtonClass} onClick={onContinue}>
-            Continue this essay
+        {isCorrection ? (
+          <Button variant="secondary" className={footButtonClass} onClick={onBack}>
+            Back to your essay
           </Button>
         ) : null}
-        <Button type="submit" busy={isBusy} busyLabel="Making your plan..." className={footButtonClass}>
-          Generate Plan
+        <Button
+          type="submit"
+          busy={isBusy || isNaming}
+          busyLabel={isCorrection ? 'Saving...' : 'Making your plan...'}
+          className={footButtonClass}
+        >
+          {isCorrection ? 'Save changes' : 'Generate Plan'}
         </Button>
       </StepFoot>
     </form>

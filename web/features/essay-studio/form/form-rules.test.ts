@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EssayForm, educationLevels } from '#contracts/essays.ts';
 import { levelOptions } from '#web/lib/essays/education-levels.ts';
 import { promptMessages } from '#web/lib/essays/prompt-rules.ts';
-import { checkForm, emptyForm, toTyped } from './form-rules.ts';
+import { checkForm, emptyForm, isSameForm, toTyped } from './form-rules.ts';
 
 const whole = {
   ...emptyForm,
@@ -59,4 +59,12 @@ describe('what it refuses', () => {
 it('gives back what was typed', () => {
   const { form } = checkForm(whole);
   expect(form && checkForm(toTyped(form)).form).toEqual(form);
+});
+
+it('tells a corrected form from the saved one', () => {
+  const { form } = checkForm(whole);
+  if (!form) throw new Error('The form should be whole.');
+  expect(isSameForm(whole, form)).toBe(true);
+  expect(isSameForm({ ...whole, maxWords: '650' }, form)).toBe(false);
+  expect(isSameForm({ ...whole, courseName: ' Biology ' }, form)).toBe(true);
 });

@@ -32,8 +32,19 @@ export function checkForm(typed: TypedForm): CheckedForm {
 export function toTyped({ wordCount: words, currentDraft, ...form }: EssayForm): TypedForm {
   return {
     ...form,
-    minWords: words.min === null ? '' : String(words.min),
-    maxWords: words.max === null ? '' : String(words.max),
+    minWords: limitField(words.min),
+    maxWords: limitField(words.max),
     currentDraft: currentDraft ?? '',
   };
+}
+
+/** A limit as it stands in its field; empty where there is none. */
+export function limitField(words: number | null): string {
+  return words === null ? '' : String(words);
+}
+
+/** Whether what is typed says the same as a form. */
+export function isSameForm(typed: TypedForm, form: EssayForm): boolean {
+  const saved = toTyped(form);
+  return Object.entries(saved).every(([name, value]) => typed[name as keyof TypedForm].trim() === value.trim());
 }

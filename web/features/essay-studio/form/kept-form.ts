@@ -7,9 +7,12 @@ export interface KeptForm {
   clear: () => void;
 }
 
-/** What is typed into the essay form, for one person. A tab finds its own again; a new one the last that was typed anywhere. */
-export function createKeptForm(personId: string, { local, session }: Storages): KeptForm {
-  const key = `fairhand.essay-form.${personId}`;
+/**
+ * What is typed into the form of one person, or of one essay under way. A tab finds its own again; a new one the last that was
+ * typed anywhere.
+ */
+export function createKeptForm(ownerId: string, { local, session }: Storages): KeptForm {
+  const key = `fairhand.essay-form.${ownerId}`;
   return {
     read: () => parseForm(readText(session, key) ?? readText(local, key)),
     write(form) {

@@ -1,16 +1,24 @@
 import { type ChangeEvent, useState } from 'react';
 import type { EssayForm } from '#contracts/essays.ts';
+import type { OpenLimits } from '#contracts/gaps.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { onlyDigits, settleWords } from '#web/lib/essays/word-fields.ts';
-import { checkForm, emptyForm, toTyped, type FormErrors, type TypedForm } from './form-rules.ts';
+import { checkForm, emptyForm, limitField, toTyped, type FormErrors, type TypedForm } from './form-rules.ts';
 import { createKeptForm } from './kept-form.ts';
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whose typing is kept: a person's, for a new essay, or that of an essay under way. */
+export interface FormOwner {
+  kind: 'person' | 'essay';
+  id: string;
+}
 
 export interface EssayFormInUse {
   typed: TypedForm;
   errors: FormErrors;
   set: (field: keyof TypedForm, value: string) => void;
+  setLimits: (limits: OpenLimits) => void;
   /** Value, error and handlers of a plain field. */
   field: (name: keyof TypedForm) => {
     name: string;
@@ -24,17 +32,20 @@ export interface EssayFormInUse {
 }
 
 /**
- * The form as it is typed. It is kept with every letter, so that a reload or a closed tab loses none. The form of an essay
- * under way is kept with that essay.
+ * The form as it is typed. It is kept with every letter, so that a reload or a closed tab loses none: for the person, or for
+ * the essay whose form is being corrected, where what was typed and not saved comes before what is given.
  */
-export function useEssayForm(personId: string, given: EssayForm | null, isKept: boolean): EssayFormInUse {
-  const [kept] = useState(() => createKeptForm(personId, browserStorages()));
-  const [typed, setTyped] = useState<TypedForm>(() => (given ? toTyped(given) : (kept.read() ?? emptyForm)));
+export function useEssayForm(owner: FormOwner, given: EssayForm | null): EssayFormInUse {
+  const [kept] = useState(() => createKeptForm(owner.id, browserStorages()));
+  const [typed, setTyped] = useState<TypedForm>(() => {
+    const saved = given ? toTyped(given) : null;
+    return (owner.kind === 'essay' ? (kept.read() ?? saved) : (saved ?? kept.read())) ?? emptyForm;
+  });
   const [errors, setErrors] = useState<FormErrors>({});
 
   function change(next: TypedForm, name: keyof TypedForm) {
     setTyped(next);
-    if (isKept) kept.write(next);
+    kept.write(next);
     const others = { ...errors };
     delete others[name];
     // The two word counts are judged together.
@@ -43,6 +54,10 @@ export function useEssayForm(personId: string, given: EssayForm | null, isKept: 
       delete others.maxWords;
     }
     setErrors(others);
+  }
+
+  function setLimits({ min, max }: OpenLimits) {
+    change({ ...typed, minWords: limitField(min), maxWords: limitField(max) }, 'minWords');
   }
 
   function set(name: keyof TypedForm, value: string) {
@@ -60,6 +75,7 @@ export function useEssayForm(personId: string, given: EssayForm | null, isKept: 
     typed,
     errors,
     set,
+    setLimits,
     field,
     wordField: (name) => ({
       ...field(name),
@@ -79,6 +95,6 @@ export function useEssayForm(personId: string, given: EssayForm | null, isKept: 
   };
 }
 
-export function forgetForm(personId: string): void {
-  createKeptForm(personId, browserStorages()).clear();
+export function forgetForm(ownerId: string): void {
+  createKeptForm(ownerId, browserStorages()).clear();
 }

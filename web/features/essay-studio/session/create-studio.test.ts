@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import {
   answered,
+  drafted,
   form,
   fresh,
   planned,
@@ -112,5 +113,53 @@ describe('opening', () => {
     const { studio } = scriptStudio({ open: async () => Promise.reject(unreachableError()) });
     await studio.open();
     expect(studio.getState().stage).toBe('unopened');
+  });
+});
+
+describe('correcting the form', () => {
+  const michigan = { ...form, universityName: 'University of Michigan' };
+
+  it('changes the open essay and goes on where it was', async () => {
+    const { studio } = scriptStudio({ open: async () => drafted });
+    await studio.open();
+    studio.goTo(Step.prompt);
+    expect(await studio.changeForm(michigan)).toBe(true);
+    expect(studio.getState()).toMatchObject({
+      step: Step.draft,
+      session: { thread_id: threadId, form: michigan, draft: drafted.draft, outdated: ['plan'] },
+    });
+  });
+
+  it('says where another tab was quicker, and stays at the form', async () => {
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      changeForm: async () => Promise.reject(answered(409, 'This essay was changed in another tab.')),
+    });
+    await studio.open();
+    studio.goTo(Step.prompt);
+    expect(await studio.changeForm(michigan)).toBe(false);
+    expect(studio.getState()).toMatchObject({ step: Step.prompt, conflict: 'This essay was changed in another tab.' });
+  });
+
+  it('makes the plan again without losing the essay', async () => {
+    const { studio, asked } = scriptStudio({ open: async () => drafted });
+    await studio.open();
+    await studio.generate('plan');
+    expect(asked).toEqual(['restart plan', 'invoke planner']);
+    expect(studio.getState()).toMatchObject({ step: Step.plan, work: null });
+  });
+
+  it('keeps the essay when the plan could not be made again', async () => {
+    const { studio, asked } = scriptStudio({
+      open: async () => drafted,
+      invoke: async () => Promise.reject(answered(503, 'The model is away.')),
+    });
+    await studio.open();
+    await studio.generate('plan');
+    expect(asked).toEqual(['restart plan']);
+    expect(studio.getState()).toMatchObject({
+      session: { thread_id: threadId },
+      problem: { detail: 'The model is away.' },
+    });
   });
 });

@@ -1,15 +1,14 @@
-import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import type { AgentState } from '#contracts/essay-agent.ts';
 import { essayMessages } from '#contracts/messages.ts';
-import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
-import { splitFindings } from './research-text.ts';
-import { failureTitle, runGoal, toProblem } from './run-goal.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { failureTitle, isConflict, runGoal, toProblem } from './run-goal.ts';
+import { createChanges } from './session-changes.ts';
 import { startSession } from './start-session.ts';
-import type { NewText, Studio, StudioCalls, StudioState, TextSaving, Work } from './studio.ts';
+import { atRest, type SavedEssay, type Studio, type StudioCalls, type StudioState, type Work } from './studio.ts';
 import {
   Step,
   currentStep,
   goalOf,
-  nodeOfField,
   nodesFor,
   reachedStep,
   rewindFor,
@@ -18,36 +17,24 @@ import {
   type Goal,
 } from './studio-steps.ts';
 
-const atRest: StudioState = {
-  stage: 'opening',
-  session: null,
-  step: Step.prompt,
-  work: null,
-  problem: null,
-  note: null,
-  conflict: null,
-  saved: null,
-  lostForm: null,
-  lostPromptId: null,
-};
-
 const stoppedNote = 'Stopped. Everything before this step is as it was.';
 
 /** One essay in the making: what stands on the page, and everything that can be done with it. */
 export function createStudio(calls: StudioCalls): Studio {
   let state = atRest;
   let listening = new AbortController();
-  let changes: Promise<unknown> = Promise.resolve();
   /** The session whose step is being written; none before a new one has its id. */
   let workThreadId: string | null = null;
-  /** The session that a new one would take the place of, once that has a plan. */
-  let replaced: AgentState | null = null;
+  /** A plan is being made for an essay that has none: without it there is no essay to go back to. */
+  let isStarting = false;
   const listeners = new Set<() => void>();
 
   function set(next: Partial<StudioState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
+
+  const changes = createChanges(calls, () => state, set);
 
   function setWork(part: Partial<Work>): void {
     if (state.work) set({ work: { ...state.work, ...part } });
@@ -75,7 +62,7 @@ export function createStudio(calls: StudioCalls): Studio {
   async function adopt(session: AgentState | null): Promise<void> {
     if (session?.running) {
       const { node } = session.running;
-      replaced = null;
+      isStarting = session.plan === '';
       set({ stage: 'ready', session, step: stepBefore(node, session) });
       return work(goalOf(node, session), session);
     }
@@ -90,7 +77,7 @@ export function createStudio(calls: StudioCalls): Studio {
 
   const start: Studio['start'] = async (form) => {
     if (state.work) return;
-    replaced = state.session;
+    isStarting = true;
     workThreadId = null;
     beginWork('plan');
     set({ saved: null });
@@ -111,22 +98,29 @@ export function createStudio(calls: StudioCalls): Studio {
     if (state.work) return;
     if (!state.session) return set({ problem: toProblem(essayMessages.noSession), step: Step.prompt });
     beginWork(goal);
+    isStarting = false;
     workThreadId = null;
     if (goal === 'critique') await calls.criticize().catch(() => undefined);
     // An answer whose box was left for this button belongs to what is written now.
-    await changes;
+    await changes.settled();
     const { session } = state;
     try {
-      const rewind = rewindFor(goal, session);
-      const ready = rewind
-        ? await change((now) => calls.update(now, rewind.node, { [rewind.field]: now[rewind.field] }))
-        : session;
+      const ready = await rewindTo(goal, session);
       if (isStopping()) return fail(goal, null);
       await work(goal, ready);
     } catch (error) {
       fail(goal, error);
     }
   };
+
+  /** The state from which the agent goes on with the goal. */
+  async function rewindTo(goal: Goal, session: AgentState): Promise<AgentState> {
+    if (goal === 'plan') return changes.change(({ thread_id }) => calls.restartPlan(thread_id));
+    const rewind = rewindFor(goal, session);
+    return rewind
+      ? changes.change((now) => calls.update(now, rewind.node, { [rewind.field]: now[rewind.field] }))
+      : session;
+  }
 
   /** Runs what is needed for the goal, and shows it only once it is there. */
   async function work(goal: Goal, from: Pick<AgentState, 'thread_id' | 'next_node' | 'last_node'>): Promise<void> {
@@ -148,10 +142,9 @@ export function createStudio(calls: StudioCalls): Studio {
       });
       const step = reachedStep(session) >= stepOfGoal[goal] ? stepOfGoal[goal] : currentStep(session);
       set({ session, step, work: null, lostForm: null, lostPromptId: null });
-      if (goal === 'plan' && replaced) await putAwayQuietly(replaced.thread_id);
     } catch (error) {
       if (signal.aborted) return;
-      if (goal === 'plan') await putAwayQuietly(from.thread_id);
+      if (isStarting) await putAwayQuietly(from.thread_id);
       fail(goal, error);
     }
   }
@@ -163,8 +156,8 @@ export function createStudio(calls: StudioCalls): Studio {
   /** Back to where the button was pressed, with everything as it was there. */
   function fail(goal: Goal, error: unknown): void {
     const wasStopped = isStopping() || saysStopped(error);
-    const cleared = goal === 'plan' ? { session: replaced, step: Step.prompt } : {};
-    if (wasStopped) return set({ ...cleared, work: null, note: goal === 'plan' ? null : stoppedNote });
+    const cleared = isStarting ? { session: null, step: Step.prompt } : {};
+    if (wasStopped) return set({ ...cleared, work: null, note: isStarting ? null : stoppedNote });
     if (isConflict(error)) return set({ ...cleared, work: null, conflict: describeFailure(error) });
     set({ ...cleared, work: null, problem: toProblem(failureTitle(goal), error) });
   }
@@ -180,43 +173,11 @@ export function createStudio(calls: StudioCalls): Studio {
     }
   };
 
-  /** One after the other: an answer that was overtaken would put an older state in the place of a newer one. */
-  function inTurn<T>(call: () => Promise<T>): Promise<T> {
-    const made = changes.then(call);
-    changes = made.catch(() => undefined);
-    return made;
-  }
-
-  /** Each change on the state that the one before has left. */
-  function change(make: (session: AgentState) => Promise<AgentState>): Promise<AgentState> {
-    return inTurn(async () => {
-      if (!state.session) throw new Error(essayMessages.noSession);
-      const session = await make(state.session);
-      set({ session });
-      return session;
-    });
-  }
-
-  async function saveText(field: ThreadField, text: NewText, saving: TextSaving = {}): Promise<void> {
-    try {
-      await change((session) => {
-        const words = typeof text === 'string' ? text : text(session);
-        const value = field === 'research_content' ? splitFindings(words) : words;
-        return calls.update(session, nodeOfField[field], { [field]: value, ...saving });
-      });
-      set({ problem: null, note: null });
-    } catch (error) {
-      if (isConflict(error)) set({ conflict: describeFailure(error) });
-      else set({ problem: toProblem(essayMessages.updateFailed[field], error) });
-      throw error;
-    }
-  }
-
   async function refresh(): Promise<void> {
     const { session, work: running } = state;
     if (!session || running) return;
     try {
-      const fresh = await inTurn(() => calls.read(session.thread_id));
+      const fresh = await changes.inTurn(() => calls.read(session.thread_id));
       set({ conflict: null, problem: null });
       if (fresh.running) return await adopt(fresh);
       const reached = reachedStep(fresh);
@@ -234,15 +195,16 @@ export function createStudio(calls: StudioCalls): Studio {
       return false;
     }
     beginWork('saving');
+    let saved: SavedEssay;
     try {
-      await changes;
-      await calls.save(state.session ?? session);
+      await changes.settled();
+      saved = await calls.save(state.session ?? session);
     } catch (error) {
       set({ work: null, problem: toProblem(essayMessages.saveFailed, error) });
       return false;
     }
     await putAwayQuietly(session.thread_id);
-    set({ ...atRest, stage: 'ready', saved: session.form?.universityName ?? '' });
+    set({ ...atRest, stage: 'ready', saved });
     return true;
   };
 
@@ -257,6 +219,7 @@ export function createStudio(calls: StudioCalls): Studio {
       return () => listeners.delete(listener);
     },
     getState: () => state,
+    ...changes.ofStudent,
     open,
     leave: () => listening.abort(),
     start,
@@ -266,7 +229,6 @@ export function createStudio(calls: StudioCalls): Studio {
       if (state.work || (state.session ? step > reachedStep(state.session) : step !== Step.prompt)) return;
       set({ step, problem: null, note: null });
     },
-    saveText,
     dropUnsaved(field) {
       const { session } = state;
       if (session?.unsaved?.[field] === undefined) return;
@@ -274,21 +236,14 @@ export function createStudio(calls: StudioCalls): Studio {
       delete unsaved[field];
       set({ session: { ...session, unsaved } });
     },
-    answerQuestions: async (answers) => void (await change(({ thread_id }) => calls.answer(thread_id, { answers }))),
-    changeSources: async (body) => void (await change(({ thread_id }) => calls.changeSources(thread_id, body))),
-    answerGap: async (question, answer) =>
-      void (await change(({ thread_id }) => calls.answerGap(thread_id, { question, answer }))),
     refresh,
     finish,
+    startAnother: () => set({ saved: null }),
     async putAway() {
       if (state.session) await putAwayQuietly(state.session.thread_id);
       set({ ...atRest, stage: 'ready' });
     },
   };
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 /** Another tab of the same person may have pressed Stop. */

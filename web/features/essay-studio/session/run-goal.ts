@@ -2,7 +2,7 @@ import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import { requestPolicy } from '#contracts/limits.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import type { Listening } from '#web/features/essay-studio/essay-studio.api.ts';
-import { describeFailure, isUnreachable } from '#web/lib/api/api-error.ts';
+import { ApiError, describeFailure, isUnreachable } from '#web/lib/api/api-error.ts';
 import type { Problem, StudioCalls } from './studio.ts';
 import type { Goal } from './studio-steps.ts';
 
@@ -63,4 +63,8 @@ export function failureTitle(goal: Goal): string {
 export function toProblem(title: string, error?: unknown): Problem {
   const detail = error === undefined ? '' : describeFailure(error);
   return { title, detail: detail === '' || detail === title ? null : detail };
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }

@@ -2,12 +2,13 @@ import type { AgentState } from '#contracts/essay-agent.ts';
 import type { PromptCreate } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
+import type { SavedEssay } from './studio.ts';
 
 /**
  * Puts an essay among the saved ones: the prompt, then its plan, research and draft. It may be pressed again after a
  * failure: the session names the prompt, so that nothing is saved twice.
  */
-export async function saveEssay(session: AgentState, from: Api = api): Promise<void> {
+export async function saveEssay(session: AgentState, from: Api = api): Promise<SavedEssay> {
   const { form, plan, research_content, draft, thread_id } = session;
   if (!form) throw new Error(essayMessages.noSession);
   const profileId = await fetchProfileId(from);
@@ -29,6 +30,7 @@ export async function saveEssay(session: AgentState, from: Api = api): Promise<v
     post('/essay-research/upsert', { prompt_id, research_content }),
     post('/essay-drafts/upsert', { prompt_id, draft_content: draft }),
   ]);
+  return { promptId: prompt_id, threadId: thread_id, form, draft };
 }
 
 async function fetchProfileId(from: Api): Promise<string> {

@@ -64,11 +64,12 @@ export function currentStep(session: Facts): Step {
 /** The step from whose button a node is started. */
 export function stepBefore(
   node: AgentNode,
-  session: Pick<Facts, 'previous_draft' | 'revision_number' | 'last_node'>,
+  session: Pick<Facts, 'plan' | 'previous_draft' | 'revision_number' | 'last_node'>,
 ): Step {
   switch (node) {
     case 'planner':
-      return Step.prompt;
+      // A plan that is made again belongs to an essay that has one.
+      return session.plan === '' ? Step.prompt : Step.plan;
     case 'research_plan':
       return Step.plan;
     case 'generate':

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answered, drafted, planned, scriptStudio } from '#web/features/essay-studio/testing/scripted-studio.ts';
+import {
+  answered,
+  drafted,
+  form,
+  planned,
+  scriptStudio,
+  threadId,
+} from '#web/features/essay-studio/testing/scripted-studio.ts';
 import { unreachableError } from '#web/lib/api/api-error.ts';
 import { Step } from './studio-steps.ts';
 
@@ -162,7 +169,10 @@ describe('saving', () => {
     await studio.open();
     expect(await studio.finish()).toBe(true);
     expect(asked).toEqual(['save', 'close']);
-    expect(studio.getState()).toMatchObject({ session: null, step: Step.prompt, saved: 'Reed College' });
+    const saved = { promptId: threadId, form, draft: drafted.draft };
+    expect(studio.getState()).toMatchObject({ session: null, step: Step.prompt, saved });
+    studio.startAnother();
+    expect(studio.getState().saved).toBeNull();
   });
 
   it('keeps everything when it cannot be saved', async () => {

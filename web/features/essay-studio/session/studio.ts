@@ -10,7 +10,7 @@ import type {
 import type { EssayForm, Hand } from '#contracts/essays.ts';
 import type { Listening, TextChange, UpdatableNode } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { Material } from '#web/lib/essays/essay-start.ts';
-import type { Goal, Step } from './studio-steps.ts';
+import { type Goal, Step } from './studio-steps.ts';
 
 /** Something is being made; the page shows it growing. */
 export interface Work {
@@ -28,6 +28,14 @@ export interface Problem {
   detail: string | null;
 }
 
+/** A finished essay among the saved ones. */
+export interface SavedEssay {
+  promptId: string;
+  threadId: string;
+  form: EssayForm;
+  draft: string;
+}
+
 export interface StudioState {
   stage: 'opening' | 'unopened' | 'ready';
   session: AgentState | null;
@@ -38,13 +46,27 @@ export interface StudioState {
   note: string | null;
   /** The session was changed elsewhere, and what was done here rests on an older state. In the server's words. */
   conflict: string | null;
-  /** The essay that was saved last, by its university. */
-  saved: string | null;
+  /** The essay that was just finished and saved, as it stands. */
+  saved: SavedEssay | null;
   /** The form of a start that came to nothing; it may come from another device. */
   lostForm: EssayForm | null;
   /** The saved essay that this form belongs to: what is started from it is saved in its place, not beside it. */
   lostPromptId: string | null;
 }
+
+/** Before anything is opened. */
+export const atRest: StudioState = {
+  stage: 'opening',
+  session: null,
+  step: Step.prompt,
+  work: null,
+  problem: null,
+  note: null,
+  conflict: null,
+  saved: null,
+  lostForm: null,
+  lostPromptId: null,
+};
 
 /** The calls a studio makes. */
 export interface StudioCalls {
@@ -61,8 +83,13 @@ export interface StudioCalls {
   changeSources: (threadId: string, body: SourceChanges) => Promise<AgentState>;
   answerGap: (threadId: string, body: GapAnswer) => Promise<AgentState>;
   criticize: () => Promise<void>;
+  changeForm: (session: AgentState, form: EssayForm) => Promise<AgentState>;
+  /** The student wants the texts from before the form was corrected as they are. */
+  keepOutdated: (threadId: string) => Promise<AgentState>;
+  /** The plan is the next thing to be made. */
+  restartPlan: (threadId: string) => Promise<AgentState>;
   /** Puts prompt, plan, research and draft among the saved ones. */
-  save: (session: AgentState) => Promise<void>;
+  save: (session: AgentState) => Promise<SavedEssay>;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -82,7 +109,7 @@ export interface Studio {
   /** Stops listening. What runs on the server goes on. */
   leave: () => void;
   start: (form: EssayForm) => Promise<void>;
-  generate: (goal: Exclude<Goal, 'plan'>) => Promise<void>;
+  generate: (goal: Goal) => Promise<void>;
   stop: () => Promise<void>;
   goTo: (step: Step) => void;
   /** Rejects with what the student is told. */
@@ -92,9 +119,14 @@ export interface Studio {
   answerQuestions: (answers: QuestionAnswers['answers']) => Promise<void>;
   changeSources: (changes: SourceChanges) => Promise<void>;
   answerGap: (question: string, answer: string) => Promise<void>;
+  /** Corrects the form of the open essay and goes on where it was. Answers whether that was done. */
+  changeForm: (form: EssayForm) => Promise<boolean>;
+  keepOutdated: () => Promise<void>;
   /** Fetches what was changed elsewhere. */
   refresh: () => Promise<void>;
   finish: () => Promise<boolean>;
+  /** From the essay that was just saved to an empty form. */
+  startAnother: () => void;
   /** Puts the session away without saving it. */
   putAway: () => Promise<void>;
 }

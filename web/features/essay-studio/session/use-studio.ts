@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   answerGap,
   answerQuestions,
+  changeForm,
   changeSources,
   clickCriticize,
   closeSession,
@@ -9,7 +10,9 @@ import {
   fetchSession,
   initializeSession,
   invokeNode,
+  keepOutdated,
   reopenSession,
+  restartPlan,
   stopRun,
   updateAsNode,
 } from '#web/features/essay-studio/essay-studio.api.ts';
@@ -47,6 +50,9 @@ function makeStudio(): Studio {
     changeSources: (threadId, body) => changeSources(threadId, body),
     answerGap: (threadId, body) => answerGap(threadId, body),
     criticize: () => clickCriticize(),
+    changeForm: (session, form) => changeForm(session, form),
+    keepOutdated: (threadId) => keepOutdated(threadId),
+    restartPlan: (threadId) => restartPlan(threadId),
     save: (session) => saveEssay(session),
     wait: (ms) => sleep(ms),
   });

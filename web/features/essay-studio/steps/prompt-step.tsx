@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { EssayForm as Form } from '#contracts/essays.ts';
-import { pages } from '#contracts/pages.ts';
+import { essayMessages } from '#contracts/messages.ts';
 import { EssayForm } from '#web/features/essay-studio/form/essay-form.tsx';
-import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+import { forgetForm } from '#web/features/essay-studio/form/use-essay-form.ts';
+import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { currentStep } from '#web/features/essay-studio/session/studio-steps.ts';
-import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 export type PromptStepProps = {
@@ -21,70 +23,85 @@ export type PromptStepProps = {
   onFinished?: (() => void) | undefined;
 };
 
+/** The form of a new essay, or of the one under way, which is corrected here without starting over. */
 export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTyping, onFinished }: PromptStepProps) {
-  const { session, lostForm, saved } = state;
-  const [asked, setAsked] = useState<Form | 'empty' | null>(wantsNew && session ? 'empty' : null);
-  // The fields are filled once; a form for another essay is another one.
-  const given = session?.form ?? lostForm;
+  const { session, lostForm } = state;
+  const [isReplacing, setReplacing] = useState(wantsNew && session !== null);
+  const { isBusy, run } = useRunning();
 
   // Once with the step: whoever comes back to the form later has asked for nothing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(onAsked, []);
 
   async function putAway(isSaving: boolean) {
-    if (isSaving && !(await studio.finish())) return setAsked(null);
-    if (isSaving) onFinished?.();
-    else await studio.putAway();
-    setAsked(null);
-    if (asked !== null && asked !== 'empty') await studio.start(asked);
+    if (isSaving && !(await studio.finish())) return setReplacing(false);
+    if (isSaving) {
+      toast({ title: essayMessages.saved });
+      studio.startAnother();
+      onFinished?.();
+    } else await studio.putAway();
+    setReplacing(false);
+  }
+
+  function correct(form: Form, threadId: string) {
+    void run(async () => {
+      if (await studio.changeForm(form)) forgetForm(threadId);
+    });
   }
 
   return (
     <div data-screen="essay-prompt" className="flex flex-1 flex-col gap-6 pt-6 md:pt-8">
       <Notices studio={studio} state={state} />
-      {saved === null ? null : (
-        <Notice
-          tone="plain"
-          title={saved === '' ? 'Your essay is saved.' : `Your essay for ${saved} is saved.`}
-          action={
-            <Link
-              to={pages.savedPrompts}
-              className="-my-3 inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline underline-offset-4"
-            >
-              Open Saved Prompts
-            </Link>
-          }
-        >
-          Below, the next one can begin.
-        </Notice>
+      {session ? (
+        <FormHead title="Change the prompt, school or limits">
+          Your plan, research and draft stay as they are. If something needs to be redone, we’ll tell you.
+        </FormHead>
+      ) : (
+        <FormHead title="Which prompt are you answering?">
+          We’ll make a plan from your resume, your conversation with our consultant and what you write here.
+        </FormHead>
       )}
-      <div>
-        <h2 className="text-title">Which prompt will you answer?</h2>
-        <p className="mt-2 max-w-2xl text-soft">
-          The plan is made from your resume, your conversation with our consultant and what you write here.
-        </p>
-      </div>
       <div onInput={onTyping} className="flex flex-1 flex-col">
-        <EssayForm
-          key={session?.thread_id ?? (lostForm ? 'lost' : 'new')}
-          personId={personId}
-          given={given}
-          isBusy={state.work !== null}
-          onSubmit={(form) => (session ? setAsked(form) : void studio.start(form))}
-          onContinue={session ? () => studio.goTo(currentStep(session)) : undefined}
-        />
+        {/* The fields are filled once; a form for another essay is another one. */}
+        {session ? (
+          <EssayForm
+            key={session.thread_id}
+            owner={{ kind: 'essay', id: session.thread_id }}
+            given={session.form}
+            isBusy={isBusy}
+            onSubmit={(form) => correct(form, session.thread_id)}
+            onBack={() => studio.goTo(currentStep(session))}
+          />
+        ) : (
+          <EssayForm
+            key={lostForm ? 'lost' : 'new'}
+            owner={{ kind: 'person', id: personId }}
+            given={lostForm}
+            isBusy={state.work !== null}
+            onSubmit={(form) => void studio.start(form)}
+          />
+        )}
       </div>
-      {session && asked !== null ? (
+      {session && isReplacing ? (
         <ReplaceDialog
           university={session.form?.universityName ?? null}
           onSaveFirst={() => void putAway(true)}
           onReplace={() => void putAway(false)}
           onClose={() => {
-            if (asked === 'empty') studio.goTo(currentStep(session));
-            setAsked(null);
+            studio.goTo(currentStep(session));
+            setReplacing(false);
           }}
         />
       ) : null}
+    </div>
+  );
+}
+
+function FormHead({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <h2 className="text-title">{title}</h2>
+      <p className="mt-2 max-w-2xl text-soft">{children}</p>
     </div>
   );
 }

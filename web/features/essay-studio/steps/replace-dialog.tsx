@@ -9,7 +9,7 @@ export type ReplaceDialogProps = {
   onClose: () => void;
 };
 
-/** One essay lies on the table at a time; another begins when this one is saved or put away. */
+/** One essay is open at a time: another starts once this one is saved or put away. */
 export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: ReplaceDialogProps) {
   const [isPressed, setPressed] = useState(false);
   const once = (act: () => void) => () => {
@@ -22,17 +22,17 @@ export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: R
       isOpen
       onClose={onClose}
       title="Start a new essay?"
-      description={`Your essay${university ? ` for ${university}` : ''} is still open. Save it first, and you will find it in Saved Prompts.`}
+      description={`Your essay${university ? ` for ${university}` : ''} is still open. Save it first and you’ll find it in Saved Prompts.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep it
+            Keep writing this one
           </Button>
           <Button variant="secondary" onClick={once(onReplace)}>
             Start without saving
           </Button>
           <Button busy={isPressed} onClick={once(onSaveFirst)}>
-            Save it and start
+            Save and start new
           </Button>
         </>
       }

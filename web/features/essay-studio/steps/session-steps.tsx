@@ -7,6 +7,7 @@ import { CritiqueStep } from './critique-step.tsx';
 import { DraftStep } from './draft-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { ResearchStep } from './research-step.tsx';
+import { SavedScreen } from './saved-screen.tsx';
 import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
 import { WritingScreen } from './writing-screen.tsx';
 
@@ -17,12 +18,12 @@ export type SessionStepsProps = {
   onFinished: () => void;
 };
 
-/** Every step after the form, and the screen on which the next one is written. */
+/** Every step after the form, the screen on which the next one is written, and the essay once it is saved. */
 export function SessionSteps({ studio, state, loadSlots, onFinished }: SessionStepsProps) {
   const slots = use(loadSlots());
-  const { session, step, work } = state;
+  const { session, step, work, saved } = state;
   if (work) return <WritingScreen key={work.goal} studio={studio} work={work} />;
-  if (!session) return null;
+  if (!session) return saved ? <SavedScreen studio={studio} essay={saved} slots={slots} /> : null;
 
   const props = { studio, state, session, slots };
   // What is typed belongs to one text of one session.

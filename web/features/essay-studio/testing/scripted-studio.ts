@@ -36,6 +36,7 @@ export const fresh: AgentState = {
   running: null,
   failure: null,
   unsaved: null,
+  outdated: [],
   prompt_id: null,
   updated_at: '2026-11-15T00:00:00.000Z',
 };
@@ -84,7 +85,16 @@ export function scriptStudio(calls: Partial<StudioCalls> = {}) {
     changeSources: async () => planned,
     answerGap: async () => planned,
     criticize: async () => note('criticize'),
-    save: async () => note('save'),
+    changeForm: async (session, changed) => ({ ...session, form: changed, outdated: ['plan'] }),
+    keepOutdated: async () => planned,
+    restartPlan: async () => {
+      note('restart plan');
+      return { ...planned, next_node: 'planner' };
+    },
+    save: async (session) => {
+      note('save');
+      return { promptId: threadId, threadId, form, draft: session.draft };
+    },
     wait: async () => undefined,
     ...calls,
   });

@@ -5,10 +5,8 @@ import { useLoad } from '#web/lib/api/use-load.ts';
 import { essayTextQuery, type TextKind } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
-import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
-import { GapMarker } from '#web/ui/writing/gap-marker.tsx';
+import { TextWithGaps } from '#web/ui/writing/text-with-gaps.tsx';
 
 // Comparing versions brings a library of its own, which most readers never need.
 const VersionHistory = lazy(async () => ({ default: (await import('./version-history.tsx')).VersionHistory }));
@@ -44,19 +42,5 @@ export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
         <TextWithGaps text={text} />
       )}
     </>
-  );
-}
-
-function TextWithGaps({ text }: { text: string }) {
-  return (
-    <div className="flex max-w-reading flex-col gap-4">
-      {cutAtGaps(text).map((piece) =>
-        piece.kind === 'gap' ? (
-          <GapMarker key={piece.at} what={piece.what} words={piece.words} />
-        ) : (
-          <Markdown key={piece.at} text={piece.text} topHeading={3} />
-        ),
-      )}
-    </div>
   );
 }

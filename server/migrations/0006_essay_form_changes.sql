@@ -1,0 +1,1 @@
+ALTER TABLE "essay_threads" ADD COLUMN "outdated" jsonb DEFAULT '[]'::jsonb NOT NULL;
