@@ -203,7 +203,7 @@ test.describe('with an outside model', () => {
     await said('Failed to save essay.');
     await page.unroute('**/api/essay-drafts/upsert');
     await press('Finish and Save');
-    await expect(page.getByText('Your essay for Reed College is saved.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeVisible();
     expect(Object.values(await readJson(page, '/prompts/myprompts'))).toHaveLength(1);
   });
 

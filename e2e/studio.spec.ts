@@ -79,7 +79,13 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
 
   await press('Finish and Save');
   await toasts.expectSaid('Essay saved!');
-  await expect(page.getByText('Your essay for Stanford University is saved.')).toBeVisible();
+  // The essay as it stands, with what can be done next.
+  await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeFocused();
+  await expect(sheet).toContainText('until the bay was empty');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Send to a writer' })).toHaveAttribute('href', /prompt=/);
+  await expectAccessible(page);
+  await press('Start another');
   await expect(page.getByLabel('Essay prompt')).toHaveValue('');
   const [saved] = Object.values(await readJson(page, '/prompts/myprompts'));
   expect(saved).toMatchObject({ university_name: 'Stanford University', word_limit_max: 650 });

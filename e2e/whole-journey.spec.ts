@@ -96,7 +96,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       const essay = await editor('Your draft').inputValue();
       await editor('Your draft').fill(`${essay}\n\nThe bay is quiet now.`);
       await press('Finish and Save');
-      await expect(page.getByText('Your essay for Reed College is saved.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeVisible();
 
       // The order, and the payment.
       await page.goto(`${url}/writer-requests`);
