@@ -70,12 +70,14 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
     'plan.txt',
     'prompt.txt',
     'research.txt',
+    'resume.pdf',
     'resume.txt',
   ]);
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(read('research.txt')).toBe('Reed has a field station.\n\nEelgrass is coming back.');
   expect(read('draft.txt')).toBe(draft);
-  expect(read('resume.txt')).toMatch(/River Street Library[\s\S]*\nResume file: http/);
+  expect(read('resume.txt')).toMatch(/River Street Library[\s\S]*\nResume file: resume\.pdf\n$/);
+  expect(read('resume.pdf')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
   expect(read('chatlog.txt').split('\n')[1]).toBe(
     'user | 2026-11-14T20:03:00.000Z | My grandmother asked where they had gone.',
   );

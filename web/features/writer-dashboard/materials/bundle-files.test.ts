@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type BundleMaterials, bundleFiles, bundleName } from './bundle-files.ts';
+import { packBundle } from './pack-bundle.ts';
 
 const nothing: BundleMaterials = {
   plan: null,
@@ -11,6 +13,7 @@ const nothing: BundleMaterials = {
   prompt: null,
   chatLog: null,
 };
+const pdf = { name: 'resume.pdf', bytes: new Uint8Array([37, 80, 68, 70, 45]) };
 const log = (content: string) => ({ ...nothing, chatLog: { chat_content: content } });
 
 it('is named after its request', () => {
@@ -28,8 +31,8 @@ describe('bundleFiles', () => {
         plan: '## Plan',
         research: 'One\n\nTwo',
         draft: 'I counted.',
-        resume: { text: 'Ada', fileUrl: 'https://fairhand.test/files/a' },
-        transcript: { text: 'Biology: A', fileUrl: null },
+        resume: { text: 'Ada', file: pdf },
+        transcript: { text: 'Biology: A', file: null },
         summary: '# Ada',
         prompt: 'Why us?',
         chatLog: { chat_content: JSON.stringify({ thread_id: 't', messages }) },
@@ -38,7 +41,8 @@ describe('bundleFiles', () => {
       'plan.txt': '## Plan',
       'research.txt': 'One\n\nTwo',
       'draft.txt': 'I counted.',
-      'resume.txt': 'Ada\n\nResume file: https://fairhand.test/files/a\n',
+      'resume.txt': 'Ada\n\nResume file: resume.pdf\n',
+      'resume.pdf': pdf.bytes,
       'transcript.txt': 'Biology: A',
       'summary.txt': '# Ada',
       'prompt.txt': 'Why us?',
@@ -49,10 +53,28 @@ describe('bundleFiles', () => {
 
   it('makes no file of nothing', () => {
     expect(bundleFiles(nothing)).toEqual({});
-    expect(
-      bundleFiles({ ...nothing, plan: ' \n', resume: { text: '', fileUrl: 'https://fairhand.test/files/a' } }),
-    ).toEqual({});
+    expect(bundleFiles({ ...nothing, plan: ' \n', resume: { text: '', file: null } })).toEqual({});
     expect(bundleFiles(log('{"thread_id":"t","messages":[]}'))).toEqual({});
+  });
+
+  it('takes a file along whose text is empty', () => {
+    expect(bundleFiles({ ...nothing, transcript: { text: '', file: pdf } })).toEqual({ 'transcript.pdf': pdf.bytes });
+  });
+
+  it('keeps a text that was uploaded beside what is made of it', () => {
+    const file = { name: 'notes.TXT', bytes: new Uint8Array([65]) };
+    expect(bundleFiles({ ...nothing, resume: { text: 'Ada', file } })).toEqual({
+      'resume.txt': 'Ada\n\nResume file: resume-original.txt\n',
+      'resume-original.txt': file.bytes,
+    });
+  });
+
+  it('packs texts and files as they are', async () => {
+    const bytes = new Uint8Array([0, 255, 10, 13, 37]);
+    const zip = await packBundle({ 'resume.txt': 'Ada · é', 'resume.pdf': bytes }).arrayBuffer();
+    const files = unzipSync(new Uint8Array(zip));
+    expect(strFromU8(files['resume.txt'] ?? new Uint8Array())).toBe('Ada · é');
+    expect(files['resume.pdf']).toEqual(bytes);
   });
 
   it('takes a chat log that cannot be read along as it is', () => {

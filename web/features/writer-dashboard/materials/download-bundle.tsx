@@ -6,11 +6,11 @@ import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type BundleMaterials, bundleFiles, bundleName } from './bundle-files.ts';
-import { type MaterialOwner, materialQueries } from './materials.api.ts';
+import { fetchWithFile, type MaterialOwner, materialQueries } from './materials.api.ts';
 
 export type DownloadBundleProps = { requestId: number; owner: MaterialOwner; isOpen: boolean };
 
-/** Every text of the request in one file, made in the browser. A bundle that would lack something is not made. */
+/** Every text of the request and the student's files in one zip, made in the browser. A bundle that would lack something is not made. */
 export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps) {
   const client = useQueryClient();
   const { isBusy, run } = useRunning();
@@ -20,9 +20,11 @@ export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps
       client.fetchQuery(materialQueries.plan(owner)),
       client.fetchQuery(materialQueries.research(owner)),
       client.fetchQuery(materialQueries.draft(owner)),
-      // The addresses of files end after a few minutes, so that those in the bundle are new ones.
-      client.fetchQuery({ ...materialQueries.resume(owner), staleTime: 0 }),
-      client.fetchQuery({ ...materialQueries.transcript(owner), staleTime: 0 }),
+      // The addresses of files end after a few minutes, so that new ones are asked for.
+      client.fetchQuery({ ...materialQueries.resume(owner), staleTime: 0 }).then((document) => fetchWithFile(document)),
+      client
+        .fetchQuery({ ...materialQueries.transcript(owner), staleTime: 0 })
+        .then((document) => fetchWithFile(document)),
       client.fetchQuery(materialQueries.summary(owner)),
       client.fetchQuery(materialQueries.prompt(owner)),
       client.fetchQuery(materialQueries.chatLog(owner)),

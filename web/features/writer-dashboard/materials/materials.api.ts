@@ -4,8 +4,10 @@ import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts
 import type { DraftRecord, PlanRecord, Prompt, ResearchRead } from '#contracts/essays.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import type { StudentUser } from '#contracts/users.ts';
-import { type AnswerSchema, api } from '#web/lib/api/api.ts';
+import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
+import { fileNameOf } from '#web/lib/browser/save-file.ts';
+import type { BundleDocument } from './bundle-files.ts';
 
 /** Whose materials, and for which essay. A student may delete a prompt; then its texts are not there any more. */
 export interface MaterialOwner {
@@ -115,5 +117,16 @@ const draft = ({ promptId }: MaterialOwner) =>
     async (path, signal) =>
       (await read<DraftRecord>(path, () => essays().then((all) => all.DraftRecord), signal))?.draft_content ?? null,
   );
+
+/** A document with its file. A link that was just made, because it ends after a few minutes. */
+export async function fetchWithFile(document: DocumentText | null, from: Api = api): Promise<BundleDocument | null> {
+  if (document === null) return null;
+  if (document.fileUrl === null) return { text: document.text, file: null };
+  // The address people use may be another one than this page's; the server that sent the page has the file as well.
+  const { pathname, search } = new URL(document.fileUrl);
+  const answer = await orNull(from.send(pathname.replace(/^\/api/, '') + search));
+  const file = answer && { name: fileNameOf(answer, 'file.pdf'), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  return { text: document.text, file };
+}
 
 export const materialQueries = { student, resume, transcript, chatLog, summary, prompt, plan, research, draft };
