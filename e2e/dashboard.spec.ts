@@ -15,7 +15,17 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`, {
     special_instructions: 'Please keep my grandmother in it.',
   });
-  const declinedId = await payForReview(student, `${writer.firstName} ${writer.lastName}`, { request_type: 'premium' });
+  const otherEssay = await student.call<{ id: string }>('POST', '/prompts/create', {
+    prompt_text: 'Tell us about a place.',
+    university_name: 'Reed College',
+    course_name: 'Biology',
+    education_level: 'undergraduate',
+  });
+  await student.call('POST', '/essay-drafts/upsert', { prompt_id: otherEssay.id, draft_content: draft });
+  const declinedId = await payForReview(student, `${writer.firstName} ${writer.lastName}`, {
+    prompt_id: otherEssay.id,
+    request_type: 'premium',
+  });
   await student.call('POST', `/user-writer-requests/${id}/messages`, { text: 'Thank you for reading.' });
 
   await logIn(page, product.url, { email: writer.email, password: demoPassword });
@@ -41,7 +51,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await expect(dialog).toContainText('Please say why');
   await dialog.getByLabel('Why you decline').fill('I am away this week.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(other).toContainText('This request was cancelled. Its materials are closed.');
+  await expect(other).toContainText('This request was cancelled, so its materials are closed.');
   await expect(other.getByRole('tab')).toHaveCount(0);
 
   for (const [tab, text] of [
