@@ -53,6 +53,12 @@ describe('sign-up', () => {
     [{ lastName: '' }, { lastName: 'Last name must be at least 2 characters' }],
     [{ email: 'ada.example.com' }, { email: 'Invalid email address' }],
     [{ phone: ' ' }, { phone: 'Phone number is required' }],
+    [
+      { phone: 'call me' },
+      { phone: 'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.' },
+    ],
+    [{ firstName: 'Ada\nBcc' }, { firstName: 'Use plain text here, without line breaks or hidden characters.' }],
+    [{ lastName: 'By\u202Eron' }, { lastName: 'Use plain text here, without line breaks or hidden characters.' }],
     [{ password: '12345', confirmPassword: '12345' }, { password: 'Password must be at least 6 characters' }],
     [{ password: 'x'.repeat(50), confirmPassword: 'x'.repeat(50) }, {}],
     [{ password: 'x'.repeat(51), confirmPassword: 'x'.repeat(51) }, { password: 'Password is too long' }],
@@ -112,11 +118,14 @@ test.each([
 test.each([
   [{}, {}],
   [{ phone: '' }, {}],
+  [{ phone: '604' }, { phone: 'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.' }],
   [{ firstName: ' A ' }, { firstName: 'First name must be at least 2 characters' }],
   [{ lastName: '' }, { lastName: 'Last name must be at least 2 characters' }],
   [{ phone: '1'.repeat(41) }, { phone: 'This is too long. Please shorten it.' }],
 ])('name and phone: %j', (typed, expected) => {
-  expect(mistakes(PersonForm, { firstName: 'Ada', lastName: 'Byron', phone: '604', ...typed })).toEqual(expected);
+  expect(mistakes(PersonForm, { firstName: 'Ada', lastName: 'Byron', phone: '604 555 0142', ...typed })).toEqual(
+    expected,
+  );
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { nameLength, passwordLength, phoneMaxLength } from './limits.ts';
 import { fieldMessages } from './messages.ts';
+import { isOneLine } from './one-line.ts';
+import { isPhoneNumber } from './phone.ts';
 
 const email = z.string().trim().pipe(z.email(fieldMessages.email));
 const anyPassword = z.string().min(passwordLength.min, fieldMessages.passwordShort);
@@ -11,7 +13,12 @@ export const LoginForm = z.object({ email, password: anyPassword });
 export type LoginForm = z.infer<typeof LoginForm>;
 
 const name = (tooShort: string) =>
-  z.string().trim().min(nameLength.min, tooShort).max(nameLength.max, fieldMessages.tooLong);
+  z
+    .string()
+    .trim()
+    .min(nameLength.min, tooShort)
+    .max(nameLength.max, fieldMessages.tooLong)
+    .refine(isOneLine, fieldMessages.oneLine);
 
 const names = {
   firstName: name(fieldMessages.firstNameShort),
@@ -22,7 +29,12 @@ export const SignupForm = z
   .object({
     ...names,
     email,
-    phone: z.string().trim().min(1, fieldMessages.phoneMissing).max(phoneMaxLength, fieldMessages.tooLong),
+    phone: z
+      .string()
+      .trim()
+      .min(1, { error: fieldMessages.phoneMissing, abort: true })
+      .max(phoneMaxLength, fieldMessages.tooLong)
+      .refine(isPhoneNumber, fieldMessages.phoneInvalid),
     password: newPassword,
     confirmPassword: z.string(),
     agreeToTerms: z.boolean().refine((agreed) => agreed, fieldMessages.termsMissing),
@@ -47,7 +59,11 @@ export type UpdatePasswordForm = z.infer<typeof UpdatePasswordForm>;
 /** On the profile the phone number may be taken away: nothing of the product needs it. */
 export const PersonForm = z.object({
   ...names,
-  phone: z.string().trim().max(phoneMaxLength, fieldMessages.tooLong),
+  phone: z
+    .string()
+    .trim()
+    .max(phoneMaxLength, fieldMessages.tooLong)
+    .refine((phone) => phone === '' || isPhoneNumber(phone), fieldMessages.phoneInvalid),
 });
 export type PersonForm = z.infer<typeof PersonForm>;
 

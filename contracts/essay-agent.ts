@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EssayForm, Hand } from './essays.ts';
 import { Slot } from './chat.ts';
 import { essayLimits } from './limits.ts';
+import { fieldMessages } from './messages.ts';
+import { isOneLine } from './one-line.ts';
 
 /** The nodes of the agent, in the order in which they run; after `research_critique` comes `generate` again. */
 const agentNodes = ['planner', 'research_plan', 'generate', 'reflect', 'research_critique'] as const;
@@ -190,7 +192,7 @@ export const SourceChanges = z.object({
     .max(essayLimits.sources),
   added: z
     .object({
-      title: z.string().trim().min(1).max(300),
+      title: z.string().trim().min(1).max(300).refine(isOneLine, fieldMessages.oneLine),
       url: z
         .url({ protocol: /^https?$/ })
         .max(2000)

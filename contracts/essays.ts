@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { essayLimits, wordCount } from './limits.ts';
-import { essayFormMessages } from './messages.ts';
+import { essayFormMessages, fieldMessages } from './messages.ts';
+import { isOneLine } from './one-line.ts';
 
 /** What the form offers. Postgraduate is stored as graduate. */
 export const educationLevels = ['undergraduate', 'graduate', 'postgraduate', 'phd', 'other'] as const;
@@ -16,12 +17,15 @@ export function toStoredLevel(level: EducationLevel): StoredEducationLevel {
 
 const words = z.number().int().min(wordCount.floor).max(essayLimits.words).nullable();
 
+/** Of a university or a course. */
+const name = z.string().trim().min(2).max(essayLimits.nameLength).refine(isOneLine, fieldMessages.oneLine);
+
 /** The essay form as the browser holds it. Either limit may be left open. */
 export const EssayForm = z
   .object({
     promptText: z.string().trim().min(2).max(essayLimits.promptLength),
-    universityName: z.string().trim().min(2).max(essayLimits.nameLength),
-    courseName: z.string().trim().min(2).max(essayLimits.nameLength),
+    universityName: name,
+    courseName: name,
     educationLevel: EducationLevel,
     wordCount: z.object({ min: words, max: words }),
     currentDraft: z.string().max(essayLimits.textLength).optional(),
@@ -80,8 +84,8 @@ export const PromptCreate = z.object({
   prompt_text: z.string().trim().min(2).max(essayLimits.promptLength),
   word_limit_min: words.optional(),
   word_limit_max: words.optional(),
-  university_name: z.string().trim().min(2).max(essayLimits.nameLength),
-  course_name: z.string().trim().min(2).max(essayLimits.nameLength),
+  university_name: name,
+  course_name: name,
   education_level: EducationLevel,
   /** The open session it is saved from, so that it can be continued there and saved twice without a twin. */
   thread_id: z.uuid().optional(),
@@ -95,8 +99,8 @@ export type PromptChange = z.infer<typeof PromptChange>;
 export const PromptDuplicate = z.object({
   /** Made by the browser, so that a call that is sent twice copies once. */
   id: z.uuid().optional(),
-  university_name: z.string().trim().min(2).max(essayLimits.nameLength),
-  course_name: z.string().trim().min(2).max(essayLimits.nameLength).optional(),
+  university_name: name,
+  course_name: name.optional(),
 });
 export type PromptDuplicate = z.infer<typeof PromptDuplicate>;
 

@@ -67,10 +67,12 @@ export const passwordMessages = {
 
 export const fieldMessages = {
   tooLong: 'This is too long. Please shorten it.',
+  oneLine: 'Use plain text here, without line breaks or hidden characters.',
   email: 'Invalid email address',
   firstNameShort: 'First name must be at least 2 characters',
   lastNameShort: 'Last name must be at least 2 characters',
   phoneMissing: 'Phone number is required',
+  phoneInvalid: 'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password is too long',
   confirmDiffers: "Passwords don't match",

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailMaxLength } from './auth.ts';
 import { nameLength, phoneMaxLength } from './limits.ts';
 import { fieldMessages } from './messages.ts';
+import { isOneLine } from './one-line.ts';
+import { isPhoneNumber } from './phone.ts';
 
 export const Role = z.enum(['USER', 'WRITER']);
 export type Role = z.infer<typeof Role>;
@@ -17,23 +19,32 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
+const name = z.string().trim().max(nameLength.max, fieldMessages.tooLong).refine(isOneLine, fieldMessages.oneLine);
+
+/** Empty is as good as none. */
+const phone = z
+  .string()
+  .trim()
+  .max(phoneMaxLength, fieldMessages.tooLong)
+  .refine((typed) => typed === '' || isPhoneNumber(typed), fieldMessages.phoneInvalid);
+
 /** What the browser sends after sign-up. The server takes `user_id` and `email` from the token and never a role but USER. */
 export const UserCreate = z.object({
   user_id: z.uuid().optional(),
   email: z.string().max(emailMaxLength).optional(),
-  first_name: z.string().trim().min(1).max(nameLength.max),
-  last_name: z.string().trim().max(nameLength.max),
+  first_name: name.min(1),
+  last_name: name,
   role: Role.optional(),
-  phone_number: z.string().trim().max(phoneMaxLength).nullish(),
+  phone_number: phone.nullish(),
 });
 export type UserCreate = z.infer<typeof UserCreate>;
 
 /** What a person may change about themselves; what is left out stays. An empty phone number takes the old one away. */
 export const ProfileEdit = z
   .object({
-    first_name: z.string().trim().min(nameLength.min, fieldMessages.firstNameShort).max(nameLength.max),
-    last_name: z.string().trim().min(nameLength.min, fieldMessages.lastNameShort).max(nameLength.max),
-    phone_number: z.string().trim().max(phoneMaxLength).nullable(),
+    first_name: name.min(nameLength.min, fieldMessages.firstNameShort),
+    last_name: name.min(nameLength.min, fieldMessages.lastNameShort),
+    phone_number: phone.nullable(),
   })
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;

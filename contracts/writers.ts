@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldMessages } from './messages.ts';
+import { isOneLine } from './one-line.ts';
 
 export const expertiseOptions = [
   'College Essays',
@@ -50,7 +52,8 @@ export const WriterText = z.object({
         .string()
         .trim()
         .min(experienceItemLength.min, `Experience: a point needs at least ${experienceItemLength.min} characters.`)
-        .max(experienceItemLength.max, `Experience: keep a point to ${experienceItemLength.max} characters.`),
+        .max(experienceItemLength.max, `Experience: keep a point to ${experienceItemLength.max} characters.`)
+        .refine(isOneLine, `Experience: ${fieldMessages.oneLine}`),
     )
     .min(experienceItems.min, 'Experience: name at least one point.')
     .max(experienceItems.max, `Experience: name at most ${experienceItems.max} points.`),

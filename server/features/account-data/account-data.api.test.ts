@@ -40,7 +40,10 @@ describe('changing name and phone', () => {
     { last_name: '  ' },
     { first_name: 'x'.repeat(101) },
     { phone_number: '1'.repeat(41) },
+    { phone_number: '604' },
     { first_name: null },
+    { first_name: 'Ma\tya' },
+    { last_name: 'By\u2066ron' },
   ])('refuses %j', async (payload) => {
     const student = await createStudent(test.app, test.db);
     expect((await edit(student, payload)).statusCode).toBe(400);

@@ -21,6 +21,16 @@ describe('metadata', () => {
     expect(() => checkMetadata(metadata)).toThrow(/User data/);
   });
 
+  it('refuses names with hidden characters and numbers that are no phone, in plain words', () => {
+    for (const field of ['first_name', 'last_name', 'full_name']) {
+      expect(() => checkMetadata({ [field]: 'A\u202Eda' })).toThrow('Use plain text here');
+    }
+    expect(() => checkMetadata({ phone_number: 'call me' })).toThrow('doesn’t look like a phone number');
+    const good = { first_name: 'Ada', phone_number: ' +1 604 555 0142 ', note: 'two\nlines' };
+    expect(checkMetadata(good)).toEqual(good);
+    expect(checkMetadata({ phone_number: '' })).toEqual({ phone_number: '' });
+  });
+
   it('refuses what is nested without end', () => {
     let nested: Record<string, unknown> = {};
     for (let i = 0; i < 100; i += 1) nested = { nested };

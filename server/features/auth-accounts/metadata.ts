@@ -1,10 +1,16 @@
 import { metadataMaxBytes } from '#contracts/auth.ts';
+import { fieldMessages } from '#contracts/messages.ts';
+import { isOneLine } from '#contracts/one-line.ts';
+import { isPhoneNumber } from '#contracts/phone.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 
 export type Metadata = Record<string, unknown>;
 
 const maxDepth = 16;
+
+/** What the profile is made from at the first login. */
+const namedFields = ['first_name', 'last_name', 'full_name'] as const;
 
 export function checkMetadata(metadata: Metadata): Metadata {
   if (depthOf(metadata, maxDepth + 1) > maxDepth) {
@@ -14,7 +20,15 @@ export function checkMetadata(metadata: Metadata): Metadata {
     throw new AppError('validation_failed', `User data can be ${metadataMaxBytes / 1024} KB at most.`);
   }
   if (isUnstorable(metadata)) {
-    throw new AppError('validation_failed', 'User data holds a character that cannot be stored.');
+    throw new AppError('validation_failed', 'User data has a character we can’t store.');
+  }
+  for (const field of namedFields) {
+    const value = metadata[field];
+    if (typeof value === 'string' && !isOneLine(value)) throw new AppError('validation_failed', fieldMessages.oneLine);
+  }
+  const { phone_number: phone } = metadata;
+  if (typeof phone === 'string' && phone.trim() !== '' && !isPhoneNumber(phone.trim())) {
+    throw new AppError('validation_failed', fieldMessages.phoneInvalid);
   }
   return metadata;
 }

@@ -41,6 +41,8 @@ describe('a saved prompt', () => {
   it.each([
     [{ prompt_text: 'x' }],
     [{ university_name: ' ' }],
+    [{ university_name: 'Bates\u202E College' }],
+    [{ course_name: 'Chemistry\nBiology' }],
     [{ word_limit_min: 99 }],
     [{ word_limit_min: 700, word_limit_max: 600 }],
     [{ education_level: 'kindergarten' }],

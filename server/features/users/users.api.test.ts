@@ -127,6 +127,19 @@ describe('creating a profile', () => {
     expect((await me(person)).statusCode).toBe(404);
   });
 
+  it.each([
+    [{ ...names, first_name: 'Ma\nya' }, 'Use plain text here, without line breaks or hidden characters.'],
+    [{ ...names, last_name: 'By\u202Eron' }, 'Use plain text here, without line breaks or hidden characters.'],
+    [
+      { ...names, phone_number: 'call me' },
+      'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.',
+    ],
+  ])('says in a plain sentence what is wrong with %j', async (payload, detail) => {
+    const person = await signUpPerson(test.app);
+    const answer = await create(person, payload);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+  });
+
   it('asks who is calling', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/users/create', payload: names });
     expect(answer.statusCode).toBe(401);

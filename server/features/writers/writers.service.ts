@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { fieldMessages } from '#contracts/messages.ts';
+import { isOneLine } from '#contracts/one-line.ts';
 import { expertiseOptions, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +20,11 @@ import {
 
 export type { WriterRow };
 
-const Name = z.string().trim().max(100, 'Names: keep each to 100 characters.');
+const Name = z
+  .string()
+  .trim()
+  .max(100, 'Names: keep each to 100 characters.')
+  .refine(isOneLine, `Names: ${fieldMessages.oneLine}`);
 
 const WriterInput = WriterText.extend({
   firstName: Name.min(1, 'First name: it is missing.'),

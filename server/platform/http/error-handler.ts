@@ -68,7 +68,8 @@ function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const places = error.validation.map((issue) => {
       const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-      return field ? `${field}: ${issue.message}` : issue.message;
+      // A sentence of ours is for the person as it stands. The others are for whoever wrote the call.
+      return field && !issue.message?.endsWith('.') ? `${field}: ${issue.message}` : issue.message;
     });
     return new AppError(
       'validation_failed',

@@ -1,6 +1,7 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { essayLimits, wordCount } from '#contracts/limits.ts';
 import { essayFormMessages, fieldMessages } from '#contracts/messages.ts';
+import { isOneLine } from '#contracts/one-line.ts';
 import { isLevel } from './education-levels.ts';
 import { readWords } from './word-fields.ts';
 
@@ -48,8 +49,8 @@ export function checkPrompt(typed: TypedPrompt): CheckedPrompt {
   const limits = { min: readWords(typed.minWords), max: readWords(typed.maxWords) };
   const errors: PromptErrors = {
     ...checkText('promptText', texts.promptText, essayLimits.promptLength, promptMessages.promptShort),
-    ...checkText('universityName', texts.universityName, essayLimits.nameLength, promptMessages.universityShort),
-    ...checkText('courseName', texts.courseName, essayLimits.nameLength, promptMessages.courseShort),
+    ...checkName('universityName', texts.universityName, promptMessages.universityShort),
+    ...checkName('courseName', texts.courseName, promptMessages.courseShort),
     ...(isLevel(typed.educationLevel) ? {} : { educationLevel: promptMessages.levelMissing }),
     ...checkLimits(limits),
   };
@@ -60,6 +61,11 @@ export function checkPrompt(typed: TypedPrompt): CheckedPrompt {
 function checkText(field: keyof TypedPrompt, text: string, longest: number, shortMessage: string): PromptErrors {
   if (text.length < shortest) return { [field]: shortMessage };
   return text.length > longest ? { [field]: promptMessages.tooLong } : {};
+}
+
+function checkName(field: 'universityName' | 'courseName', text: string, shortMessage: string): PromptErrors {
+  if (!isOneLine(text)) return { [field]: fieldMessages.oneLine };
+  return checkText(field, text, essayLimits.nameLength, shortMessage);
 }
 
 /** The wrong order stands at the first of the two, where reading begins. */

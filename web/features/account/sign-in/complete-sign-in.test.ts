@@ -228,6 +228,7 @@ test.each([
     'ada',
     '',
   ],
+  ['names with hidden characters', { email: 'ada@example.com', user_metadata: { first_name: 'A\u202Ed' } }, 'ada', ''],
   ['no address', { user_metadata: {} }, 'User', ''],
 ])('a new profile from %s', (_what, given, first, last) => {
   expect(profileOf({ id: 'u1', ...given })).toMatchObject({

@@ -2,6 +2,7 @@ import type { ChatLog } from '#contracts/chat.ts';
 import type { Resume } from '#contracts/documents.ts';
 import { signInTiming, toastMs } from '#contracts/limits.ts';
 import { errorTitle, profileMessages, requestMessages } from '#contracts/messages.ts';
+import { isOneLine } from '#contracts/one-line.ts';
 import { pages } from '#contracts/pages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
@@ -106,7 +107,8 @@ function isRefused(error: unknown): boolean {
 }
 
 export function profileOf({ id, email = '', user_metadata: metadata }: SignedInUser): UserCreate {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  // A name that the server would refuse must not keep anyone out of their account.
+  const text = (value: unknown) => (typeof value === 'string' && isOneLine(value) ? value.trim() : '');
   return {
     user_id: id,
     email,

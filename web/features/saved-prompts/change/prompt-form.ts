@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type Prompt, type PromptChange, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits, wordCount } from '#contracts/limits.ts';
-import { essayFormMessages } from '#contracts/messages.ts';
+import { essayFormMessages, fieldMessages } from '#contracts/messages.ts';
+import { isOneLine } from '#contracts/one-line.ts';
 
 const name = (wish: string) =>
   z
     .string()
     .trim()
     .min(2, `${wish} It needs at least 2 characters.`)
-    .max(essayLimits.nameLength, 'This is too long. Please shorten it.');
+    .max(essayLimits.nameLength, fieldMessages.tooLong)
+    .refine(isOneLine, fieldMessages.oneLine);
 
 /** A word count as it is typed: empty leaves the limit open. */
 const words = z
@@ -24,7 +26,7 @@ export const PromptForm = z
       .string()
       .trim()
       .min(2, 'Please paste the prompt. It needs at least 2 characters.')
-      .max(essayLimits.promptLength, 'This is too long. Please shorten it.'),
+      .max(essayLimits.promptLength, fieldMessages.tooLong),
     universityName: name('Please name the university.'),
     courseName: name('Please name the course.'),
     educationLevel: StoredEducationLevel,
