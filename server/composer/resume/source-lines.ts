@@ -1,0 +1,114 @@
+import { kindOfHeading } from './heading-words.ts';
+import { isDatesOnly } from './find-dates.ts';
+
+/** A line of the resume as it stands there. Only marks that say nothing by themselves are taken off. */
+export interface SourceLine {
+  /** Without its bullet; a wide gap or an upright stroke inside it is one tab. */
+  text: string;
+  /** What a point of a list begins with; empty for a plain line. */
+  bullet: string;
+  indent: number;
+  afterBlank: boolean;
+  /** A drawn line stands below it. */
+  isUnderlined: boolean;
+  /** It is a heading of Markdown, all in bold, or has a symbol before it that is kept for headings. */
+  isMarked: boolean;
+}
+
+/** Any lone symbol before a space begins a point, and the usual ones do so without a space. */
+const symbol = /^[^\p{L}\p{N}\s"'“”‘’([{#$€£₹@&<~]{1,2}\s+/u;
+const tight = /^(?:[•●○◦▪▫■□‣⁃∙·➢➤►▶❖✓✔★\uf000-\uf0ff]+|[-*–—](?=\p{L}))\s*/u;
+const numbered = /^(?:\(?\d{1,2}[.)]|[a-z]\)|o(?=\s{1,3}\p{Lu}))\s+/u;
+const drawn = /^[\s_=\-–—*.·•~#]{3,}$/u;
+const marked = /^(?:#{1,4}\s|==|\[|(\*\*|__)[^*_]+\1:?$)/u;
+const emphasis = /^#{1,4}\s+|\*\*|__/gu;
+const unseen = /\u200b|\u200c|\u200d|\u00ad|\ufeff/gu;
+const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
+
+export function readSourceLines(text: string): SourceLine[] {
+  const lines: SourceLine[] = [];
+  let afterBlank = true;
+  const raw = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherSpaces, ' ').replaceAll(unseen, '').split('\n');
+  for (const piece of readColumns(raw)) {
+    const trimmed = piece.trim();
+    const last = lines.at(-1);
+    if (trimmed === '' || drawn.test(trimmed)) {
+      if (trimmed !== '' && last && !afterBlank) last.isUnderlined = true;
+      afterBlank = true;
+      continue;
+    }
+    const found = (symbol.exec(trimmed) ?? tight.exec(trimmed) ?? numbered.exec(trimmed))?.[0] ?? '';
+    const rest = found.length < trimmed.length ? trimmed.slice(found.length) : trimmed;
+    const bullet =
+      lines.length === 0 || rest === trimmed
+        ? ''
+        : found
+            .trim()
+            .replace(/\d+/, '1')
+            .replace(/^[a-z](?=\))/, 'a');
+    const indent = piece.length - piece.trimStart().length;
+    const isMarked = marked.test(rest);
+    lines.push({
+      text: tidy(rest.replaceAll(emphasis, '')),
+      bullet,
+      indent,
+      afterBlank,
+      isUnderlined: false,
+      isMarked,
+    });
+    afterBlank = false;
+  }
+  return unmarkHeadings(lines);
+}
+
+function tidy(text: string): string {
+  // "2025  Summer kiln": behind dates two spaces are a gap, elsewhere a slip.
+  const front = /^(.{4,30}?) {2,}\S/.exec(text)?.[1] ?? '';
+  const spaced = front !== '' && isDatesOnly(front) ? `${front}\t${text.slice(front.length)}` : text;
+  return spaced
+    .trim()
+    .replaceAll(/\s*[\t|]\s*| {3,}/g, '\t')
+    .replaceAll(/ {2,}/g, ' ');
+}
+
+/** Some set a symbol of its own before each heading: a point that is called "Skills" with points of another kind below it. */
+function unmarkHeadings(lines: SourceLine[]): SourceLine[] {
+  const marks = new Map<string, number>();
+  for (const [i, { text, bullet }] of lines.entries()) {
+    if (bullet === '' || lines[i + 1]?.bullet === bullet || !kindOfHeading(text)?.isSure) continue;
+    marks.set(bullet, (marks.get(bullet) ?? 0) + 1);
+  }
+  return lines.map((line) => ((marks.get(line.bullet) ?? 0) > 1 ? { ...line, bullet: '', isMarked: true } : line));
+}
+
+interface Cut {
+  left: string;
+  right: string;
+  /** Where the right part begins; tabs count as one place. */
+  at: number;
+}
+
+function cutAtGap(line: string): Cut {
+  const gap = /\t+| {3,}(?=\S)/.exec(line);
+  if (!gap) return { left: line, right: '', at: 0 };
+  const end = gap.index + gap[0].length;
+  return { left: line.slice(0, gap.index), right: line.slice(end), at: gap[0].includes('\t') ? -9 : end };
+}
+
+/**
+ * Two columns that were read across come as lines with a wide gap. Where headings stand on both sides of it, the page is read
+ * down the left and then down the right. Dates at the right edge of their lines are no column.
+ */
+function readColumns(lines: readonly string[]): readonly string[] {
+  const cuts = lines.map(cutAtGap);
+  const isHeading = ({ left, right }: Cut) => kindOfHeading(left) !== null || kindOfHeading(right) !== null;
+  const begin = cuts.findIndex(isHeading);
+  const at = cuts.find(({ right }) => kindOfHeading(right))?.at;
+  if (at === undefined || !cuts.some(({ left }) => kindOfHeading(left))) return lines;
+  const isSide = (cut: Cut, i: number) => i >= begin && cut.right !== '' && Math.abs(cut.at - at) <= 2;
+  const side = cuts.filter(isSide);
+  if (side.length < 3 || side.filter(({ right }) => isDatesOnly(right)).length * 2 > side.length) return lines;
+  const left = cuts.map((cut, i) => (isSide(cut, i) ? cut.left : (lines[i] ?? '')));
+  const right = cuts.flatMap((cut, i) => (isSide(cut, i) ? [cut.right] : lines[i]?.trim() === '' ? [''] : []));
+  return [...left, '', ...right];
+}
