@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { essayLimits } from './limits.ts';
+
+/** The storyboard of an essay: the plan as cards. The plan text of an essay is this board written out. */
+
+export const boardLimits = { leadInLength: 300, rows: 20, cards: 400, sentences: 300 } as const;
+
+const line = z.string().max(essayLimits.answerLength);
+
+/** A sentence as the student typed it. Switched off, it stays where it is and out of the draft. */
+export const BoardSentence = z.object({ text: line.min(1), is_on: z.boolean() });
+export type BoardSentence = z.infer<typeof BoardSentence>;
+
+/** A whole answer, or what the student has split off one. */
+export const BoardCard = z.object({
+  kind: z.literal('card'),
+  /** Made from its words, so that a board that was written out and read back has the same ids. */
+  id: z.string().max(100),
+  /** What the student was asked; empty for words they added on the board. */
+  question: line,
+  /** A few words of the student's that let a stranger start at this card. */
+  lead_in: z.string().max(boardLimits.leadInLength),
+  sentences: z.array(BoardSentence).min(1).max(boardLimits.sentences),
+});
+export type BoardCard = z.infer<typeof BoardCard>;
+
+/** A question nobody has answered yet. The draft shows it as a blank. */
+export const BoardGap = z.object({
+  kind: z.literal('gap'),
+  id: z.string().max(100),
+  question: line.min(1),
+  words: z.number().int().min(1).max(9999),
+});
+export type BoardGap = z.infer<typeof BoardGap>;
+
+export const BoardItem = z.discriminatedUnion('kind', [BoardCard, BoardGap]);
+export type BoardItem = z.infer<typeof BoardItem>;
+
+/** A part of the prompt, as the prompt asks it. */
+export const BoardRow = z.object({ ask: line, items: z.array(BoardItem).max(boardLimits.cards) });
+export type BoardRow = z.infer<typeof BoardRow>;
+
+export const Board = z.object({
+  rows: z.array(BoardRow).min(1).max(boardLimits.rows),
+  /** Everything the student told that this essay does not use yet. */
+  tray: z.array(BoardCard).max(boardLimits.cards),
+});
+export type Board = z.infer<typeof Board>;
+
+/** Why a card cannot be understood where it stands. The student writes the lead-in; we only ask. */
+export const LeadInHint = z.object({
+  card_id: z.string(),
+  /** `pronoun`: opens with “she” or “that”. `leans`: makes sense only after its question. */
+  kind: z.enum(['pronoun', 'leans']),
+  /** "Who is “she” here?" */
+  question: z.string(),
+});
+export type LeadInHint = z.infer<typeof LeadInHint>;
+
+/** An optional question of the board. An answer becomes a card of its row. */
+export const BoardQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** The row it belongs to, and whether its answer opens or closes that row. */
+  row: z.number().int(),
+  place: z.enum(['start', 'end']),
+});
+export type BoardQuestion = z.infer<typeof BoardQuestion>;
+
+/** A story to choose, with whether it is on the board. */
+export const StoryChoice = z.object({
+  story_id: z.string(),
+  title: z.string(),
+  opening: z.string(),
+  words: z.number().int(),
+  answers: z.number().int(),
+  /** Universities of the student's other essays that use it. */
+  used_in: z.array(z.string()),
+  is_chosen: z.boolean(),
+});
+export type StoryChoice = z.infer<typeof StoryChoice>;
+
+export const BoardView = z.object({
+  /** Null where the plan is a text that is no board: written by hand, by a model, or long ago. */
+  board: Board.nullable(),
+  /** At most four, the likeliest first. */
+  stories: z.array(StoryChoice),
+  questions: z.array(BoardQuestion),
+  lead_ins: z.array(LeadInHint),
+  /** Cards that may answer a row without any: "Is it this one?" */
+  maybe: z.array(z.object({ row: z.number().int(), card_ids: z.array(z.string()) })),
+  /** Tray cards that sound like a note to us and not like a story. */
+  talk: z.array(z.string()),
+  /** Sentences to switch off when the board is over the limit: the student picks. */
+  cuts: z.array(z.object({ card_id: z.string(), sentence: z.string() })),
+  version: z.number().int(),
+});
+export type BoardView = z.infer<typeof BoardView>;
+
+/** The whole board as the student has it now. `version` is the session's: another tab's changes are not overwritten. */
+export const BoardUpdate = z.object({ board: Board, version: z.number().int() });
+export type BoardUpdate = z.infer<typeof BoardUpdate>;
+
+/** Lays the board out anew from these stories. Lead-ins and answers on the board stay. */
+export const BoardStories = z.object({
+  story_ids: z.array(z.string().max(100)).min(1).max(10),
+  version: z.number().int(),
+});
+export type BoardStories = z.infer<typeof BoardStories>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** How much a student may write into one story, and how many they may have. */
+export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40, stories: 200 } as const;
+
+/** Something the student told, with the question it answers. A story is read, edited and used answer by answer. */
+export const StoryAnswer = z.object({
+  /** The chat message it came from, or an id of its own where the student typed it on the stories screen. */
+  id: z.string().min(1).max(100),
+  /** Empty where nobody asked. */
+  question: z.string().max(2000),
+  text: z.string().trim().min(1).max(storyLimits.answerLength),
+  /** The student asked us not to use it. */
+  is_private: z.boolean(),
+});
+export type StoryAnswer = z.infer<typeof StoryAnswer>;
+
+/** A root answer with its follow-ups. It belongs to the student and outlives the conversation it was told in. */
+export const Story = z.object({
+  id: z.uuid(),
+  /** The first words of the story until the student names it. */
+  title: z.string(),
+  is_renamed: z.boolean(),
+  answers: z.array(StoryAnswer),
+  is_starred: z.boolean(),
+  /** Never used, in any essay or prompt. */
+  is_private: z.boolean(),
+  words: z.number().int(),
+  /** The essays it stands in. */
+  used_in: z.array(z.object({ prompt_id: z.uuid().nullable(), university_name: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Story = z.infer<typeof Story>;
+
+/** Adds a story by typing. The id is made by the browser, so that a call that is sent twice adds one. */
+export const StoryCreate = z.object({
+  id: z.uuid().optional(),
+  title: z.string().trim().max(storyLimits.titleLength).optional(),
+  text: z.string().trim().min(1).max(storyLimits.answerLength),
+});
+export type StoryCreate = z.infer<typeof StoryCreate>;
+
+/** What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. */
+export const StoryUpdate = z.object({
+  title: z.string().trim().max(storyLimits.titleLength).optional(),
+  is_starred: z.boolean().optional(),
+  is_private: z.boolean().optional(),
+  answers: z.array(StoryAnswer).min(1).max(storyLimits.answers).optional(),
+});
+export type StoryUpdate = z.infer<typeof StoryUpdate>;
+
+/** Every story once, in the order the student wants. */
+export const StoryOrder = z.object({ ids: z.array(z.uuid()).max(storyLimits.stories) });
+export type StoryOrder = z.infer<typeof StoryOrder>;
+
+/** Puts the answers of another story behind this one's; the other is gone then. */
+export const StoryMerge = z.object({ other_id: z.uuid() });
+export type StoryMerge = z.infer<typeof StoryMerge>;
+
+/** Everything from this answer on becomes a story of its own. */
+export const StorySplit = z.object({ answer_id: z.string().min(1).max(100) });
+export type StorySplit = z.infer<typeof StorySplit>;
