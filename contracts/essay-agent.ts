@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EssayForm, Hand } from './essays.ts';
-import { Slot } from './chat.ts';
 import { essayLimits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 import { isOneLine } from './one-line.ts';
@@ -36,7 +35,6 @@ export type Source = z.infer<typeof Source>;
 export const EssayQuestion = z.object({
   id: z.string(),
   question: z.string(),
-  slot: Slot,
   answer: z.string().nullable(),
 });
 export type EssayQuestion = z.infer<typeof EssayQuestion>;
@@ -47,7 +45,6 @@ export const SentenceOrigin = z.object({
   origins: z.array(
     z.object({ source: z.enum(['chat', 'resume', 'transcript', 'form', 'library', 'answer']), text: z.string() }),
   ),
-  edits: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
 });
 export type SentenceOrigin = z.infer<typeof SentenceOrigin>;
 
@@ -125,6 +122,8 @@ export const AgentState = z.object({
   /** The prompt asks about the university. Where it doesn't, research can be skipped. */
   asks_about_place: z.boolean(),
   questions: z.array(EssayQuestion),
+  /** How many answers the draft does not have yet. Without a model a revision adds these, and does nothing where there are none. */
+  answers_to_add: z.number().int(),
   last_node: AgentNode.nullable(),
   next_node: AgentNode,
   /** How many drafts were written. */

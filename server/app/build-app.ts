@@ -29,6 +29,7 @@ import { registerPaymentRoutes } from '#server/features/payments/payments.routes
 import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
 import { registerReviewWorkRoutes } from '#server/features/review-work/review-work.routes.ts';
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
+import { registerStoryRoutes } from '#server/features/stories/stories.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerMaterialReadRoutes(api as App, context);
       registerChatbotRoutes(api as App, context);
       registerChatLogRoutes(api as App, context);
+      registerStoryRoutes(api as App, context);
       registerSummaryRoutes(api as App, context);
       registerLibraryRoutes(api as App);
       registerEssayExportRoutes(api as App, context);

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { createWebSearch } from '#server/providers/search/web-search.ts';
+import { registerBoardRoutes } from '#server/features/essay-agent/board/board.routes.ts';
 import { registerDraftDeskRoutes } from '#server/features/essay-agent/draft-desk.routes.ts';
 import { registerEssayAgentRoutes } from '#server/features/essay-agent/essay-agent.routes.ts';
 import { createLiveRuns } from '#server/features/essay-agent/runs/live-runs.ts';
@@ -24,4 +25,5 @@ export function registerEssayAgent(app: App, context: Context): void {
     logFailure: (error, about) => log.error({ err: error, ...about }, 'a step of the essay agent failed'),
   });
   registerDraftDeskRoutes(app, context);
+  registerBoardRoutes(app, context);
 }

@@ -16,6 +16,8 @@ export const chatThreads = pgTable('chat_threads', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   replyId: uuid('reply_id'),
   replyAliveAt: moment('reply_alive_at'),
+  /** What was said until then has been taken into stories. */
+  storiesUntil: moment('stories_until'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

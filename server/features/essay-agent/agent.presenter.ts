@@ -1,4 +1,5 @@
 import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
+import { answersToAdd } from '#server/composer/compose.ts';
 import type { Thread, ThreadText } from './essay-agent.repo.ts';
 import { asksAboutPlace } from '#server/features/essay-writing/place-question.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
@@ -21,7 +22,9 @@ export function presentState(thread: Thread, now: Date): AgentState {
     previous_draft: thread.previousDraft,
     sources: thread.sources,
     asks_about_place: thread.form === null || asksAboutPlace(thread.form),
-    questions: thread.questions,
+    // Older sessions hold more with each question than is asked for now.
+    questions: thread.questions.map(({ id, question, answer }) => ({ id, question, answer })),
+    answers_to_add: countToAdd(thread),
     last_node: thread.lastNode,
     next_node: thread.nextNode,
     revision_number: thread.revisionNumber,
@@ -36,6 +39,11 @@ export function presentState(thread: Thread, now: Date): AgentState {
     prompt_id: thread.promptId,
     updated_at: thread.updatedAt.toISOString(),
   };
+}
+
+function countToAdd({ draft, questions }: Thread): number {
+  const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]));
+  return answered.length === 0 ? 0 : answersToAdd(draft, answered).length;
 }
 
 /** What the student made of the research by hand, or else what the sources say. */

@@ -13,7 +13,7 @@ import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { checkDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
+import { checkThreadDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
 import { answerGap, readAuthorship, readDraftHands } from './draft-desk.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
@@ -84,7 +84,8 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
         response: { 200: z.array(DraftFinding) },
       },
     },
-    async (request) => checkDraft(context, await requireThread(db, profileOf(request).id, request.params.threadId)),
+    async (request) =>
+      checkThreadDraft(context, await requireThread(db, profileOf(request).id, request.params.threadId)),
   );
 
   app.get(

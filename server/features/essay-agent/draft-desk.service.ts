@@ -6,12 +6,11 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
-import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.service.ts';
-import { presentState } from './agent.presenter.ts';
+import { fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
 import type * as Authorship from './authorship/authorship.ts';
 import { countHands } from './authorship/authorship.ts';
 import { insertThreadText, listThreadTexts, type Thread } from './essay-agent.repo.ts';
-import { changeThread, isChanged } from './essay-agent.service.ts';
+import { changeThread } from './essay-agent.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
 const authorship = workerModule<typeof Authorship>('#server/features/essay-agent/authorship/authorship.ts');
@@ -23,11 +22,8 @@ const countedVersions = 500;
 /** Hundreds of versions of a long essay. Nobody writes more by hand, and to follow it would keep a processor busy. */
 const countedCharacters = 3_000_000;
 
-/**
- * The answer takes its gap's place at once and is kept as one of this essay's answers, for every later draft. It is woven in
- * before the transaction, which would otherwise stay open for as long as that takes.
- */
-export async function answerGap(
+/** The answer takes its gap's place at once and is kept as one of this essay's answers, for every later draft. */
+export function answerGap(
   parts: Parts,
   profileId: string,
   threadId: string,
@@ -37,17 +33,13 @@ export async function answerGap(
   const isWritten = ({ questions, draft }: Thread) =>
     questions.some((each) => each.question === question && each.answer === answer) &&
     findGaps(draft).every((gap) => gap.question !== question);
-  const thread = await requireThread(parts.db, profileId, threadId);
-  if (isChanged(thread, { version, isWritten }, parts.now())) return presentState(thread, parts.now());
-  const known = thread.questions.find((each) => each.question === question);
-  const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
-  const slot = known?.slot ?? 'moment';
-  const draft = await weaveIntoDraft(parts, thread, { id, question, slot, text: answer });
-  const seen = { version: thread.version, isWritten };
-  return changeThread(parts, profileId, threadId, seen, async (tx, { questions }) => {
+  return changeThread(parts, profileId, threadId, { version, isWritten }, async (tx, thread) => {
+    const known = thread.questions.find((each) => each.question === question);
+    const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
+    const draft = fillGap(thread.draft, question, answer);
     await insertThreadText(tx, { threadId, field: 'draft', content: draft, hand: 'student' });
-    const others = questions.filter((each) => each.id !== id);
-    return { draft, questions: [...others, { id, question, slot, answer }] };
+    const others = thread.questions.filter((each) => each.id !== id);
+    return { draft, questions: [...others, { id, question, answer }] };
   });
 }
 

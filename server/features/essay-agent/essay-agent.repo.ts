@@ -193,6 +193,18 @@ export async function insertThreadText(
   await db.insert(threadTexts).values(values);
 }
 
+/** One version for a while of work: a board is saved with every move, and nobody looks for each of them. */
+export async function keepRecentText(
+  db: Database,
+  values: Pick<ThreadText, 'threadId' | 'field' | 'content' | 'hand'>,
+  since: Date,
+): Promise<void> {
+  const [newest] = await listThreadTexts(db, values.threadId, values.field, 1);
+  if (newest && newest.hand === values.hand && newest.createdAt > since)
+    await db.update(threadTexts).set({ content: values.content }).where(eq(threadTexts.id, newest.id));
+  else await insertThreadText(db, values);
+}
+
 export function listThreadTexts(
   db: Database,
   threadId: string,

@@ -1,30 +1,36 @@
-import type { Finding } from '#server/composer/checks/finding.ts';
-import type { ComposerInput } from '#server/composer/input.ts';
+import type { DraftFinding } from '#contracts/essay-agent.ts';
 import { composer } from '#server/providers/composer.ts';
 import { otherUniversityNames } from '#server/features/library/library.service.ts';
-import type { NodeParts } from './node-work.ts';
+import type { GatheredMaterial } from './gather-material.service.ts';
+import type { EssayWork, NodeParts } from './node-work.ts';
 
 /** What the checks see in a text, whoever wrote it. */
-export async function findingsIn(
+export function findingsIn(
   { workers }: Pick<NodeParts, 'workers'>,
-  text: string,
-  input: ComposerInput,
-): Promise<Finding[]> {
-  const others = otherUniversityNames(input.form.universityName);
-  return (await workers.run(composer, 'checkText', [input, text, others])).findings;
+  { draft, plan }: Pick<EssayWork, 'draft' | 'plan'>,
+  { form, board, given }: GatheredMaterial,
+): Promise<DraftFinding[]> {
+  const input = {
+    draft,
+    universityName: form.universityName,
+    wordCount: form.wordCount,
+    otherUniversities: otherUniversityNames(form.universityName),
+    given: given.map(({ text }) => text),
+  };
+  return workers.run(composer, 'checkEssay', [input, board, plan]);
 }
 
-/** What a model is asked to mend before its text is shown: what must not be sent like this, a gap apart. */
-export async function whatMustBeMended(
+/** What a model is asked to fix before its text is shown: what must not be sent like this, a gap apart. */
+export async function whatMustBeFixed(
   parts: Pick<NodeParts, 'workers'>,
-  text: string,
-  input: ComposerInput,
+  work: Pick<EssayWork, 'draft' | 'plan'>,
+  material: GatheredMaterial,
 ): Promise<string[]> {
-  return (await findingsIn(parts, text, input))
+  return (await findingsIn(parts, work, material))
     .filter(({ weight, check }) => weight === 'must' && check !== 'gap')
     .map(describeFinding);
 }
 
-export function describeFinding({ detail, quote }: Finding): string {
+export function describeFinding({ detail, quote }: DraftFinding): string {
   return quote && !detail.includes(quote.slice(0, 20)) ? `${detail} (“${quote}”)` : detail;
 }

@@ -1,42 +1,36 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
-import type { EssayAnswer } from '#server/composer/input.ts';
-import { workerModule } from '#server/platform/workers/worker-pool.ts';
+import { findGaps, writeGap } from '#contracts/gaps.ts';
+import { asProse } from '#server/composer/compose.ts';
+import { composer } from '#server/providers/composer.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findingsIn } from './check-draft.ts';
-import { formOf, gatherMaterial } from './gather-material.ts';
+import { formOf, gatherMaterial } from './gather-material.service.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
-import type * as Passages from './passages.ts';
-import type * as SentenceOrigins from './sentence-origins.ts';
 
-const passages = workerModule<typeof Passages>('#server/features/essay-writing/passages.ts');
-const originTracing = workerModule<typeof SentenceOrigins>('#server/features/essay-writing/sentence-origins.ts');
+/** Puts an answer where its gap stood, in the student's own words. */
+export function fillGap(draft: string, question: string, answer: string): string {
+  const gap = findGaps(draft).find((each) => each.question === question);
+  if (!gap)
+    throw new AppError(
+      'conflict',
+      'This blank is no longer in your draft. Refresh the page to see the latest version.',
+    );
+  return `${draft.slice(0, gap.start)}${asProse(answer)}${draft.slice(gap.end)}`;
+}
 
 type Parts = Pick<NodeParts, 'db' | 'workers'>;
 
-/** The draft with an answer where its gap stood. */
-export async function weaveIntoDraft(parts: Parts, work: EssayWork, answer: EssayAnswer): Promise<string> {
-  const { composer } = await gatherMaterial(parts, work);
-  return parts.workers.run(passages, 'weaveAnswer', [composer, work.draft, answer]);
-}
-
-export async function checkDraft(parts: Parts, work: EssayWork): Promise<DraftFinding[]> {
+export async function checkThreadDraft(parts: Parts, work: EssayWork): Promise<DraftFinding[]> {
   if (work.draft.trim() === '') return [];
-  const { composer } = await gatherMaterial(parts, work);
-  return (await findingsIn(parts, work.draft, composer)).map(({ check, weight, detail, quote, start, end }) => ({
-    check,
-    weight,
-    detail,
-    quote,
-    start,
-    end,
-  }));
+  return findingsIn(parts, work, await gatherMaterial(parts.db, work));
 }
 
 export async function findOrigins(parts: Parts, work: EssayWork): Promise<SentenceOrigin[]> {
   if (work.draft.trim() === '') return [];
-  const { composer } = await gatherMaterial(parts, work);
-  return parts.workers.run(originTracing, 'originsOf', [work.draft, composer, work.plan]);
+  const { given } = await gatherMaterial(parts.db, work);
+  return parts.workers.run(composer, 'originsOf', [work.draft, given]);
 }
 
 const wishes = {
@@ -59,11 +53,15 @@ export async function editSelection(
       after,
       wish: typeof wish === 'string' ? wishes[wish] : wish.words,
     }),
-    compose: async () => {
-      const args = [selection, wish] as const;
-      return { text: await parts.workers.run(passages, 'editWithoutModel', [...args], { signal }), extra: null };
-    },
+    compose: () => ({ text: askForMore(selection, wish), extra: null }),
   };
   const { text } = await generateFor(parts, work.profileId, call, () => {}, { signal });
   return text.trim();
+}
+
+/** Without a model nothing is reworded: we can only ask for more. */
+function askForMore(selection: string, wish: SelectionEdit['wish']): string {
+  if (wish === 'specific')
+    return `${selection.trimEnd()} ${writeGap('One detail only you could know: what did you see, hear or say?', 35)}`;
+  throw new AppError('validation_failed', 'We don’t rewrite your sentences here. Change these words in your own way.');
 }

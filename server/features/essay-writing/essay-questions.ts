@@ -1,5 +1,4 @@
 import type { EssayQuestion } from '#contracts/essay-agent.ts';
-import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 
 const most = 3;
 
@@ -7,12 +6,9 @@ const most = 3;
 export function mergeQuestions(before: EssayQuestion[], asked: EssayQuestion[]): EssayQuestion[] {
   const answered = before.filter(({ answer }) => answer !== null);
   const known = new Set(answered.map(({ question }) => question));
-  const fresh = asked.filter(({ question }) => !known.has(question));
   const taken = new Set(answered.map(({ id }) => id));
-  return [
-    ...answered,
-    ...fresh.map(({ id, question, slot, answer }) => ({ id: freeId(id, taken), question, slot, answer })),
-  ];
+  const fresh = asked.filter(({ question }) => !known.has(question));
+  return [...answered, ...fresh.map((each) => ({ ...each, id: freeId(each.id, taken) }))];
 }
 
 function freeId(id: string, taken: Set<string>): string {
@@ -22,11 +18,15 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
-/** The questions of a plan or a critique that a model wrote: the list below its last heading that speaks of questions. */
+export function askedQuestions(questions: readonly string[]): EssayQuestion[] {
+  return questions.slice(0, most).map((question, index) => ({ id: `asked-${index + 1}`, question, answer: null }));
+}
+
+/** The questions of a plan or a critique that a model wrote: the list below its last heading about questions. */
 export function questionsInPlan(markdown: string): EssayQuestion[] {
   const part = /^#+[^\n]*question[^\n]*\n([\s\S]*?)(?=^#|(?![\s\S]))/gim;
   const last = [...markdown.matchAll(part)].at(-1)?.[1] ?? '';
-  return last
+  const questions = last
     .split('\n')
     .map((line) =>
       line
@@ -34,12 +34,6 @@ export function questionsInPlan(markdown: string): EssayQuestion[] {
         .replace(/\*\*/g, '')
         .trim(),
     )
-    .filter((line) => line.endsWith('?') && line.length <= 400)
-    .slice(0, most)
-    .map((question, index) => ({
-      id: `asked-${index + 1}`,
-      question,
-      slot: guessSlot(question, '') ?? 'moment',
-      answer: null,
-    }));
+    .filter((line) => line.endsWith('?') && line.length <= 400);
+  return askedQuestions(questions);
 }

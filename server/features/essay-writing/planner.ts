@@ -1,38 +1,29 @@
-import type { EssayQuestion } from '#contracts/essay-agent.ts';
-import type { Plan } from '#server/composer/plan/types.ts';
 import { composer } from '#server/providers/composer.ts';
 import { planPrompt } from '#server/providers/llm/prompts/essay/plan.prompt.ts';
-import { findFacts } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { NodeParts, NodeWork } from './node-work.ts';
-import { gatherMaterial } from './gather-material.ts';
+import { gatherMaterial } from './gather-material.service.ts';
 import { mergeQuestions, questionsInPlan } from './essay-questions.ts';
-
-const offeredFacts = 8;
 
 export function createPlanner(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, signal }) => {
-    onStage('Reading your resume and your conversation');
-    const material = await gatherMaterial(parts, work);
-    const { form } = material.model;
-    onStage('Planning your essay');
-    const made = await generateFor<Plan>(
+    onStage('Reading your stories');
+    const material = await gatherMaterial(parts.db, work);
+    onStage('Laying out your plan');
+    const made = await generateFor<'board'>(
       parts,
       work.profileId,
       {
         prompt: planPrompt(material.model),
         compose: async () => {
-          const facts = findFacts({ ...form, limit: offeredFacts });
-          const plan = await parts.workers.run(composer, 'makePlan', [material.composer, facts], { signal });
-          return { text: plan.markdown, extra: plan };
+          const text = await parts.workers.run(composer, 'planEssay', [material.board, work.plan], { signal });
+          return { text, extra: 'board' };
         },
       },
       onText,
       { signal },
     );
-    const asked: EssayQuestion[] = made.extra
-      ? made.extra.questions.map(({ id, question, slot }) => ({ id, question, slot, answer: null }))
-      : questionsInPlan(made.text);
+    const asked = made.extra === 'board' ? [] : questionsInPlan(made.text);
     return { text: made.text, changes: { plan: made.text, questions: mergeQuestions(work.questions, asked) } };
   };
 }

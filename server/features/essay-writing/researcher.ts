@@ -6,7 +6,7 @@ import { findUniversity } from '#server/features/library/library.service.ts';
 import { findSources, libraryIdOf } from '#server/features/research/research.service.ts';
 import { makeQueries } from '#server/features/research/research-queries.service.ts';
 import type { NodeParts, NodeRun, NodeWork } from './node-work.ts';
-import { formOf } from './gather-material.ts';
+import { formOf } from './gather-material.service.ts';
 import { renderSources } from './sources.service.ts';
 
 /** Serves both research nodes: the one before the first draft, and the one after a critique, which looks again. */

@@ -4,17 +4,21 @@ import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { otherUniversityNames } from '#server/features/library/library.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
-import { whatMustBeMended } from './check-draft.ts';
-import { gatherMaterial, type GatheredMaterial } from './gather-material.ts';
+import { whatMustBeFixed } from './check-draft.ts';
+import { gatherMaterial, type GatheredMaterial } from './gather-material.service.ts';
+
+/** What the composer wrote, with the plan it wrote from; null where it revised and needed none. */
+interface Composed {
+  plan: string | null;
+}
 
 /** Writes a draft by the plan, or from what there is to revise. */
 export function createWriter(parts: NodeParts): NodeWork {
   return async ({ work, onText, onStage, onRestart, signal }) => {
-    onStage('Reading what you told us');
-    const material = await gatherMaterial(parts, work);
+    onStage('Reading your plan');
+    const material = await gatherMaterial(parts.db, work);
     const isRevision = followsCritique(work);
     onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
     const base = draftToRevise(work);
@@ -22,20 +26,22 @@ export function createWriter(parts: NodeParts): NodeWork {
       generateFor(parts, work.profileId, callFor(parts, { work, base, material, repair, signal }), onText, { signal });
     let made = await write([]);
     if (made.extra === null) {
-      // An outside model is checked, and may mend once what must not be sent. What is still wrong is said by the checks.
-      const repair = await whatMustBeMended(parts, made.text, material.composer);
+      // An outside model is checked, and may fix once what must not be sent. What is still wrong is said by the checks.
+      const repair = await whatMustBeFixed(parts, { draft: made.text, plan: work.plan }, material);
       if (repair.length > 0) {
-        onStage('Checking the draft and mending it');
+        onStage('Checking the draft and fixing it');
         onRestart();
         made = await write(repair);
       }
     }
     const text = made.text.trim();
     if (text === '') throw new AppError('model_unavailable', essayMessages.draftMissing);
+    const plan = made.extra?.plan ?? null;
     return {
       text,
       changes: {
         draft: text,
+        ...(plan === null ? {} : { plan }),
         previousDraft: base,
         revisionNumber: isRevision ? work.revisionNumber + 1 : 1,
         // The critique was of the draft before.
@@ -45,7 +51,7 @@ export function createWriter(parts: NodeParts): NodeWork {
   };
 }
 
-/** Only a critique leads to a revision. Whoever went back to plan or research and asks for a draft wants a new one. */
+/** Only a critique leads to a revision. A student who went back to plan or research and asks for a draft wants a new one. */
 function followsCritique({ lastNode }: EssayWork): boolean {
   return lastNode === 'research_critique';
 }
@@ -65,27 +71,24 @@ interface Writing {
   signal: AbortSignal;
 }
 
-function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<'composed'> {
-  const { plan, critique } = work;
-  const { composer: input, model, toldSince } = material;
+function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<Composed> {
+  const { plan, critique, questions } = work;
+  const { board, model } = material;
   if (base.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),
       compose: async () => {
-        const { text } = await workers.run(composer, 'draftEssay', [input, plan], { signal });
-        return { text, extra: 'composed' };
+        const written = await workers.run(composer, 'draftEssay', [board, plan], { signal });
+        return { text: written.draft, extra: { plan: written.plan } };
       },
     };
   }
   return {
     prompt: revisePrompt({ ...model, draft: base, critique, repair }),
     compose: async () => {
-      const others = otherUniversityNames(input.form.universityName);
-      const told = await workers.run(composer, 'answersToldSince', [input, base, toldSince], { signal });
-      const bare = { ...input, answers: [] };
-      const args = [bare, base, [...input.answers, ...told], others] as const;
-      const { text } = await workers.run(composer, 'reviseText', [...args], { signal });
-      return { text, extra: 'composed' };
+      const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]));
+      const text = await workers.run(composer, 'revise', [base, answered], { signal });
+      return { text, extra: { plan: null } };
     },
   };
 }

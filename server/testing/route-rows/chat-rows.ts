@@ -14,6 +14,19 @@ export const chatRows: Record<string, Row> = {
   'GET /api/chat-logs/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
     url: `/api/chat-logs/student/${ownerProfileId}`,
   })),
+  'GET /api/stories': student(200),
+  'POST /api/stories': student(400, () => ({ payload: {} })),
+  'PUT /api/stories/order': student(200, () => ({ payload: { ids: [] } })),
+  'PUT /api/stories/:storyId': student(404, () => ({ url: `/api/stories/${nobody}`, payload: { title: 'Mine' } })),
+  'DELETE /api/stories/:storyId': student(204, () => ({ url: `/api/stories/${nobody}` })),
+  'POST /api/stories/:storyId/merge': student(404, () => ({
+    url: `/api/stories/${nobody}/merge`,
+    payload: { other_id: nobody },
+  })),
+  'POST /api/stories/:storyId/split': student(404, () => ({
+    url: `/api/stories/${nobody}/split`,
+    payload: { answer_id: 'a' },
+  })),
   'GET /api/summaries/my_summary': student(200),
   'PUT /api/summaries/my_summary': student(404, () => ({ payload: { summary_content: 'By hand.' } })),
   'GET /api/summaries/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({

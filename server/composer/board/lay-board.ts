@@ -1,0 +1,136 @@
+import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
+import { gapWords, type WordLimits } from '#contracts/gaps.ts';
+import questions from './questions.json' with { type: 'json' };
+import { card, cardsOf, gap, isCard, withOwnIds, wordsOn, type ToldStory } from './cards.ts';
+import { saysNow } from './hints.ts';
+import { promptRows } from './prompt-rows.ts';
+import { leadingStory, linkedStories, rankStories } from './rank-stories.ts';
+import { namesIn } from '#server/composer/language/words.ts';
+
+export interface BoardInput {
+  prompt: string;
+  limits: WordLimits;
+  /** All that may be used, in the order the student gave them. */
+  stories: readonly ToldStory[];
+  /** Facts about the university that the student has a reason for: the reason is theirs, and is all that is used. */
+  reasons: readonly { fact: string; because: string }[];
+  /** Answers given inside this essay. They are kept in its tray. */
+  answers: readonly { question: string; text: string }[];
+}
+
+/** A short answer has room for the root, what changed, and little more. */
+const shortEssay = 200;
+/** So far over the limit is said and left to the student. */
+const tolerance = 1.05;
+
+/** The words an essay should aim at: a quarter of the way from the least to the most. */
+export function targetOf({ min, max }: WordLimits): number {
+  return Math.round(min + 0.25 * (max - min));
+}
+
+/** Lays out the chosen stories, or the one that leads clearly, or none where the student has to choose first. */
+export function layBoard(input: BoardInput, chosen: readonly string[] | null = null): Board {
+  const picked = chosen === null ? defaultStories(input) : input.stories.filter(({ id }) => chosen.includes(id));
+  const asks = promptRows(input.prompt);
+  const room = input.limits.max * tolerance - gapWords.min * (asks.length - 1);
+  const told = picked.map(cardsOf);
+  const placed = fitCards(
+    told.map(({ cards }) => cards),
+    input.limits.max < shortEssay ? 0 : room,
+    room,
+  );
+  const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
+  placeReasons(rows, input.reasons);
+  if (placed.length > 0) fillGaps(rows, input.limits);
+  const kept = new Set(placed.map(({ id }) => id));
+  const rest = input.stories.map(cardsOf);
+  const tray = [
+    ...rest.flatMap(({ cards }) => cards).filter(({ id }) => !kept.has(id)),
+    ...rest.flatMap(({ aside }) => aside),
+  ];
+  return withOwnIds({ rows, tray });
+}
+
+/** The leading story, with those that share its people where it alone is too short. */
+function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
+  const leading = leadingStory(stories);
+  return leading ? withLinked(leading, stories, limits) : [];
+}
+
+function withLinked(story: ToldStory, stories: readonly ToldStory[], { min }: WordLimits): ToldStory[] {
+  const picked = new Set([story.id]);
+  let words = cardWords(cardsOf(story).cards);
+  for (const other of linkedStories(story, stories)) {
+    if (words >= min) break;
+    picked.add(other.id);
+    words += cardWords(cardsOf(other).cards);
+  }
+  return stories.filter(({ id }) => picked.has(id));
+}
+
+/** The stories a draft is made of where the student has not chosen and asks for one all the same. */
+export function fallbackStories(input: BoardInput): string[] {
+  const [first] = rankStories(input.stories);
+  return first ? withLinked(first, input.stories, input.limits).map(({ id }) => id) : [];
+}
+
+function cardWords(cards: readonly BoardCard[]): number {
+  return cards.reduce((sum, each) => sum + wordsOn(each), 0);
+}
+
+/**
+ * Told order. Where it is too much, whole follow-ups stay in the tray, the last ones first; never a root, what changed, or the
+ * only card that names somebody. For a short answer it begins with just those and adds what fits.
+ */
+function fitCards(stories: readonly BoardCard[][], begin: number, room: number): BoardCard[] {
+  const all = stories.flat();
+  const naming = all.filter((each) => namesIn(textOf(each)).size > 0);
+  const isProtected = (each: BoardCard, index: number) =>
+    index === 0 || saysNow(textOf(each)) || (naming.length === 1 && naming[0] === each);
+  const guarded = new Set(stories.flatMap((cards) => cards.filter(isProtected)));
+  if (begin === 0) {
+    const kept = new Set(guarded);
+    for (const each of all) if (cardWords([...kept]) + wordsOn(each) <= room) kept.add(each);
+    return all.filter((each) => kept.has(each));
+  }
+  const kept = [...all];
+  for (const each of all.toReversed()) {
+    if (cardWords(kept) <= room) break;
+    if (!guarded.has(each)) kept.splice(kept.indexOf(each), 1);
+  }
+  return kept;
+}
+
+function textOf({ sentences }: BoardCard): string {
+  return sentences.map(({ text }) => text).join(' ');
+}
+
+/** A reason goes where the prompt asks about the place; without such a part it closes the essay. */
+function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
+  const place = rows.findLast(({ ask }) =>
+    /\b(?:our|us|here|university|college|school|campus|scholarship|program)\b/i.test(ask),
+  );
+  const row = place ?? rows.at(-1);
+  for (const { fact, because } of reasons) row?.items.push(card(fact, [because]));
+}
+
+/** A blank for each part without a card; where that leaves too few words, more questions about the story itself. */
+function fillGaps(rows: BoardRow[], limits: WordLimits): void {
+  const open = rows.filter(({ items }) => items.length === 0);
+  for (const row of open) row.items.push(gap(row.ask, gapWords.min));
+  const extra: BoardItem[] = [];
+  for (const question of questions.more) {
+    const blanks = open.length + extra.length;
+    if (placedWords(rows) + blanks * gapWords.max >= limits.min) break;
+    extra.push(gap(question, gapWords.min));
+  }
+  rows[0]?.items.push(...extra);
+  const blanks = rows.flatMap(({ items }) => items).filter((item) => item.kind === 'gap');
+  const short = Math.max(0, targetOf(limits) - placedWords(rows));
+  const each = blanks.length === 0 ? 0 : Math.ceil(short / blanks.length / 5) * 5;
+  for (const blank of blanks) blank.words = Math.min(gapWords.max, Math.max(gapWords.min, each));
+}
+
+function placedWords(rows: readonly BoardRow[]): number {
+  return cardWords(rows.flatMap(({ items }) => items.filter(isCard)));
+}

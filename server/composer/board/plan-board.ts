@@ -1,0 +1,79 @@
+import type { Board, BoardView } from '#contracts/board.ts';
+import { placedCards, type ToldStory } from './cards.ts';
+import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
+import { fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
+import { readPlan, writePlan } from './plan-text.ts';
+import { viewBoard } from './view-board.ts';
+
+/** The plan of an essay. What stands on an earlier board stays chosen; a plan that is no board is laid out anew. */
+export function planEssay(input: BoardInput, before: string): string {
+  const board = readPlan(before);
+  const chosen = board ? storiesOn(board, input.stories) : [];
+  return writePlan(
+    board && chosen.length > 0 ? relayBoard(board, input, chosen) : withEverything(layBoard(input), input),
+  );
+}
+
+/** The board of a plan with everything told since in its tray; null where the plan is a text of another kind. */
+function boardOf(input: BoardInput, plan: string): Board | null {
+  const board = readPlan(plan);
+  return board && withEverything(board, input);
+}
+
+/**
+ * The board a draft is written from. A person who chose no story and asks for a draft gets the likeliest one; reasons for the
+ * university that were given after the plan go where a fresh board would put them.
+ */
+export function boardToWrite(input: BoardInput, plan: string): Board {
+  const board = boardOf(input, plan);
+  if (!board || placedCards(board).length === 0) {
+    const fresh = layBoard(input, fallbackStories(input));
+    return withEverything(board ? relayBoard(board, input, fallbackStories(input)) : fresh, input);
+  }
+  return withReasons(board, input);
+}
+
+function withReasons(board: Board, input: BoardInput): Board {
+  const facts = new Set(input.reasons.map(({ fact }) => fact));
+  const fresh = layBoard({ ...input, stories: [] }, []);
+  const placed = new Set(placedCards(board).map(({ id }) => id));
+  const rows = board.rows.map((row, index) => {
+    const isNew = (id: string) => !placed.has(id) && board.tray.some((each) => each.id === id);
+    const own = (fresh.rows[index]?.items ?? []).filter(
+      (item) => item.kind === 'card' && facts.has(item.question) && isNew(item.id),
+    );
+    return own.length === 0 ? row : { ...row, items: [...row.items.filter((item) => item.kind === 'card'), ...own] };
+  });
+  const moved = new Set(rows.flatMap(({ items }) => items.map(({ id }) => id)));
+  return { rows, tray: board.tray.filter(({ id }) => !moved.has(id)) };
+}
+
+/** The board of a plan, with everything a person needs to work on it. */
+export function viewPlan(input: BoardInput, plan: string): Omit<BoardView, 'version'> {
+  return viewBoard(boardOf(input, plan), input);
+}
+
+/** The plan of a board as the student left it, with whatever they told and left out in its tray. */
+export function changePlan(input: BoardInput, board: Board): string {
+  return writePlan(withEverything(board, input));
+}
+
+/** Which of these stories a plan uses. */
+export function storiesInPlan(plan: string, stories: readonly ToldStory[]): string[] {
+  const board = readPlan(plan);
+  return board ? storiesOn(board, stories) : [];
+}
+
+/** Lays the plan out from these stories, with what the student did by hand kept. */
+export function chooseStories(input: BoardInput, plan: string, chosen: readonly string[]): string {
+  const board = readPlan(plan);
+  return writePlan(board ? relayBoard(board, input, chosen) : withEverything(layBoard(input, chosen), input));
+}
+
+/** The parts of the prompt that the plan has no card for. A plan that is no board says nothing about it. */
+export function openAsks(input: BoardInput, plan: string): string[] {
+  const board = boardOf(input, plan);
+  return board
+    ? board.rows.filter(({ items }) => !items.some((item) => item.kind === 'card')).map(({ ask }) => ask)
+    : [];
+}

@@ -1,0 +1,64 @@
+import lists from '#server/composer/language/data/words.json' with { type: 'json' };
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import { wordsOf } from '#server/composer/language/words.ts';
+
+const orders = new Set(lists.orders);
+const questionWords = new Set(lists.questionWords);
+
+/** What may stand before an order: "Please briefly describe", "If possible, please include". */
+const softeners = new Set(
+  'please briefly now then also finally next first second and or but you may should must'.split(' '),
+);
+/** "(150 words)", "[250-650 words]": about the form, not about the answer. */
+const formNote = /\s*[([][^()[\]]{0,60}\b(?:words?|characters?)\b[^()[\]]{0,40}[)\]]/gi;
+/** Where a second question begins inside a sentence. */
+const nextQuestion = /,?\s+(?:and|or)\s+(?=(?:how|what|why|where|which|who|when)\s+\p{L}+\s+\p{L})/giu;
+/** Orders that leave the subject open, or are about the list of prompts. */
+const openOrder = /\b(?:of your (?:own )?choice|any topic|one of the (?:following|prompts?)|prompts? below)\b/i;
+
+/**
+ * The parts of a prompt, each in its own words: one for every question and every order in it. What cannot be read is one part,
+ * as it stands.
+ */
+export function promptRows(prompt: string): string[] {
+  const text = prompt.replace(formNote, '').trim();
+  const rows: string[] = [];
+  for (const { text: sentence } of splitSentences(text)) {
+    if (!asksFor(sentence)) continue;
+    if (openOrder.test(sentence) && !sentence.endsWith('?')) continue;
+    rows.push(...partsOf(sentence));
+  }
+  return rows.length > 0 ? rows : [text.replace(/\s+/g, ' ')];
+}
+
+function asksFor(sentence: string): boolean {
+  if (/\?["'”’)]*$/.test(sentence)) return true;
+  // "If this sounds like you, then please share your story."
+  return sentence.split(/[,;:]\s+/).some(beginsWithOrder);
+}
+
+function beginsWithOrder(clause: string): boolean {
+  const word = wordsOf(clause).find((each) => !softeners.has(each));
+  return word !== undefined && orders.has(word);
+}
+
+function partsOf(sentence: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(nextQuestion)) {
+    const before = sentence.slice(from, match.index).trim();
+    // "Tell us where you come from and how it shaped you": what stands before must be able to stand alone.
+    if (wordsOf(before).length < 3) continue;
+    pieces.push(before);
+    from = match.index + match[0].length;
+  }
+  pieces.push(sentence.slice(from).trim());
+  return pieces.map((piece) => asAsk(piece, sentence));
+}
+
+function asAsk(piece: string, sentence: string): string {
+  const bare = piece.replace(/\s+/g, ' ').replace(/[,;:]$/, '');
+  const mark = /\?["'”’)]*$/.test(sentence) || questionWords.has(wordsOf(bare)[0] ?? '') ? '?' : '.';
+  const ended = /[.?!…]["'”’)]*$/.test(bare) ? bare : bare + mark;
+  return ended.charAt(0).toUpperCase() + ended.slice(1);
+}

@@ -1,0 +1,41 @@
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import texts from './critique.json' with { type: 'json' };
+import { asSentence, sentenceKey } from '#server/composer/language/verbatim.ts';
+
+const openingQuestion = texts.opening.slice(0, texts.opening.indexOf('…'));
+
+export interface GivenAnswer {
+  question: string;
+  answer: string;
+}
+
+/** The answers that a draft does not have yet. Where there are none, a revision would change nothing. */
+export function answersToAdd(draft: string, answers: readonly GivenAnswer[]): GivenAnswer[] {
+  const there = sentenceKey(draft);
+  return answers.filter(({ answer }) => splitSentences(answer).some(({ text }) => !there.includes(sentenceKey(text))));
+}
+
+/** Puts each answer behind the sentence its question quotes, in the student's words; without one, at the end. */
+export function revise(draft: string, answers: readonly GivenAnswer[]): string {
+  return answersToAdd(draft, answers).reduce(addAnswer, draft);
+}
+
+export function asProse(answer: string): string {
+  return splitSentences(answer)
+    .map(({ text }) => asSentence(text))
+    .join(' ');
+}
+
+function addAnswer(draft: string, { question, answer }: GivenAnswer): string {
+  const quote = /“(.+)”/s.exec(question)?.[1];
+  const key = quote === undefined ? null : sentenceKey(quote);
+  const place =
+    key === null
+      ? undefined
+      : splitSentences(draft).find(({ text }) => sentenceKey(text.replaceAll(/[“”]/g, '"')) === key);
+  const prose = asProse(answer);
+  if (!place) return `${draft.trimEnd()}\n\n${prose}`;
+  // What a reader needs before the first sentence stands before it.
+  if (question.startsWith(openingQuestion)) return `${draft.slice(0, place.start)}${prose} ${draft.slice(place.start)}`;
+  return `${draft.slice(0, place.end)} ${prose}${draft.slice(place.end)}`;
+}

@@ -1,0 +1,76 @@
+/**
+ * All that may differ between a sentence the student typed and the same sentence in a draft: space around it, its first
+ * letter, its final stop, and a lone "i". Quoted speech stays as it is. Nothing else is ever changed here.
+ */
+export function asSentence(typed: string): string {
+  return withStop(upperFirst(withCapitalI(typed.trim())));
+}
+
+/** The sentence after a lead-in that goes on: "At the state championship, we were in second". */
+export function afterLeadIn(leadIn: string, typed: string): string {
+  const lead = upperFirst(withCapitalI(leadIn.trim()));
+  const sentence = withStop(withCapitalI(typed.trim()));
+  if (/[.!?…]["”’)]*$/.test(lead)) return `${lead} ${upperFirst(sentence)}`;
+  return `${lead} ${lowerFirst(sentence)}`;
+}
+
+/** The same for every spelling of a sentence that the closed list allows. */
+export function sentenceKey(text: string): string {
+  return text
+    .trim()
+    .replace(/[.,;:!?…\s–—-]+$/u, '')
+    .replace(/\s+/gu, ' ')
+    .toLowerCase();
+}
+
+const stop = /[.!?…]["'”’)\]]*$/u;
+const openEnd = /[,;:–—-]+$/u;
+
+function withStop(text: string): string {
+  if (text === '' || stop.test(text)) return text;
+  const bare = text.replace(openEnd, '').trimEnd();
+  return bare === '' ? text : `${bare}.`;
+}
+
+function upperFirst(text: string): string {
+  const first = /^\p{Ll}/u.exec(text)?.[0];
+  return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
+}
+
+/** Only words that are no names begin small after a lead-in. */
+const neverNames = new Set(
+  'a an the we he she it they you my our his her its their this that these those there in on at by for from with when while after before because so and but then as if one two three some every most all no not'.split(
+    ' ',
+  ),
+);
+
+function lowerFirst(text: string): string {
+  const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
+  return neverNames.has(first.toLowerCase()) ? first.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** "i", "i'm", "i'd": never inside a quotation, and never the "i" of "i.e.". */
+const loneI = /(?<![\p{L}\p{N}'’.-])i(?![\p{L}\p{N}-]|\.\p{L})/gu;
+
+function withCapitalI(text: string): string {
+  const quoted = quotations(text);
+  return text.replace(loneI, (letter, at: number) =>
+    quoted.some(([from, to]) => at > from && at < to) ? letter : 'I',
+  );
+}
+
+/** Where quoted speech stands, from mark to mark. A mark that is never closed quotes nothing. */
+export function quotations(text: string): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  let open: { at: number; closing: string } | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (open !== null && letter === open.closing) {
+      found.push([open.at, at]);
+      open = null;
+    } else if (open === null && (letter === '"' || letter === '“')) {
+      open = { at, closing: letter === '“' ? '”' : '"' };
+    }
+  }
+  return found;
+}

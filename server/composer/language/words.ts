@@ -1,0 +1,50 @@
+import lists from './data/words.json' with { type: 'json' };
+
+const stopWords = new Set(lists.stopWords);
+const kin = new Set(lists.kin);
+const persons = new Set([...lists.kin, ...lists.persons]);
+const calendar = new Set(lists.calendar);
+const verbs = new Set(lists.verbs);
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+/** The words that say what a text is about, with their commonest endings off. */
+export function contentWords(text: string): Set<string> {
+  return new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 2 && !stopWords.has(word))
+      .map((word) => word.replace(/(?:'s|’s|ing|ed|es|s)$/, '')),
+  );
+}
+
+/** Names in a text: a capital that does not open a sentence and is no day or month. */
+export function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const match of text.matchAll(/(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}'’-]+/gu)) {
+    const name = match[0].replace(/['’]s$/, '').toLowerCase();
+    if (!calendar.has(name) && !/^i['’]/.test(name)) names.add(name);
+  }
+  return names;
+}
+
+/** Names and family: two stories that share one are about the same people. */
+export function closePeopleIn(text: string): Set<string> {
+  return new Set([...namesIn(text), ...wordsOf(text).filter((word) => kin.has(word))]);
+}
+
+/** Everybody a "he" or "she" may mean: names, family, "the coach". */
+export function peopleIn(text: string): Set<string> {
+  return new Set([...namesIn(text), ...wordsOf(text).filter((word) => persons.has(word))]);
+}
+
+/** A few words without a verb: "Nursing." "My uncle Milan." */
+export function isLabel(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  return words.length > 0 && words.length <= 5 && !words.some(isVerb);
+}
+
+function isVerb(word: string): boolean {
+  return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || (word.length > 4 && word.endsWith('ed'));
+}

@@ -1,0 +1,60 @@
+import type { EssayForm } from '#contracts/essays.ts';
+import { closeLimits } from '#contracts/gaps.ts';
+import { withoutTalk, type BoardInput, type GivenText } from '#server/composer/compose.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
+import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { listUsableStories } from '#server/features/stories/stories.service.ts';
+import type { EssayWork } from './node-work.ts';
+import { readForm } from './task/read-form.service.ts';
+
+/** Everything one essay may be made from, once for the board and once for a model. */
+export interface GatheredMaterial {
+  form: EssayForm;
+  board: BoardInput;
+  /** All the student gave, with where they gave it. */
+  given: GivenText[];
+  model: EssayMaterial;
+}
+
+export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
+  const form = formOf(work);
+  // One after the other: inside a transaction they share a connection.
+  const resume = (await getDocumentText(db, work.profileId, 'resume')) ?? '';
+  const transcript = (await getDocumentText(db, work.profileId, 'transcript')) ?? '';
+  const stories = await listUsableStories(db, work.profileId, work.id);
+  const answers = work.questions.flatMap(({ question, answer }) =>
+    answer === null ? [] : [{ question, text: answer }],
+  );
+  const reasons = work.sources.flatMap(({ is_struck, quote, because }) =>
+    is_struck || because === null ? [] : [{ fact: quote, because }],
+  );
+  const told = stories.flatMap((story) => story.answers);
+  return {
+    form,
+    board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, reasons, answers },
+    given: [
+      ...told.map(({ text }) => ({ source: 'chat' as const, text })),
+      ...answers.map(({ text }) => ({ source: 'answer' as const, text })),
+      ...reasons.map(({ because }) => ({ source: 'answer' as const, text: because })),
+      { source: 'form' as const, text: form.currentDraft ?? '' },
+      { source: 'resume' as const, text: resume },
+      { source: 'transcript' as const, text: transcript },
+    ],
+    model: {
+      form,
+      resume,
+      transcript,
+      conversation: told.map(({ question, text }) => ({ question, answer: withoutTalk(text) })),
+      answers: answers.map(({ question, text }) => ({ question, answer: text })),
+      sources: work.sources,
+      editedResearch: work.researchEdited?.join('\n\n') ?? null,
+      sampleEssays: work.sampleEssays,
+    },
+  };
+}
+
+/** A session from before the task was read always has its task. */
+export function formOf({ form, task }: Pick<EssayWork, 'form' | 'task'>): EssayForm {
+  return form ?? readForm(task);
+}

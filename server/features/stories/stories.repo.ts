@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { chatThreads } from '#server/features/chat/chat.table.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { stories } from './stories.table.ts';
+
+export type StoryRow = typeof stories.$inferSelect;
+export type StoryChanges = Partial<Omit<typeof stories.$inferInsert, 'id' | 'profileId'>>;
+
+/** In the student's order. */
+export async function listStoryRows(db: Database, profileId: string): Promise<StoryRow[]> {
+  return db
+    .select()
+    .from(stories)
+    .where(eq(stories.profileId, profileId))
+    .orderBy(asc(stories.position), asc(stories.createdAt), asc(stories.id));
+}
+
+/** Held until the transaction ends, so that two changes of one person's stories come one after the other. */
+export async function lockStoryRows(tx: Database, profileId: string): Promise<StoryRow[]> {
+  // On the person and not on the rows: the first story has none yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stories ${profileId}`}, 0))`);
+  return listStoryRows(tx, profileId);
+}
+
+/** Null where the id is taken. */
+export async function insertStory(db: Database, values: typeof stories.$inferInsert): Promise<StoryRow | null> {
+  const [row] = await db.insert(stories).values(values).onConflictDoNothing({ target: stories.id }).returning();
+  return row ?? null;
+}
+
+export async function updateStory(db: Database, id: string, changes: StoryChanges): Promise<void> {
+  await db.update(stories).set(changes).where(eq(stories.id, id));
+}
+
+export async function deleteStories(db: Database, profileId: string, ids: string[]): Promise<number> {
+  const rows = await db
+    .delete(stories)
+    .where(and(eq(stories.profileId, profileId), inArray(stories.id, ids)))
+    .returning({ id: stories.id });
+  return rows.length;
+}
+
+/** Up to where the conversation was taken into stories; null for a person without one. */
+export async function findTakenUntil(
+  db: Database,
+  profileId: string,
+): Promise<{ threadId: string; takenUntil: Date | null } | null> {
+  const [row] = await db
+    .select({ threadId: chatThreads.id, takenUntil: chatThreads.storiesUntil })
+    .from(chatThreads)
+    .where(eq(chatThreads.profileId, profileId));
+  return row ?? null;
+}
+
+export async function setTakenUntil(db: Database, threadId: string, until: Date): Promise<void> {
+  await db.update(chatThreads).set({ storiesUntil: until }).where(eq(chatThreads.id, threadId));
+}
+
+/** Of more essays than these nobody keeps track. */
+const mostPlans = 100;
+
+/** The plans of a person's essays, the newest first: they say which stories are used. */
+export async function listPlans(db: Database, profileId: string) {
+  return db
+    .select({
+      threadId: essayThreads.id,
+      promptId: essayThreads.promptId,
+      form: essayThreads.form,
+      plan: essayThreads.plan,
+    })
+    .from(essayThreads)
+    .where(and(eq(essayThreads.profileId, profileId), ne(essayThreads.plan, '')))
+    .orderBy(desc(essayThreads.updatedAt))
+    .limit(mostPlans);
+}

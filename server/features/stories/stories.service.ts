@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { countWords } from '#contracts/counting.ts';
+import { storyLimits, type Story, type StoryCreate, type StoryUpdate } from '#contracts/stories.ts';
+import { storiesInPlan, type ToldStory } from '#server/composer/compose.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import {
+  deleteStories,
+  insertStory,
+  listPlans,
+  listStoryRows,
+  lockStoryRows,
+  updateStory,
+  type StoryRow,
+} from './stories.repo.ts';
+import { takeStories } from './take-stories.service.ts';
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+}
+
+export async function listStories({ db }: Pick<Parts, 'db'>, profileId: string): Promise<Story[]> {
+  await takeStories(db, profileId);
+  const rows = await listStoryRows(db, profileId);
+  const used = await findUses(db, profileId, rows);
+  return rows.map((row) => presentStory(row, used.get(row.id) ?? []));
+}
+
+/** What may be used in an essay: nothing private, in the student's order. `exceptThread` is the essay that asks. */
+export async function listUsableStories(
+  db: Database,
+  profileId: string,
+  exceptThread: string | null = null,
+): Promise<ToldStory[]> {
+  await takeStories(db, profileId);
+  const rows = (await listStoryRows(db, profileId)).filter(({ isPrivate }) => !isPrivate);
+  const used = await findUses(db, profileId, rows, exceptThread);
+  return rows
+    .map((row) =>
+      toTold(
+        row,
+        (used.get(row.id) ?? []).map(({ university_name }) => university_name),
+      ),
+    )
+    .filter(({ answers }) => answers.length > 0);
+}
+
+export async function createStory({ db, now }: Parts, profileId: string, input: StoryCreate): Promise<Story> {
+  const id = input.id ?? randomUUID();
+  await db.transaction(async (tx) => {
+    const rows = await lockStoryRows(tx, profileId);
+    if (rows.some((row) => row.id === id)) return;
+    if (rows.length >= storyLimits.stories)
+      throw new AppError('validation_failed', 'You have as many stories as we can keep. Delete one first.');
+    const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
+    const answers = [{ id: randomUUID(), question: '', text: input.text, is_private: false }];
+    const made = await insertStory(tx, {
+      id,
+      profileId,
+      answers,
+      position,
+      title: input.title ?? '',
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    if (!made) throw new AppError('conflict', 'This story couldn’t be added. Try again.');
+  });
+  return findStory(db, profileId, id);
+}
+
+export async function changeStory(
+  { db, now }: Parts,
+  profileId: string,
+  id: string,
+  input: StoryUpdate,
+): Promise<Story> {
+  await db.transaction(async (tx) => {
+    const row = requireRow(await lockStoryRows(tx, profileId), id);
+    await updateStory(tx, row.id, {
+      ...(input.title === undefined ? {} : { title: input.title }),
+      ...(input.is_starred === undefined ? {} : { isStarred: input.is_starred }),
+      ...(input.is_private === undefined ? {} : { isPrivate: input.is_private }),
+      ...(input.answers === undefined ? {} : { answers: input.answers }),
+      updatedAt: now(),
+    });
+  });
+  return findStory(db, profileId, id);
+}
+
+/** Deleted twice is deleted. */
+export async function deleteStory({ db }: Pick<Parts, 'db'>, profileId: string, id: string): Promise<void> {
+  await deleteStories(db, profileId, [id]);
+}
+
+/** Stories that are not named keep their order behind the others: one may have been told meanwhile. */
+export async function orderStories({ db }: Parts, profileId: string, ids: readonly string[]): Promise<Story[]> {
+  await db.transaction(async (tx) => {
+    const rows = await lockStoryRows(tx, profileId);
+    const place = new Map(ids.map((id, index) => [id, index]));
+    const sorted = [...rows].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+    for (const [index, row] of sorted.entries())
+      if (row.position !== index + 1) await updateStory(tx, row.id, { position: index + 1 });
+  });
+  return listStories({ db }, profileId);
+}
+
+export async function mergeStories({ db, now }: Parts, profileId: string, id: string, otherId: string): Promise<Story> {
+  await db.transaction(async (tx) => {
+    const rows = await lockStoryRows(tx, profileId);
+    const row = requireRow(rows, id);
+    const other = rows.find((each) => each.id === otherId && each.id !== id);
+    // The same once more: the answer to an earlier try was lost.
+    if (!other) return;
+    const answers = [...row.answers, ...other.answers];
+    if (answers.length > storyLimits.answers)
+      throw new AppError('validation_failed', 'Together these two are too long for one story.');
+    await updateStory(tx, id, { answers, isStarred: row.isStarred || other.isStarred, updatedAt: now() });
+    await deleteStories(tx, profileId, [otherId]);
+  });
+  return findStory(db, profileId, id);
+}
+
+export async function splitStory(parts: Parts, profileId: string, id: string, answerId: string): Promise<Story[]> {
+  const { db, now } = parts;
+  await db.transaction(async (tx) => {
+    const rows = await lockStoryRows(tx, profileId);
+    const row = requireRow(rows, id);
+    const at = row.answers.findIndex((each) => each.id === answerId);
+    if (at <= 0) return;
+    for (const later of rows.filter(({ position }) => position > row.position))
+      await updateStory(tx, later.id, { position: later.position + 1 });
+    await updateStory(tx, id, { answers: row.answers.slice(0, at), updatedAt: now() });
+    await insertStory(tx, {
+      profileId,
+      answers: row.answers.slice(at),
+      isPrivate: row.isPrivate,
+      position: row.position + 1,
+      createdAt: now(),
+      updatedAt: now(),
+    });
+  });
+  return listStories(parts, profileId);
+}
+
+function requireRow(rows: readonly StoryRow[], id: string): StoryRow {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new AppError('not_found', 'There is no such story, or it was deleted.');
+  return row;
+}
+
+async function findStory(db: Database, profileId: string, id: string): Promise<Story> {
+  const rows = await listStoryRows(db, profileId);
+  const row = requireRow(rows, id);
+  return presentStory(row, (await findUses(db, profileId, [row])).get(id) ?? []);
+}
+
+type Uses = Map<string, Story['used_in']>;
+
+/** An essay uses a story when one of its sentences stands on that essay's board. */
+async function findUses(
+  db: Database,
+  profileId: string,
+  rows: readonly StoryRow[],
+  exceptThread: string | null = null,
+): Promise<Uses> {
+  const uses: Uses = new Map();
+  const told = rows.map((row) => toTold(row, []));
+  for (const { threadId, promptId, form, plan } of await listPlans(db, profileId)) {
+    if (threadId === exceptThread) continue;
+    const use = { prompt_id: promptId, university_name: form?.universityName ?? '' };
+    for (const id of storiesInPlan(plan, told)) uses.set(id, [...(uses.get(id) ?? []), use]);
+  }
+  return uses;
+}
+
+function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: string[]): ToldStory {
+  const usable = answers.filter(({ is_private }) => !is_private);
+  return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: usable };
+}
+
+const titleWords = 6;
+
+function firstWords(answers: readonly { text: string }[]): string {
+  const words = (answers[0]?.text ?? '').split(/\s+/);
+  return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;
+}
+
+function presentStory(row: StoryRow, usedIn: Story['used_in']): Story {
+  return {
+    id: row.id,
+    title: row.title || firstWords(row.answers),
+    is_renamed: row.title !== '',
+    answers: row.answers,
+    is_starred: row.isStarred,
+    is_private: row.isPrivate,
+    words: row.answers.reduce((sum, { text }) => sum + countWords(text), 0),
+    used_in: usedIn,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
