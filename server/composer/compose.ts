@@ -8,6 +8,11 @@ import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
 import { writeDraft } from './essay/write-draft.ts';
+import type { InterviewInput } from './interview/conversation-state.ts';
+import { nextReply as reply } from './interview/next-reply.ts';
+import type { InterviewReply } from './interview/say.ts';
+import { parseResume } from './resume/parse-resume.ts';
+import { composeSummary as summary, type SummaryInput } from './summary/compose-summary.ts';
 
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
@@ -26,4 +31,15 @@ export function draftEssay(input: BoardInput, plan: string): { draft: string; pl
 
 export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInput, plan: string): DraftFinding[] {
   return checkDraft({ ...text, unanswered: openAsks(input, plan) });
+}
+
+export { storiesIn } from './stories/stories-in.ts';
+
+/** The resume comes as its text. */
+export function nextReply(input: Omit<InterviewInput, 'resume'> & { resume: string | null }): InterviewReply {
+  return reply({ ...input, resume: input.resume === null ? null : parseResume(input.resume) });
+}
+
+export function composeSummary(input: Omit<SummaryInput, 'resume'> & { resume: string }): string {
+  return summary({ ...input, resume: parseResume(input.resume) });
 }

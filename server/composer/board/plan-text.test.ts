@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { card, gap, withOwnIds } from './cards.ts';
@@ -19,7 +19,7 @@ const boardCard = fc
     leadIn: fc.oneof(fc.constant(''), flat),
     sentences: fc.array(fc.record({ text: flat, is_on: fc.boolean() }), { minLength: 1, maxLength: 5 }),
   })
-  .map((each) => ({ ...card(each.question, [], each.leadIn), sentences: each.sentences }));
+  .map((each) => Object.assign(card(each.question, [], each.leadIn), { sentences: each.sentences }));
 const boardGap = fc
   .record({ question: words, words: fc.integer({ min: 1, max: 9999 }) })
   .map((each) => gap(`${each.question.join(' ')}?`, each.words));

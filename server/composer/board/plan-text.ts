@@ -56,7 +56,7 @@ export function readPlan(plan: string): Board | null {
   if (rows.length === 0) return null;
   const isKept = (item: BoardItem) => item.kind === 'gap' || item.sentences.length > 0;
   return withOwnIds({
-    rows: rows.map((row) => ({ ...row, items: row.items.filter(isKept) })),
+    rows: rows.map((row) => ({ ask: row.ask, items: row.items.filter(isKept) })),
     tray: tray.filter(isKept).filter(isCard),
   });
 }

@@ -8,7 +8,7 @@ export function mergeQuestions(before: EssayQuestion[], asked: EssayQuestion[]):
   const known = new Set(answered.map(({ question }) => question));
   const taken = new Set(answered.map(({ id }) => id));
   const fresh = asked.filter(({ question }) => !known.has(question));
-  return [...answered, ...fresh.map((each) => ({ ...each, id: freeId(each.id, taken) }))];
+  return [...answered, ...fresh.map(({ id, question, answer }) => ({ id: freeId(id, taken), question, answer }))];
 }
 
 function freeId(id: string, taken: Set<string>): string {

@@ -91,9 +91,7 @@ it('holds an essay in the making with its form, its questions and what is typed 
     educationLevel: 'undergraduate',
     wordCount: { min: 250, max: 400 },
   };
-  const questions: EssayQuestion[] = [
-    { id: 'q1', question: 'Which year was it?', answer: 'It was 2019.', slot: 'motive' },
-  ];
+  const questions: EssayQuestion[] = [{ id: 'q1', question: 'Which year was it?', answer: 'It was 2019.' }];
   await test.db.insert(essayThreads).values({
     profileId: student.profile.id,
     task: 'Write about the sea',

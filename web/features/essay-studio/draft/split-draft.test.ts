@@ -27,7 +27,7 @@ describe('splitDraft', () => {
 });
 
 describe('placeOrigins', () => {
-  const known = (text: string): SentenceOrigin => ({ text, origins: [{ source: 'resume', text: 'line' }], edits: [] });
+  const known = (text: string): SentenceOrigin => ({ text, origins: [{ source: 'resume', text: 'line' }] });
 
   it('finds the sentences that are known and leaves the others', () => {
     const paragraph = 'I counted crabs. My own words! They were gone.';
@@ -53,7 +53,7 @@ describe('placeOrigins', () => {
 
 describe('chosenSentence', () => {
   const draft = 'I counted crabs. My own words! They were gone.';
-  const known: SentenceOrigin = { text: 'I counted crabs.', origins: [{ source: 'chat', text: 'crabs' }], edits: [] };
+  const known: SentenceOrigin = { text: 'I counted crabs.', origins: [{ source: 'chat', text: 'crabs' }] };
   const choose = (origins: SentenceOrigin[], words: string) => {
     const sentence = sentenceAt(draft, origins, draft.indexOf(words));
     return sentence && choiceOf(sentence);

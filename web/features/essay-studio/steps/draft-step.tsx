@@ -19,7 +19,6 @@ import {
   type Choice,
   type PlacedSentence,
 } from '#web/features/essay-studio/draft/split-draft.ts';
-import { reword } from '#web/features/essay-studio/draft/take-back.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -78,14 +77,6 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
     return isSaved;
   }
 
-  /** The student's wording in the place of ours. What goes wrong is said by the studio, and the text stays as it was. */
-  function putInstead(sentence: PlacedSentence, words: string) {
-    setChoice(null);
-    // Of the newest draft, because the answer to a gap may be put in just before.
-    const saved = studio.saveText('draft', ({ draft }) => reword(draft, sentence, words), { hand: 'student' });
-    saved.catch(() => undefined);
-  }
-
   function choose(sentence: PlacedSentence | null) {
     setChoice(sentence && choiceOf(sentence));
   }
@@ -110,7 +101,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         <>
           {editing.isEditing || showsChanges ? null : (
             <div className="max-xl:hidden">
-              <OriginsPanel chosen={chosen} known={known} onReword={putInstead} />
+              <OriginsPanel chosen={chosen} known={known} />
             </div>
           )}
           <ChecksPanel session={session} text={editing.text} isChanged={editing.isChanged} onShow={show} />
@@ -176,7 +167,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                 origins={origins}
                 chosenAt={chosen?.at ?? null}
                 onChoose={choose}
-                details={<Origins chosen={chosen} known={known} onReword={putInstead} />}
+                details={<Origins chosen={chosen} known={known} />}
                 {...(asksFirst
                   ? {}
                   : { renderGap: (gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} /> })}

@@ -29,6 +29,7 @@ export const fresh: AgentState = {
   sources: [],
   asks_about_place: true,
   questions: [],
+  answers_to_add: 0,
   last_node: null,
   next_node: 'planner',
   revision_number: 0,
