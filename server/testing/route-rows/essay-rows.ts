@@ -34,6 +34,15 @@ export const essayRows: Record<string, Row> = {
     at(`${nobody}/edit-selection`, { before: '', selection: 'Text.', after: '', wish: 'shorter' }),
   ),
   'GET /api/essay-agents/:threadId/origins': student(404, at(`${nobody}/origins`)),
+  'GET /api/essay-agents/:threadId/board': student(404, at(`${nobody}/board`)),
+  'PUT /api/essay-agents/:threadId/board': student(
+    404,
+    at(`${nobody}/board`, { board: { rows: [{ ask: 'Why?', items: [] }], tray: [] }, version: 0 }),
+  ),
+  'POST /api/essay-agents/:threadId/board/stories': student(
+    404,
+    at(`${nobody}/board/stories`, { story_ids: ['a'], version: 0 }),
+  ),
   'GET /api/essay-agents/:threadId/checks': student(404, at(`${nobody}/checks`)),
   'GET /api/essay-agents/:threadId/authorship': student(404, at(`${nobody}/authorship`)),
   'GET /api/essay-agents/:threadId/hands': student(404, at(`${nobody}/hands`)),
