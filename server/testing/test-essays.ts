@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
+import type { Story } from '#contracts/stories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestMember } from '#server/testing/people/test-people.ts';
 import { callApi } from '#server/testing/reviews/test-reviews.ts';
@@ -20,6 +21,8 @@ export interface EssayDesk {
   test: TestApp;
   student: TestMember;
   call: <T = AgentState>(method: Method, path: string, payload?: object) => Promise<{ status: number; body: T }>;
+  /** Adds a story by typing. */
+  tell: (text: string) => Promise<Story>;
   begin: (changes?: object) => Promise<AgentState>;
   invoke: (threadId: string, node?: string) => Promise<{ status: number; body: AgentState }>;
 }
@@ -31,6 +34,11 @@ export function essayDeskOf(test: TestApp, student: TestMember): EssayDesk {
     test,
     student,
     call,
+    tell: async (text) => {
+      const { status, body } = await callApi<Story>(test, student, 'POST', '/stories', { text });
+      expect(status).toBe(200);
+      return body;
+    },
     begin: async (changes = {}) => {
       const payload = { task: 'Write the essay.', form: essayForm, ...changes };
       const { status, body } = await call('POST', 'initialize', payload);

@@ -41,7 +41,8 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   );
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
   placeReasons(rows, input.reasons);
-  if (placed.length > 0) fillGaps(rows, input.limits);
+  // Before a story is chosen nobody knows what is missing; without any story everything is.
+  if (placed.length > 0 || input.stories.length === 0) fillGaps(rows, input.limits);
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
   const tray = [

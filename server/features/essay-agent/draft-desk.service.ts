@@ -5,7 +5,7 @@ import { findGaps, withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
+import { listUsableStories } from '#server/features/stories/stories.service.ts';
 import { fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
 import type * as Authorship from './authorship/authorship.ts';
 import { countHands } from './authorship/authorship.ts';
@@ -76,9 +76,9 @@ export async function readDraftHands({ db, workers }: Parts, profileId: string, 
 
 /** What the student wrote to us for this and for every essay: a draft is made of it, often word for word. */
 async function listTold(db: Database, { profileId, questions, sources }: Thread): Promise<string[]> {
-  const conversation = await getConversation(db, profileId);
+  const stories = await listUsableStories(db, profileId);
   return [
-    ...asMaterial(conversation?.messages ?? []).flatMap(({ role, content }) => (role === 'user' ? content : [])),
+    ...stories.flatMap(({ answers }) => answers.map(({ text }) => text)),
     ...questions.flatMap(({ answer }) => answer ?? []),
     ...sources.flatMap(({ because }) => because ?? []),
   ];

@@ -75,7 +75,8 @@ describe('a draft asked for again', () => {
   });
 });
 
-it('asks at most three questions after a critique, and weaves the answers into the revision', async () => {
+it('asks at most three questions after a critique, and puts the answers into the revision', async () => {
+  await sam.tell('I counted crabs on Saturdays. My sister held the bucket. One day there were none.');
   const { thread_id: id } = await sam.begin();
   for (const node of ['planner', 'research_plan', 'generate']) await sam.invoke(id, node);
   const { body: judged } = await sam.invoke(id, 'reflect');
@@ -85,9 +86,11 @@ it('asks at most three questions after a critique, and weaves the answers into t
   for (const { question } of open) expect(judged.critique.toLowerCase()).toContain(question.toLowerCase());
   const said = 'The pump stopped at four in the morning and the tank began to warm.';
   await sam.call('PUT', `${id}/answers`, { answers: [{ id: open[0]?.id, answer: said }] });
+  expect((await sam.call('GET', `get_state/${id}`)).body.answers_to_add).toBe(1);
   await sam.invoke(id, 'research_critique');
   const { body: revised } = await sam.invoke(id, 'generate');
   expect(revised.draft).toContain('The pump stopped at four in the morning');
+  expect(revised.answers_to_add).toBe(0);
 });
 
 it('keeps what the student struck, explained and added when it looks again', async () => {
