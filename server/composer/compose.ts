@@ -7,6 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
+import { splitSentences } from './language/sentences.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import type { InterviewInput } from './interview/conversation-state.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -21,7 +22,13 @@ export { changePlan, chooseStories, planEssay, storiesInPlan, viewPlan } from '.
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
+export { isTalk } from './reading/read-sentence.ts';
 export { withoutTalk } from './reading/without-talk.ts';
+
+/** The sentences of a text, letter for letter. */
+export function sentencesOf(text: string): string[] {
+  return splitSentences(text).map((sentence) => sentence.text);
+}
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {

@@ -41,10 +41,10 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   );
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
   placeReasons(rows, input.reasons);
-  // Before a story is chosen nobody knows what is missing; without any story everything is.
-  if (placed.length > 0 || input.stories.length === 0) fillGaps(rows, input.limits);
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
+  // Before a story is chosen nobody knows what is missing; without any story everything is.
+  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0)) fillGaps(rows, input.limits);
   const tray = [
     ...rest.flatMap(({ cards }) => cards).filter(({ id }) => !kept.has(id)),
     ...rest.flatMap(({ aside }) => aside),
