@@ -4,7 +4,7 @@ import type { Topic } from './bank/bank-question.ts';
 import { followUps, type FollowUp } from './bank/follow-ups.ts';
 import { findBankQuestion } from './bank/question-bank.ts';
 import { resumeQuestions } from './bank/resume-questions.ts';
-import { careMark } from './care.ts';
+import { careMark } from '#server/composer/reading/care.ts';
 import { measure, type Coverage } from '#server/composer/interview/reading/coverage.ts';
 import { readAnswer, type AnswerKind } from '#server/composer/interview/reading/read-answer.ts';
 import { entryOf, resumeAgenda, type ReadyQuestion } from './subjects.ts';

@@ -3,7 +3,7 @@ import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import { followUps } from './bank/follow-ups.ts';
 import { questionBank } from './bank/question-bank.ts';
 import { resumeQuestions } from './bank/resume-questions.ts';
-import { careMark, careReply } from './care.ts';
+import { careMark, careReply } from '#server/composer/reading/care.ts';
 import { parseQuestion, type InterviewInput, type InterviewTurn } from './conversation-state.ts';
 import { nextReply } from './next-reply.ts';
 import { resumeAgenda } from './subjects.ts';

@@ -71,17 +71,19 @@ function goesOn(text: string, from: number, at: number, mark: string, isList: bo
   const startsSmall = /^["'“‘(]?\p{Ll}/u.test(next);
   if (/["'”’)\]]$/.test(mark)) return (startsSmall && !/^i\b/.test(next)) || isSpeaker(text.slice(from, to), next);
   if (/^(?:\.{2,}|.*…)$/.test(mark)) return startsSmall && !/^i\b/.test(next);
-  if (mark !== '.') return false;
+  if (mark !== '.') return startsSmall && isSpeaker(text.slice(from, to), next);
   if (isList && to - from < 8 && numbered.test(`${text.slice(from, to)} `)) return true;
   return isAbbreviated(text.slice(Math.max(from, at - 40), at), next);
 }
 
-/** “Where are you going?” Mom asked. */
+/** “Where are you going?” Mom asked. Or without the marks: where are you going? she asked. */
 function isSpeaker(sentence: string, next: string): boolean {
-  if (!/^\s*["“]/.test(sentence)) return false;
   const words = next.split(/\s+/, 4).map((word) => word.replace(/[.,!?]+$/, ''));
   const verb = words.findIndex((word) => speaking.has(word.toLowerCase()));
-  return verb > 0 && words.slice(0, verb).every((word) => /^\p{Lu}/u.test(word));
+  if (verb < 1) return false;
+  const who = words.slice(0, verb);
+  if (/^\s*["“]/.test(sentence)) return who.every((word) => /^\p{Lu}/u.test(word));
+  return /^(?:he|she|they|we|my|our|the|his|her|mom|dad)$/.test(who[0] ?? '');
 }
 
 /** Whether the full stop after `before` shortens a word instead of ending a sentence. */

@@ -1,6 +1,89 @@
-/** Whether a sentence talks to us instead of telling something: “I told you”, “sorry this is long”. */
+import { compilePhrases, hasPhrase, isPhrase, type Phrase } from '#server/composer/language/phrases.ts';
+import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import askedBack from './asked-back.json' with { type: 'json' };
+import talk from './talk.json' with { type: 'json' };
+
+export type TalkKind =
+  | 'skip'
+  | 'not_sure'
+  | 'question_back'
+  | 'other_topic'
+  | 'stay'
+  | 'complaint'
+  | 'wants_it_written'
+  | 'done'
+  | 'private';
+
+/** What a sentence wants of us. `about` tells more: what is asked, what is wrong. */
+export interface Talk {
+  kind: TalkKind;
+  about: string | null;
+}
+
+/** Where a sentence stands. “Yes.” answers us at the beginning of a message; in the middle of a story it is told. */
+export interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const rules = talk.rules.map(({ kind, about, when, says }) => ({
+  talk: { kind: kind as TalkKind, about },
+  when: when ?? null,
+  phrases: compilePhrases(says, talk.lists),
+}));
+const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
+  about,
+  phrases: compilePhrases(says, askedBack.lists),
+  /** Without a question mark “who reads the meters is me” begins like a question: then hardly a word may follow. */
+  short: compilePhrases(
+    says.map((phrase) => phrase.replace(/\.\.\.$/, '[*] [*]')),
+    askedBack.lists,
+  ),
+}));
+const commands = compilePhrases(askedBack.commands, askedBack.lists);
+const opening = new Set(askedBack.lists.opening.split(' '));
+const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
+const othersAtEnd = compilePhrases(talk.saidByOthers.atEnd, talk.lists);
+
+/** What a sentence wants of us; null where it tells something. */
+export function readSentence(sentence: string, place: Place = { isFirst: false, isLast: false }): Talk | null {
+  const said = plainWordsOf(sentence);
+  const words = withoutFillers(said);
+  if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
+  const ways = words.length === said.length ? [words] : [words, said];
+  const says = (phrases: readonly Phrase[]) => ways.some((way) => phrases.some((one) => isPhrase(one, way)));
+  if (says(commands)) return { kind: 'question_back', about: 'off_topic' };
+  if (isSaidByOthers(words)) return null;
+  const found = rules.find(({ when, phrases }) => isPlace(when, place) && says(phrases));
+  if (found) return found.talk;
+  if (!endsAsQuestion(sentence) && !opening.has(words[0] ?? '')) return null;
+  const asked = asks.find(({ phrases, short }) => says(endsAsQuestion(sentence) ? phrases : short));
+  return asked ? { kind: 'question_back', about: asked.about } : null;
+}
+
+/** Whether a sentence asks, whoever is asked. “My question was simple: who feeds them?” tells. */
+export function isQuestion(sentence: string): boolean {
+  return endsAsQuestion(sentence) && opening.has(withoutFillers(plainWordsOf(sentence))[0] ?? '');
+}
+
+function endsAsQuestion(sentence: string): boolean {
+  return /\?["'”’)\s]*$/.test(sentence);
+}
+
+/** Whether a sentence, wherever it stands, talks to us instead of telling something. */
 export function isTalk(sentence: string): boolean {
-  return /^(?:(?:ok|so|well|um|but|and),? )*(?:i (?:already )?told you|sorry (?:this|that|for)|to answer you)\b/i.test(
-    sentence,
-  );
+  return readSentence(sentence) !== null;
+}
+
+function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
+  if (when === 'first') return isFirst;
+  if (when === 'last') return isLast;
+  if (when === 'edge') return isFirst || isLast;
+  if (when === 'alone') return isFirst && isLast;
+  return true;
+}
+
+/** “Stop asking, she said.” */
+function isSaidByOthers(words: readonly string[]): boolean {
+  return hasPhrase(othersAnywhere, words) || othersAtEnd.some((phrase) => isPhrase(phrase, words));
 }

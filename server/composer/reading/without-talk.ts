@@ -1,10 +1,9 @@
-import { splitSentences } from '#server/composer/language/sentences.ts';
-import { isTalk } from './read-sentence.ts';
+import { sentencesOf } from './read-message.ts';
 
 /** An answer without the sentences in it that talk to us. */
 export function withoutTalk(answer: string): string {
-  return splitSentences(answer)
-    .filter(({ text }) => !isTalk(text))
+  return sentencesOf(answer)
+    .filter(({ isTalk }) => !isTalk)
     .map(({ text }) => text)
     .join(' ');
 }

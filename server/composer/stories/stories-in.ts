@@ -1,17 +1,153 @@
-/** Provisional. */
-export function storiesIn(
-  messages: readonly { id: string; role: 'user' | 'assistant'; content: string }[],
-): { rootId: string; answers: { id: string; question: string; text: string; isPrivate: boolean }[] }[] {
-  const stories: ReturnType<typeof storiesIn> = [];
-  let question = '';
-  for (const { id, role, content } of messages) {
-    if (role === 'assistant') question = content.split('\n\n').at(-1) ?? '';
+import { countWords } from '#contracts/counting.ts';
+import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import { readMessage, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
+import data from './marks.json' with { type: 'json' };
+
+export interface Message {
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+  /** What the consultant wrote down with its question: `open:work`, `stay:next`, `more`; null where a model asked. */
+  question: string | null;
+}
+
+export interface ToldAnswer {
+  id: string;
+  question: string;
+  text: string;
+  isPrivate: boolean;
+}
+
+/** A root answer with its follow-ups. */
+export interface ToldStory {
+  rootId: string;
+  answers: ToldAnswer[];
+}
+
+interface OpenStory extends ToldStory {
+  mark: string | null;
+}
+
+/** Fewer words than these tell no story: they belong to the one before. */
+const fewWords = 4;
+
+const followUps = new Set(data.followUps.split(' '));
+const unmarked = new Set(data.unmarked.split(' '));
+const clearly = compilePhrases(data.clearly, data.lists);
+const loosely = compilePhrases(data.loosely, data.lists);
+const acknowledging = compilePhrases(data.acknowledging);
+const askingWords = new Set(data.asking.split(' '));
+/** Further on, “it” points at something the question itself has named. */
+const firstWords = 9;
+
+/** Every message of a conversation with how it is read; the consultant's own have no reading. */
+export function readConversation<M extends Message>(messages: readonly M[]): (M & { reading: Reading | null })[] {
+  let asked: Asked | null = null;
+  return messages.map((message) => {
+    if (message.role === 'user') return { ...message, reading: readMessage(message.content, asked) };
+    asked = { question: message.content, mark: message.question };
+    return { ...message, reading: null };
+  });
+}
+
+/** What the student has told, story by story. Only answers are in it; what else they said to us is not. */
+export function storiesIn(messages: readonly Message[]): ToldStory[] {
+  const stories: OpenStory[] = [];
+  let asked: Message | null = null;
+  for (const message of readConversation(messages)) {
+    if (message.reading === null) {
+      asked = message;
+      continue;
+    }
+    const { kind, about, also, isPrivate } = message.reading;
+    if (kind === 'private' && about === 'told') markLast(stories, true);
+    if (kind === 'complaint' && about === 'keep') markLast(stories, false);
+    if (kind !== 'answer') continue;
+    if (also?.about === 'keep') markLast(stories, false);
+    const answer = { id: message.id, question: questionOf(asked), text: message.content, isPrivate };
+    const story = also?.kind === 'other_topic' ? null : storyOf(asked, stories);
+    if (story) story.answers.push(answer);
+    else stories.push({ rootId: message.id, mark: asked ? markOf(asked) : null, answers: [answer] });
+  }
+  return withoutScraps(stories);
+}
+
+/** What was asked, without the greeting and without what was said about the answer before. */
+function questionOf(asked: Message | null): string {
+  return asked?.content.split(/\n{2,}/).at(-1) ?? '';
+}
+
+/** The story that a question stays with; null where it opens one. */
+function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStory | null {
+  const last = stories.at(-1) ?? null;
+  if (!asked || !last) return null;
+  const [base = '', back = null] = (markOf(asked) ?? '').split('~');
+  if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
+  const earlier = stories.findLast(({ mark }) => mark === (back ?? base));
+  if (earlier) return earlier;
+  return followUps.has(base) || base.startsWith('stay:') ? last : null;
+}
+
+/** Without how the question was put: `moment.hard+smaller` is `moment.hard`, `resume.day@line-7` stays what it is. */
+function markOf({ question }: Message): string | null {
+  return question?.split('+')[0] ?? null;
+}
+
+/**
+ * Where no mark tells: a question that quotes the student, names somebody they just named, or plainly points back stays
+ * with what was told. Everything else opens a story.
+ */
+function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory | null {
+  const last = stories.at(-1) ?? null;
+  const sentences = splitSentences(question).map(({ text }) => text);
+  const at = sentences.findIndex(isAsking);
+  const asking = sentences[at] ?? question;
+  const before = at > 0 ? (sentences[at - 1] ?? '') : '';
+  const spoken = hasPhrase(acknowledging, plainWordsOf(before)) ? asking : `${before} ${asking}`;
+  for (const [, quote = ''] of spoken.matchAll(/[“"]([^“”"]{3,200})["”]/g)) {
+    const words = quote.toLowerCase().replace(/[.,!?…]+$/, '');
+    const quoted = stories.findLast(({ answers }) => answers.some(({ text }) => text.toLowerCase().includes(words)));
+    if (quoted) return quoted;
+  }
+  const start = plainWordsOf(asking).slice(0, firstWords);
+  const isBack = hasPhrase(clearly, plainWordsOf(spoken)) || (countWords(before) <= 4 && hasPhrase(loosely, start));
+  return isBack || namesSomebody(asking, last?.answers.at(-1)?.text ?? '') ? last : null;
+}
+
+function isAsking(sentence: string): boolean {
+  return sentence.endsWith('?') || askingWords.has(plainWordsOf(sentence)[0] ?? '');
+}
+
+/** “with your aunt”, “with Mrs. Aguirre”: somebody of the answer before. */
+function namesSomebody(asking: string, answer: string): boolean {
+  const names = asking.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
+  if (names.some((name) => answer.includes(name))) return true;
+  const own = [...asking.matchAll(/\byour (\p{Ll}+)/gu)].map(([, noun = '']) => new RegExp(`\\bmy ${noun}\\b`, 'i'));
+  return own.some((pattern) => pattern.test(answer));
+}
+
+function markLast(stories: readonly OpenStory[], isPrivate: boolean): void {
+  const answers = stories.flatMap((story) => story.answers);
+  const last = isPrivate ? answers.at(-1) : answers.findLast((answer) => answer.isPrivate);
+  if (last) last.isPrivate = isPrivate;
+}
+
+/** A few words that nothing followed belong to the story before them, or to the next one where there is none. */
+function withoutScraps(stories: readonly OpenStory[]): ToldStory[] {
+  const kept: ToldStory[] = [];
+  let before: ToldAnswer[] = [];
+  for (const { rootId, answers } of stories) {
+    const isScrap = answers.reduce((sum, { text }) => sum + countWords(text), 0) <= fewWords;
+    const last = kept.at(-1);
+    if (isScrap && last) last.answers.push(...answers);
+    else if (isScrap && before.length === 0 && stories.length > 1) before = answers;
     else {
-      const answer = { id, question, text: content, isPrivate: false };
-      const last = stories.at(-1);
-      if (last && /[“"]|\b(?:that|then)\b/i.test(question)) last.answers.push(answer);
-      else stories.push({ rootId: id, answers: [answer] });
+      kept.push({ rootId: before[0]?.id ?? rootId, answers: [...before, ...answers] });
+      before = [];
     }
   }
-  return stories;
+  if (before[0]) kept.push({ rootId: before[0].id, answers: before });
+  return kept;
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageState, Slot } from '#contracts/chat.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { careMark, findHarm, type Harm } from '#server/composer/interview/care.ts';
+import { careMark, findHarm, type Harm } from '#server/composer/reading/care.ts';
 import { readAnswer } from '#server/composer/interview/reading/read-answer.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
 import { hasEnough, measure, type Told } from '#server/composer/interview/reading/coverage.ts';

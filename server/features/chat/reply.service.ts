@@ -1,6 +1,6 @@
 import type { MessageState } from '#contracts/chat.ts';
 import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
-import { careMark, careReply } from '#server/composer/interview/care.ts';
+import { careMark, careReply } from '#server/composer/reading/care.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';

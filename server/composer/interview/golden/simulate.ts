@@ -1,5 +1,5 @@
 import type { InterviewInput, InterviewTurn } from '#server/composer/interview/conversation-state.ts';
-import { careMark, careReply } from '#server/composer/interview/care.ts';
+import { careMark, careReply } from '#server/composer/reading/care.ts';
 import { nextReply } from '#server/composer/interview/next-reply.ts';
 import { parseResume } from '#server/composer/resume/parse-resume.ts';
 import type { Student } from './student.ts';

@@ -1,0 +1,138 @@
+/**
+ * Phrases as data. Each is a row of words:
+ *
+ *   i already told you ...     these words, then anything; without the dots the sentence must end there
+ *   skip this/that [one]       one of several words; a word that may be missing; [a/b]* any number of them
+ *   i'm done for_now           for_now: two words that stand together
+ *   <family> hits me           a list of words by its name
+ *   i ** suicidal              ** up to three words of any kind, * exactly one
+ *   i said it , !and/but ...   one word that is none of these
+ */
+export type Lists = Readonly<Record<string, string>>;
+
+interface Part {
+  /** Null: any word. */
+  options: string[][] | null;
+  isNot: boolean;
+  min: number;
+  max: number;
+}
+
+export interface Phrase {
+  parts: readonly Part[];
+  /** The words it may begin with; null where any may. Most phrases are ruled out by them at once. */
+  starts: ReadonlySet<string> | null;
+}
+
+const anyNumber = 1000;
+
+export function compilePhrases(sources: readonly string[], lists: Lists = {}): Phrase[] {
+  return sources.map((source) => {
+    const parts = source.split(' ').map((word) => compilePart(word, lists));
+    return { parts, starts: startsOf(parts) };
+  });
+}
+
+function startsOf(parts: readonly Part[]): Set<string> | null {
+  const starts = new Set([',']);
+  for (const { options, isNot, min } of parts) {
+    if (options === null || isNot) return null;
+    for (const [word] of options) if (word !== undefined) starts.add(word);
+    if (min > 0) return starts;
+  }
+  return null;
+}
+
+function compilePart(source: string, lists: Lists): Part {
+  const anyWord = { options: null, isNot: false };
+  if (source === '...') return { ...anyWord, min: 0, max: anyNumber };
+  if (source === '**') return { ...anyWord, min: 0, max: 3 };
+  if (source === '*' || source === '[*]') return { ...anyWord, min: source === '*' ? 1 : 0, max: 1 };
+  const isOptional = source.startsWith('[');
+  const isNot = source.startsWith('!');
+  const inner = isOptional ? source.slice(1, source.lastIndexOf(']')) : source.slice(isNot ? 1 : 0);
+  const options = inner.split('/').flatMap((word) => (word.startsWith('<') ? listOf(word, lists) : [word]));
+  return {
+    options: options.map((word) => word.split('_')),
+    isNot,
+    min: isOptional ? 0 : 1,
+    max: source.endsWith(']*') ? anyNumber : 1,
+  };
+}
+
+function listOf(name: string, lists: Lists): string[] {
+  const list = lists[name.slice(1, -1)];
+  if (list === undefined) throw new Error(`There is no list of words called ${name}.`);
+  return list.split(' ');
+}
+
+/** Whether the words are the phrase, from the first to the last. */
+export function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
+  return endOf(phrase, words, 0, (at) => words.slice(at).every((word) => word === ',')) !== null;
+}
+
+/** Where the phrase stands first; null where it does not. */
+export function findPhrase(phrase: Phrase, words: readonly string[]): { start: number; end: number } | null {
+  for (let start = 0; start < words.length; start += 1) {
+    const end = endOf(phrase, words, start, () => true);
+    if (end !== null) return { start, end };
+  }
+  return null;
+}
+
+export function hasPhrase(phrases: readonly Phrase[], words: readonly string[]): boolean {
+  return phrases.some((phrase) => findPhrase(phrase, words) !== null);
+}
+
+function endOf(phrase: Phrase, words: readonly string[], start: number, ends: (at: number) => boolean): number | null {
+  const { parts, starts } = phrase;
+  if (starts && !starts.has(words[start] ?? '')) return null;
+  let failed: Set<number> | null = null;
+  const walk = (index: number, used: number, at: number): number | null => {
+    const part = parts[index];
+    if (!part) return ends(at) ? at : null;
+    if (part.options === null && part.max === anyNumber && index === parts.length - 1) return words.length;
+    // What failed here once fails again, however the words before were taken.
+    const key = (index * 4 + Math.min(used, 3)) * (words.length + 1) + at;
+    if (failed?.has(key)) return null;
+    if (used < part.max) {
+      for (const next of afterPart(part, words, at)) {
+        const end = walk(index, used + 1, next);
+        if (end !== null) return end;
+      }
+    }
+    const end = used >= part.min ? walk(index + 1, 0, at) : null;
+    if (end === null) (failed ??= new Set()).add(key);
+    return end;
+  };
+  return walk(0, 0, start);
+}
+
+/** Where the words of a part may end that begins at a place. Commas count only where the phrase names them. */
+function afterPart({ options, isNot }: Part, words: readonly string[], at: number): number[] {
+  if (at >= words.length) return [];
+  if (options === null) return [at + 1];
+  if (isNot) return options.some(([word]) => word === words[at]) ? [] : [at + 1];
+  const ends: number[] = [];
+  for (const option of options) {
+    const end = afterOption(option, words, at);
+    if (end !== null) ends.push(end);
+  }
+  return ends;
+}
+
+function afterOption(option: readonly string[], words: readonly string[], at: number): number | null {
+  let end = at;
+  for (const word of option) {
+    if (word !== ',') end = afterCommas(words, end);
+    if (words[end] !== word) return null;
+    end += 1;
+  }
+  return end;
+}
+
+function afterCommas(words: readonly string[], at: number): number {
+  let end = at;
+  while (words[end] === ',') end += 1;
+  return end;
+}

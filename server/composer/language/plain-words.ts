@@ -1,0 +1,40 @@
+import lists from './plain-words.json' with { type: 'json' };
+
+const alike = new Map(Object.entries(lists.alike).map(([written, plain]) => [written, plain.split(' ')]));
+const dropped = new Set(lists.dropped.split(' ').map((word) => word.replace('_', ' ')));
+const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
+
+/**
+ * The words of a sentence in one spelling (“im”, “I am” and “I’m” are one) and without those that change nothing
+ * (“really”, “a”), for phrases to be found in. Commas are words of their own. What is quoted becomes one mark, unless it is
+ * asked for.
+ */
+export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
+  const plain = sentence.toLowerCase().replaceAll(/[’‘]/g, "'");
+  const told = withQuotes ? plain : plain.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ ');
+  const words = told.match(/[\p{L}\p{N}][\p{L}\p{N}']*|[,“]/gu) ?? [];
+  const spelt: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const next = words[at + 1] ?? '';
+    const pair = `${word} ${next}`;
+    const isPair = alike.has(pair);
+    if (isPair || dropped.has(pair)) at += 1;
+    if (dropped.has(pair) || (dropped.has(word) && !isPair)) continue;
+    const known = alike.get(isPair ? pair : word);
+    if (known) spelt.push(...known);
+    else spelt.push(word);
+  }
+  return spelt;
+}
+
+/** Without “ok so, well” before what is said. */
+export function withoutFillers(words: readonly string[]): string[] {
+  let rest = [...words];
+  for (;;) {
+    while (rest[0] === ',') rest = rest.slice(1);
+    const filler = fillers.find((one) => rest.length > one.length && one.every((word, index) => rest[index] === word));
+    if (!filler) return rest;
+    rest = rest.slice(filler.length);
+  }
+}

@@ -1,0 +1,77 @@
+import { compilePhrases, findPhrase, hasPhrase, isPhrase, type Phrase } from '#server/composer/language/phrases.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import data from './care.json' with { type: 'json' };
+
+/** Written down with a message that offers help, so that the conversation stays gentle afterwards. */
+export const careMark = 'care';
+
+/** Who is hurt, or in danger of it. `past`: the student, but it is told as something behind them. */
+export type Harm = 'self' | 'past' | 'other' | 'abuse' | 'violence';
+
+/** Harm that goes on or is about to be done. What is over, or happened to others, may be a story the student wants to tell. */
+const presentHarm: ReadonlySet<Harm> = new Set<Harm>(['self', 'abuse', 'violence']);
+
+const phrases = (sources: readonly string[]) => compilePhrases(sources, data.lists);
+const harmless = phrases(data.harmless);
+const self = phrases(data.self);
+const selfAlone = phrases(data.selfAlone);
+const otherWish = phrases(data.otherWish);
+const other = phrases(data.other);
+const abuse = phrases(data.abuse);
+const violence = phrases(data.violence);
+const behind = phrases(data.behind);
+const present = phrases(data.present);
+const losses = phrases(data.loss);
+const fiction = phrases(data.fiction.split(' '));
+const pictures = phrases(data.pictures.split(' '));
+
+/** What harm a message speaks of; null for everything else, figures of speech included. */
+export function findHarm(message: string): Harm | null {
+  const sentences = splitSentences(message).map(({ text }) =>
+    withoutHarmless(plainWordsOf(text, { withQuotes: true })),
+  );
+  const says = (patterns: readonly Phrase[]) => sentences.some((words) => hasPhrase(patterns, words));
+  if (says(otherWish)) return 'other';
+  if (says(self) || sentences.some((words) => selfAlone.some((phrase) => isPhrase(phrase, words)))) {
+    return says(behind) && !says(present) ? 'past' : 'self';
+  }
+  if (says(abuse)) return 'abuse';
+  if (says(violence) && !says(pictures) && !says(fiction)) return 'violence';
+  return says(other) && !says(fiction) ? 'other' : null;
+}
+
+/** A cry for help is answered where it is heard: it is no story, and must not come back in a text. */
+export function isCryForHelp(harm: Harm | null): boolean {
+  return harm !== null && presentHarm.has(harm);
+}
+
+/** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
+export function speaksOfLoss(message: string): boolean {
+  return splitSentences(message).some(({ text }) => hasPhrase(losses, withoutHarmless(plainWordsOf(text))));
+}
+
+/** Figures of speech, and violence that stands in a book, a game or a job. */
+function withoutHarmless(words: readonly string[]): string[] {
+  let rest = [...words];
+  for (const phrase of harmless) {
+    for (let found = findPhrase(phrase, rest); found; found = findPhrase(phrase, rest)) {
+      rest = [...rest.slice(0, found.start), '.', ...rest.slice(found.end)];
+    }
+  }
+  return rest;
+}
+
+const { lines, danger, choice, first, later } = data.words;
+
+/**
+ * A kind answer with where to find help, whatever model leads the conversation. It asks nothing: the next step is the
+ * student's. Null where a message speaks of no harm.
+ */
+export function careReply(message: string, said: readonly string[]): string | null {
+  const harm = findHarm(message);
+  if (harm === null) return null;
+  const extra = harm === 'abuse' ? ' They help with violence and abuse too.' : '';
+  if (said.some((text) => text.includes(first[harm]))) return `${later[harm]} ${lines} ${danger}`;
+  return `${first[harm]} ${lines}${extra} ${danger}\n\n${choice}`;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import probes from './probes.json' with { type: 'json' };
+import { readMessage } from './read-message.ts';
+import { isTalk } from './read-sentence.ts';
+
+const asked = { question: 'What happened next?', mark: 'stay:next' };
+const said = Object.entries(probes.talk).flatMap(([kind, messages]) => messages.map((message) => [message, kind]));
+
+describe('readMessage', () => {
+  it.each(said)('takes %j for: %s', (message, kind) => {
+    const reading = readMessage(message ?? '', asked);
+    expect(reading.kind).toBe(kind);
+    expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
+  });
+
+  it.each(probes.answers)('takes %j for an answer, whole', (message) => {
+    const reading = readMessage(message, asked);
+    expect(reading).toMatchObject({ kind: 'answer', also: null, isPrivate: false, harm: null });
+    expect(reading.sentences.filter((sentence) => sentence.isTalk)).toEqual([]);
+  });
+
+  it.each([
+    ['I told you, the bus test. Also I stopped erasing.', ['I told you, the bus test.'], 'complaint'],
+    ['treasurer. already said', ['already said'], 'complaint'],
+    ['why do you ask? I work at a bakery', ['why do you ask?'], 'question_back'],
+    ['We rebuilt the shelf from old doors in two days. Is that ok?', ['Is that ok?'], 'question_back'],
+    [
+      'I want to go to UBC because of the lab. what do you know about them?',
+      ['what do you know about them?'],
+      'question_back',
+    ],
+    ['Wilmer, I told already. Now Wilmer help the others.', ['Wilmer, I told already.'], 'complaint'],
+    ['idk. maybe the day my brother fell in the creek', ['idk.'], 'not_sure'],
+    ['No. He never came back.', ['No.'], 'not_sure'],
+    ['Did he come back? No. He never did.', [], undefined],
+    [
+      'Sorry this is long. My aunt fixes zippers for four dollars. Does that make sense?',
+      ['Sorry this is long.', 'Does that make sense?'],
+      'question_back',
+    ],
+    ['we won. thats all', ['thats all'], 'done'],
+    [
+      'Oh, no, that was the customer’s divorce, not mine. I’m fine. He kept apologizing.',
+      ['Oh, no, that was the customer’s divorce, not mine.', 'I’m fine.'],
+      'complaint',
+    ],
+    [
+      'Can I talk about something else? My uncle runs a bait shop and I do the books there on Sundays.',
+      ['Can I talk about something else?'],
+      'other_topic',
+    ],
+    [
+      'Sorry my english is not good. I want to be a nurse because of my grandmother.',
+      ['Sorry my english is not good.'],
+      'not_sure',
+    ],
+  ])('takes %j for an answer with talk beside it', (message, talk, also) => {
+    const reading = readMessage(message, asked);
+    expect(reading.kind).toBe('answer');
+    expect(reading.sentences.filter((sentence) => sentence.isTalk).map(({ text }) => text)).toEqual(talk);
+    expect(reading.also?.kind).toBe(also);
+  });
+
+  it('hears which answer is to be kept out, and that it may come back', () => {
+    expect(readMessage('My dad drinks and I drive him home on Fridays. Please don’t put that in.')).toMatchObject({
+      kind: 'answer',
+      isPrivate: true,
+    });
+    expect(readMessage("I didn't ask to leave it out. Please keep that")).toMatchObject({
+      kind: 'complaint',
+      about: 'keep',
+    });
+  });
+
+  it('takes yes and no for what the question before was', () => {
+    const more = { question: 'Is there more to this one, or shall we find another?', mark: 'more' };
+    expect(readMessage('yes', more).kind).toBe('stay');
+    expect(readMessage('no', more).kind).toBe('other_topic');
+    expect(readMessage('Yes. My aunt came in then and turned the light off.', more).kind).toBe('answer');
+  });
+
+  it('takes a few words for a choice where we offered one', () => {
+    expect(
+      readMessage('the mural one', { question: 'Which of these would you like to talk about?', mark: 'pick' }).kind,
+    ).toBe('other_topic');
+  });
+
+  it('keeps a story in another language as it is', () => {
+    const reading = readMessage('Quiero estudiar enfermería porque mi abuela estuvo en el hospital y la enfermera');
+    expect(reading).toMatchObject({ kind: 'answer', about: 'other_language' });
+  });
+
+  it('takes what follows words of care for a story only when it is one', () => {
+    const care = { question: 'Thank you for telling me.', mark: 'care' };
+    expect(readMessage('yeah i guess so, it was a bad week', care).kind).toBe('care');
+    expect(readMessage(`${'We sail on Sundays with my aunt. '.repeat(5)}`, care).kind).toBe('answer');
+  });
+
+  it('gives every sentence its place in the message', () => {
+    const text = 'Idk lol.\n\nMrs. Aguirre wrote 422 on my hand. “Go,” she said.';
+    for (const { start, end, text: piece } of readMessage(text).sentences) expect(text.slice(start, end)).toBe(piece);
+  });
+});
+
+describe('isTalk', () => {
+  it.each([
+    'I told you, the bus test.',
+    'To answer your question, yes.',
+    'Sorry this is long.',
+    'This is a stupid question.',
+    'I feel like I already said, it’s Mrs. Aguirre.',
+    'Hope that helps.',
+  ])('hears %j wherever it stands', (sentence) => expect(isTalk(sentence)).toBe(true));
+  it.each(['No.', 'Yes.', 'That’s it.', 'I don’t know.', 'Thank you.', 'I told her.'])(
+    'leaves %j to the story',
+    (sentence) => expect(isTalk(sentence)).toBe(false),
+  );
+});

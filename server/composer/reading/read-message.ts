@@ -1,0 +1,130 @@
+import { countWords } from '#contracts/counting.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
+import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
+import { isOtherLanguage, isReadable } from './readable.ts';
+import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+
+/** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
+export interface Reading {
+  kind: 'answer' | TalkKind | 'care';
+  /** Of a question back: what it asks. Of the others: what sets them apart. */
+  about: string | null;
+  /** Every sentence of the message; those that talk to us lie in the tray and are never placed. */
+  sentences: ReadSentence[];
+  /** Beside an answer: what else the student wants of us. */
+  also: Talk | null;
+  /** The student asks us not to use what they told in this message. */
+  isPrivate: boolean;
+  harm: Harm | null;
+}
+
+export interface ReadSentence extends Sentence {
+  isTalk: boolean;
+}
+
+export interface Asked {
+  question: string;
+  /** What the consultant wrote down with its question; null where a model asked. */
+  mark: string | null;
+}
+
+/** What a message is, strongest first, where it holds several wishes and no answer. */
+const strongest: TalkKind[] = [
+  'private',
+  'wants_it_written',
+  'other_topic',
+  'stay',
+  'skip',
+  'question_back',
+  'done',
+  'complaint',
+  'not_sure',
+];
+
+/** How many words must be told beside a wish before the message is an answer. */
+const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8, question_back: 2 };
+/** “There was a case with a family. I’d rather not.” */
+const leastBesideRefusal = 12;
+
+/** After words of care, a few words are an answer to them and no story. */
+const leastAfterCare = 25;
+
+/** The one reading of a message. The consultant, the stories and every text are made by it. */
+export function readMessage(content: string, asked: Asked | null = null): Reading {
+  const harm = findHarm(content);
+  const base = { sentences: [], also: null, isPrivate: false, harm };
+  if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
+  if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
+  const { sentences, talks } = readSentences(content, asked);
+  const told = sentences.filter(({ isTalk }) => !isTalk);
+  const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
+  const wish = strongest.map((kind) => talks.find((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
+  if (words < leastWords(wish)) {
+    return { ...base, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked), sentences: asTalk(sentences) };
+  }
+  if (asked?.mark === careMark && words < leastAfterCare) {
+    return { ...base, kind: 'care', about: null, sentences: asTalk(sentences) };
+  }
+  if (isOnlyAsking(told, asked)) {
+    return { ...base, kind: 'question_back', about: wish?.about ?? 'off_topic', sentences: asTalk(sentences) };
+  }
+  if (isChoice(words, asked)) return { ...base, kind: 'other_topic', about: null, sentences: asTalk(sentences) };
+  const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
+  const about = isOtherLanguage(content) ? 'other_language' : null;
+  return { kind: 'answer', about, sentences, also: wish ?? null, isPrivate, harm };
+}
+
+function leastWords(wish: Talk | undefined): number {
+  if (wish?.kind === 'private' && wish.about === 'asked') return leastBesideRefusal;
+  return (wish && leastBeside[wish.kind]) ?? 1;
+}
+
+/** The sentences of an answer as it is kept in a story; those that talk to us are told apart. */
+export function sentencesOf(text: string, question = ''): ReadSentence[] {
+  return readSentences(text, { question, mark: null }).sentences;
+}
+
+function readSentences(content: string, asked: Asked | null): { sentences: ReadSentence[]; talks: Talk[] } {
+  const pieces = splitSentences(content);
+  const lastTold = pieces.findLastIndex(({ text }) => readSentence(text) === null);
+  const talks: Talk[] = [];
+  let isFirst = true;
+  const sentences = pieces.map(({ text, start, end }, index) => {
+    const talk = readSentence(text, { isFirst, isLast: index >= lastTold }) ?? (isFirst ? readEcho(text, asked) : null);
+    if (talk) talks.push(talk);
+    else isFirst = false;
+    return { text, start, end, isTalk: talk !== null };
+  });
+  return { sentences, talks };
+}
+
+/** “The place?”: a few words of our question said again before the answer. */
+function readEcho(sentence: string, asked: Asked | null): Talk | null {
+  if (!asked || !sentence.endsWith('?') || countWords(sentence) > 5) return null;
+  const known = new Set(plainWordsOf(asked.question, { withQuotes: true }));
+  const isEcho = plainWordsOf(sentence).every((word) => known.has(word) || word === ',');
+  return isEcho ? { kind: 'question_back', about: 'echo' } : null;
+}
+
+/** Yes and no answer “Is there more to this one?”. */
+function inPlace(talk: Talk, asked: Asked | null): Talk {
+  if (asked?.mark !== 'more' || talk.kind !== 'not_sure') return talk;
+  if (talk.about === 'yes') return { kind: 'stay', about: null };
+  return talk.about === 'no' ? { kind: 'other_topic', about: null } : talk;
+}
+
+/** Nothing but questions tells nothing, unless we asked what they asked or thought. */
+function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boolean {
+  if (told.length > 3 || !told.every(({ text }) => isQuestion(text))) return false;
+  return !/\b(?:ask|asked|question|wonder|think|thought|say|said)\b/i.test(asked?.question ?? '');
+}
+
+/** A few words after “Which of these would you like to talk about?” choose, and tell nothing yet. */
+function isChoice(words: number, asked: Asked | null): boolean {
+  return asked?.mark === 'pick' && words <= 12;
+}
+
+function asTalk(sentences: readonly ReadSentence[]): ReadSentence[] {
+  return sentences.map((sentence) => ({ ...sentence, isTalk: true }));
+}

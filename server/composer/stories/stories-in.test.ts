@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import probes from '#server/composer/reading/probes.json' with { type: 'json' };
+import { sentencesOf } from '#server/composer/reading/read-message.ts';
+import { storiesIn, type Message } from './stories-in.ts';
+
+/** `?mark text` is a question with its mark, `? text` one without; everything else is the student's. */
+function conversation(...lines: string[]): Message[] {
+  return lines.map((line, index) => {
+    const [, mark = '', text = ''] = /^\?(\S*) (.*)$/s.exec(line) ?? [];
+    const isAsked = line.startsWith('?');
+    return {
+      id: `m${index}`,
+      role: isAsked ? 'assistant' : 'user',
+      content: isAsked ? text : line,
+      question: mark === '' ? null : mark,
+    };
+  });
+}
+
+const shape = (messages: Message[]) => storiesIn(messages).map(({ answers }) => answers.map(({ text }) => text));
+
+describe('storiesIn', () => {
+  it('takes a root with its follow-ups for one story, by the marks', () => {
+    const told = conversation(
+      '?open:subject What do you want to study?',
+      'Nursing, because of the nurse who sat with my dad.',
+      '?stay:next What happened next?',
+      'She taught me the machine at night.',
+      '?more Is there more to this one, or shall we find another?',
+      'She came to the funeral too, in her scrubs.',
+      '?open:work Tell me about one shift you still remember. What happened?',
+      'skip',
+      '?open:people Who do you go to when you are stuck?',
+      'My grandmother, who said then clean it, and handed me the oil.',
+    );
+    expect(shape(told)).toEqual([
+      [
+        'Nursing, because of the nurse who sat with my dad.',
+        'She taught me the machine at night.',
+        'She came to the funeral too, in her scrubs.',
+      ],
+      ['My grandmother, who said then clean it, and handed me the oil.'],
+    ]);
+    expect(storiesIn(told)[1]).toMatchObject({
+      rootId: 'm9',
+      answers: [{ id: 'm9', question: 'Who do you go to when you are stuck?', isPrivate: false }],
+    });
+  });
+
+  it('goes on with conversations whose marks are older', () => {
+    const told = conversation(
+      '?motive.pull What would you like to study?',
+      'Mathematics, because the numbers are the same everywhere.',
+      '?resume.day@line-7 Your resume says: “Tutor”. Which day do you remember best?',
+      'idk',
+      '?resume.day@line-7+smaller Take the last day you did it.',
+      'Wilmer cried because of the word fewer, so I made a list.',
+      '?speech.answered “fewer”: what did you do right then?',
+      'I drew it for him on the back of the test.',
+      '?community.place Think of a group where people would notice.',
+      'The ESL room, eight of us and Mrs. Farah.',
+      '?insight.since~resume.day@line-7+wrap What have you done differently since then?',
+      'I speak wrong every day now, on purpose.',
+    );
+    expect(shape(told)).toEqual([
+      ['Mathematics, because the numbers are the same everywhere.'],
+      [
+        'Wilmer cried because of the word fewer, so I made a list.',
+        'I drew it for him on the back of the test.',
+        'I speak wrong every day now, on purpose.',
+      ],
+      ['The ESL room, eight of us and Mrs. Farah.'],
+    ]);
+  });
+
+  it('sees by the words of the question what a model asked', () => {
+    const told = conversation(
+      '? What do you want to study, and what pulled you toward it?',
+      'Art. I grew up behind the counter and drew the customers.',
+      '? “drew the customers”: who was the first one?',
+      'Mr. Abelard, who comes every Tuesday.',
+      '? What happened after that?',
+      'He bought the zine and did not come back for three weeks.',
+      '? Tell me about a place where people count on you.',
+      'The drawer of lost buttons is mine, and my tante Odile brings me new ones.',
+      '? Tell me about a day with Odile. What were the two of you doing?',
+      'She folded a fitted sheet in nine seconds and said draw it.',
+      '? What do you look for in a college?',
+      'A press that I can use at night.',
+    );
+    expect(shape(told).map((answers) => answers.length)).toEqual([3, 2, 1]);
+  });
+
+  it('adds a few words to the story before them, and keeps the first ones for the next', () => {
+    const told = conversation(
+      '?open:subject What do you want to study?',
+      'Nursing.',
+      '?open:work Tell me about one shift.',
+      'Every night at seven Mrs. DeWitt packs to go home.',
+      '?open:people Who helps you?',
+      'my uncle milan',
+    );
+    expect(shape(told)).toEqual([['Nursing.', 'Every night at seven Mrs. DeWitt packs to go home.', 'my uncle milan']]);
+    expect(storiesIn(told)[0]?.rootId).toBe('m1');
+  });
+
+  it('keeps private what the student wants kept out, until they want it back', () => {
+    const start = [
+      '?open:home Tell me about home.',
+      'My dad drinks and I drive him home on Fridays.',
+      '?stay:next What happened next?',
+    ];
+    const isPrivate = (...more: string[]) =>
+      storiesIn(conversation(...start, ...more))[0]?.answers.map((answer) => answer.isPrivate);
+    expect(isPrivate('please leave that out')).toEqual([true]);
+    expect(
+      isPrivate(
+        'please leave that out',
+        '?open:work Sure. Tell me about work.',
+        'I didn’t ask to leave it out. Please keep that',
+      ),
+    ).toEqual([false]);
+    expect(isPrivate('He hid the keys in the freezer. Don’t put that in the essay.')).toEqual([false, true]);
+  });
+
+  it('opens a story where the student changes the subject', () => {
+    const told = conversation(
+      '?open:subject What do you want to study?',
+      'Biology, I think, because of the creek behind us.',
+      '?stay:next What happened next?',
+      'Can I talk about something else? My uncle runs a bait shop and I do the books there on Sundays.',
+    );
+    expect(shape(told)).toHaveLength(2);
+  });
+
+  it('takes nothing but answers, whatever else is said between them', () => {
+    const talk = Object.values(probes.talk).flat();
+    const told = fc.constantFrom(...probes.answers);
+    const mark = fc.constantFrom('open:work', 'stay:next', 'more', 'open:home', 'motive.pull', 'person.said', null);
+    const turn = fc.record({ mark, isTalk: fc.boolean(), talk: fc.constantFrom(...talk), told });
+    let sent = 0;
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
+        const messages: Message[] = turns.flatMap((one, index) => [
+          { id: `q${index}`, role: 'assistant', content: 'What happened next?', question: one.mark },
+          { id: `a${index}`, role: 'user', content: one.isTalk ? one.talk : one.told, question: null },
+        ]);
+        sent += turns.filter(({ isTalk }) => isTalk).length;
+        const answers = storiesIn(messages).flatMap((story) => story.answers);
+        const wanted = turns.flatMap((one, index) => (one.isTalk ? [] : [`a${index}`]));
+        expect(answers.map(({ id }) => id).sort()).toEqual(wanted.sort());
+        for (const { id, text } of answers) expect(messages.find((message) => message.id === id)?.content).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+    expect(sent).toBeGreaterThan(300);
+  });
+
+  it('tells talk inside an answer apart, whatever it is mixed with', () => {
+    const beside = [
+      'I told you, the bus test.',
+      'Sorry this is long.',
+      'Is that ok?',
+      'Why do you ask?',
+      'Who reads this?',
+      'Like I said, the bus.',
+      'Can you write it for me?',
+      'I hope that helps.',
+      'You keep asking the same thing.',
+      'Next question please.',
+      'To answer your question, yes.',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...probes.answers),
+        fc.constantFrom(...beside),
+        fc.boolean(),
+        (told, talk, isBefore) => {
+          const text = isBefore ? `${talk} ${told}` : `${told.replace(/(?<![.!?])$/, '.')} ${talk}`;
+          const kept = sentencesOf(text).filter(({ isTalk }) => !isTalk);
+          expect(kept.map((sentence) => sentence.text).join(' ')).not.toContain(talk);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
