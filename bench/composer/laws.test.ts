@@ -5,7 +5,7 @@ import { composeCase } from './laws.ts';
 /** Every student with every prompt: the laws hold for all of them, or they are no laws. */
 describe('a draft without a model', () => {
   const cases = ownCases();
-  const all = cases.map(({ name, input }) => ({ name, input, ...composeCase(input) }));
+  const all = cases.map(({ name, input }) => Object.assign(composeCase(input), { name, input }));
   const failing = (of: (each: (typeof all)[number]) => unknown[]) =>
     all.filter((each) => of(each).length > 0).map((each) => [each.name, of(each)]);
 
