@@ -13,7 +13,10 @@ import type { InterviewInput } from './interview/conversation-state.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
 import type { InterviewReply } from './interview/say.ts';
 import { parseResume } from './resume/parse-resume.ts';
-import { composeSummary as summary, type SummaryInput } from './summary/compose-summary.ts';
+import { readResume } from './resume/read-resume.ts';
+import { composeSummary } from './summary/compose-summary.ts';
+import type { ToldStory } from './board/cards.ts';
+import { storyWords } from './board/rank-stories.ts';
 
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
@@ -23,6 +26,7 @@ export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
 export { isTalk } from './reading/read-sentence.ts';
+export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk } from './reading/without-talk.ts';
 
 /** The sentences of a text, letter for letter. */
@@ -47,6 +51,17 @@ export function nextReply(input: Omit<InterviewInput, 'resume'> & { resume: stri
   return reply({ ...input, resume: input.resume === null ? null : parseResume(input.resume) });
 }
 
-export function composeSummary(input: Omit<SummaryInput, 'resume'> & { resume: string }): string {
-  return summary({ ...input, resume: parseResume(input.resume) });
+/** The summary of a person, from their documents' text and their stories. */
+export function summarize(input: {
+  firstName: string;
+  resume: string;
+  transcript: string | null;
+  stories: readonly ToldStory[];
+}): string {
+  const stories = input.stories.map((story) => ({
+    title: story.title,
+    opening: sentencesOf(story.answers[0]?.text ?? '')[0] ?? '',
+    words: storyWords(story),
+  }));
+  return composeSummary({ ...input, resume: readResume(input.resume), stories });
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MadeSummary } from '#contracts/documents.ts';
 import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { summaryVersion } from '#server/composer/summary/compose-summary.ts';
+import { summaryVersion, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
@@ -10,13 +10,8 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
-import {
-  asMaterial,
-  getConversation,
-  toldIn,
-  type ConversationMessage,
-} from '#server/features/chat/conversation.service.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { listUsableStories } from '#server/features/stories/stories.service.ts';
 import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
 import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
 import { presentSummary } from './summaries.service.ts';
@@ -28,7 +23,7 @@ interface Inputs {
   firstName: string;
   resume: string;
   transcript: string | null;
-  messages: ConversationMessage[];
+  stories: ToldStory[];
 }
 
 /** Looked at this often by who waits for a summary that another call makes. */
@@ -60,20 +55,17 @@ function presentMade(row: SummaryRow): MadeSummary {
 async function readInputs({ db }: SummaryParts, caller: Profile): Promise<Inputs> {
   const resume = await getDocumentText(db, caller.id, 'resume');
   if (resume === null || resume.trim() === '') {
-    throw new AppError('bad_request', 'The summary is made from your resume. Please upload it first.');
+    throw new AppError('bad_request', 'We make your summary from your resume. Upload it first.');
   }
   const transcript = await getDocumentText(db, caller.id, 'transcript');
-  const conversation = await getConversation(db, caller.id);
-  return { firstName: caller.firstName, resume, transcript, messages: asMaterial(conversation?.messages ?? []) };
+  return { firstName: caller.firstName, resume, transcript, stories: await listUsableStories(db, caller.id) };
 }
 
-function digestOf({ model }: SummaryParts, { firstName, resume, transcript, messages }: Inputs): string {
-  const said = messages
-    .filter(({ role, state }) => role === 'user' || state === 'complete')
-    .map(({ role, content, slot }) => [role, content, slot]);
+function digestOf({ model }: SummaryParts, { firstName, resume, transcript, stories }: Inputs): string {
+  const told = stories.map(({ title, answers }) => [title, answers]);
   const version = model.kind === 'composer' ? summaryVersion : summaryPrompt.version;
   return createHash('sha256')
-    .update(JSON.stringify([model.kind, model.name, version, firstName, resume, transcript, said]))
+    .update(JSON.stringify([model.kind, model.name, version, firstName, resume, transcript, told]))
     .digest('hex');
 }
 
@@ -114,12 +106,14 @@ async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
   }
 }
 
-function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript, messages }: Inputs): ModelCall<null> {
-  const told = toldIn(messages);
+function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript, stories }: Inputs): ModelCall<null> {
+  const told = stories.flatMap(({ answers }) =>
+    answers.map(({ question, text }) => ({ question, answer: withoutTalk(text) })),
+  );
   return {
     prompt: summaryPrompt({ firstName, resume, transcript, told }),
     compose: async () => {
-      const text = await workers.run(composer, 'composeSummary', [{ firstName, resume, transcript, turns: messages }]);
+      const text = await workers.run(composer, 'summarize', [{ firstName, resume, transcript, stories }]);
       return { text, extra: null };
     },
   };

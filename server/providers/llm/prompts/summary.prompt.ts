@@ -1,4 +1,3 @@
-import type { Slot } from '#contracts/chat.ts';
 import { definePrompt } from './define-prompt.ts';
 import { fence, fenceRule } from './fence.ts';
 
@@ -6,7 +5,7 @@ export interface SummaryInput {
   firstName: string;
   resume: string;
   transcript: string | null;
-  told: { question: string; slot: Slot | null; answer: string }[];
+  told: { question: string; answer: string }[];
 }
 
 const resumeLength = 24_000;
@@ -20,12 +19,10 @@ Use only what stands in the material. Do not add qualities, motives, feelings or
 Answer in Markdown with exactly these headings, in this order:
 ## Snapshot
 Three or four lines: what they study now, what they want to study and why in a few quoted words, what they do besides.
-## Background
-Education, work and activities with their dates, and what they said about where they come from.
-## Strengths, with evidence
-Three to five. Each names a strength in a few plain words and proves it with a line of the resume or quoted words.
-## Stories worth telling
-Each with a short title and the student's own words as a quotation (a line that begins with ">"), cut with […] where it is long. Do not retell what you can quote.
+## Facts
+Education, work, activities, awards with their dates, a line each, with where it stands: (resume), (transcript), (told).
+## Stories
+Each with a short title and the student's own words as a quotation (a line that begins with ">"), cut with […] where it is long. Do not retell what you can quote. Draw no conclusion about their character from any of them.
 ## Goals
 What they want to do, in their words.
 ## Still missing
@@ -35,7 +32,7 @@ Write plainly, in the third person, by first name, without "he" or "she" unless 
 
 export const summaryPrompt = definePrompt<SummaryInput>({
   name: 'summary',
-  version: 1,
+  version: 2,
   maxOutputTokens: 2500,
   temperature: 0.3,
   render: ({ firstName, resume, transcript, told }) => [
