@@ -1,7 +1,7 @@
 import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { isLabel } from '#server/composer/language/words.ts';
+import { wordsOf } from '#server/composer/language/words.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
@@ -22,14 +22,23 @@ export interface StoryCards {
 /** An answer of so few words belongs to the card before it. */
 const fewWords = 4;
 
+/** A board asks for the cards of the same story many times over. */
+const known = new WeakMap<ToldStory, StoryCards>();
+
 export function cardsOf(story: ToldStory): StoryCards {
+  const cards = known.get(story) ?? makeCards(story);
+  known.set(story, cards);
+  return cards;
+}
+
+function makeCards(story: ToldStory): StoryCards {
   const cards: BoardCard[] = [];
   const aside: BoardCard[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    for (const { text: sentence } of splitSentences(text)) {
-      const isSubject = /\b(?:study|major)\b/i.test(question) && isLabel(sentence);
-      if (isTalk(sentence) || isSubject) aside.push(card(question, [sentence]));
+    for (const [index, { text: sentence }] of splitSentences(text).entries()) {
+      const isBare = index === 0 && namesSubject(question, sentence);
+      if (isTalk(sentence) || isBare) aside.push(card(question, [sentence]));
       else told.push(sentence);
     }
     const before = cards.at(-1);
@@ -39,6 +48,13 @@ export function cardsOf(story: ToldStory): StoryCards {
     } else cards.push(card(question, told));
   }
   return { cards, aside };
+}
+
+/** "Nursing." in answer to what they want to study: a name alone tells nothing, and opens an essay badly. */
+function namesSubject(question: string, sentence: string): boolean {
+  const words = wordsOf(sentence);
+  const isAsked = /\b(?:study|major)\b/i.test(question);
+  return isAsked && words.length <= fewWords && !words.some((word) => /^(?:i|we|my|he|she|they|it)\b/.test(word));
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {

@@ -58,21 +58,29 @@ describe('with the built-in composer', () => {
     const made = ProfileSummary.parse(answer);
     expect([answer.summary, answer.result]).toEqual([made.summary_content, made.summary_content]);
     expect(made).toMatchObject({ profile_id: student.profile.id, is_edited: false });
-    for (const words of ['## Snapshot', 'Taught reading to 14 children', 'the shelf broke', '## Still missing']) {
+    for (const words of [
+      '## Facts from your documents',
+      'Taught reading to 14 children',
+      '(resume',
+      '## Your stories',
+      'the shelf broke',
+    ]) {
       expect(made.summary_content).toContain(words);
     }
     expect((await own(test, student)).json()).toEqual(made);
   });
 
   it('is made from the resume alone', async () => {
-    expect((await make(test, student)).json<ProfileSummary>().summary_content).toContain('the resume alone');
+    expect((await make(test, student)).json<ProfileSummary>().summary_content).toContain(
+      'You haven’t told us a story yet.',
+    );
   });
 
   it('says what is missing where there is no resume', async () => {
     const person = await createStudent(test.app, test.db);
     const answer = await make(test, person);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).toContain('upload it first');
+    expect(answer.json().detail).toContain('Upload it first');
     expect(await own(test, person)).toMatchObject({ statusCode: 200, body: 'null' });
   });
 
