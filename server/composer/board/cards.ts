@@ -1,4 +1,5 @@
 import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
+import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
@@ -58,24 +59,13 @@ function namesSubject(question: string, sentence: string): boolean {
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {
-  const asked = oneLine(question);
-  return {
-    kind: 'card',
-    id: idOf('c', [asked, ...sentences]),
-    question: asked,
-    lead_in: leadIn,
-    sentences: sentences.map((text) => ({ text, is_on: true })),
-  };
+  const asked = { question: oneLine(question), sentences: sentences.map((text) => ({ text, is_on: true })) };
+  return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
 }
 
 export function gap(question: string, words: number): BoardGap {
   const asked = oneLine(question).replace(/[[\]]/g, ' ').replace(/\.$/, '').trim();
-  return { kind: 'gap', id: idOf('g', [asked]), question: asked, words };
-}
-
-/** A question as one line without marks of formatting, so that the plan text can hold it. */
-export function oneLine(text: string): string {
-  return text.replace(/\*+/g, '').replace(/\s+/g, ' ').trim();
+  return { kind: 'gap', id: gapIdOf(asked), question: asked, words };
 }
 
 export function isCard(item: BoardItem): item is BoardCard {
@@ -90,32 +80,4 @@ export function wordsOn({ lead_in, sentences }: BoardCard): number {
 
 export function placedCards(board: Board): BoardCard[] {
   return board.rows.flatMap(({ items }) => items.filter(isCard));
-}
-
-/** Two cards of the same words are told apart by their number. */
-export function withOwnIds(board: Board): Board {
-  const seen = new Map<string, number>();
-  const own = <T extends BoardItem>(item: T): T => {
-    const base = item.kind === 'gap' ? gap(item.question, item.words).id : idOfCard(item);
-    const count = (seen.get(base) ?? 0) + 1;
-    seen.set(base, count);
-    return { ...item, id: count === 1 ? base : `${base}-${count}` };
-  };
-  return { rows: board.rows.map((row) => ({ ...row, items: row.items.map(own) })), tray: board.tray.map(own) };
-}
-
-function idOfCard({ question, sentences }: BoardCard): string {
-  return idOf('c', [question, ...sentences.map(({ text }) => text)]);
-}
-
-/** 52 bits of FNV-1a, twice with another start: short, the same everywhere, and no secret. */
-function idOf(prefix: string, parts: readonly string[]): string {
-  const text = parts.join('\n');
-  return `${prefix}${hash(text, 0x811c9dc5)}${hash(text, 0x01000193)}`;
-}
-
-function hash(text: string, start: number): string {
-  let value = start;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return value.toString(36);
 }

@@ -1,6 +1,7 @@
 import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { card, cardsOf, isCard, placedCards, withOwnIds, type ToldStory } from './cards.ts';
+import { card, cardsOf, isCard, placedCards, type ToldStory } from './cards.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 
 /** Puts into the tray whatever the student told that stands nowhere on the board: nothing is ever lost. */

@@ -1,7 +1,8 @@
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import questions from './questions.json' with { type: 'json' };
-import { card, cardsOf, gap, isCard, withOwnIds, wordsOn, type ToldStory } from './cards.ts';
+import { card, cardsOf, gap, isCard, wordsOn, type ToldStory } from './cards.ts';
 import { saysNow } from './hints.ts';
 import { promptRows } from './prompt-rows.ts';
 import { leadingStory, linkedStories, rankStories } from './rank-stories.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
-import { card, gap, withOwnIds } from './cards.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { card, gap } from './cards.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 
 const flat = fc

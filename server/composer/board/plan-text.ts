@@ -1,6 +1,7 @@
 import type { Board, BoardItem, BoardRow } from '#contracts/board.ts';
+import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { findGaps, writeGap } from '#contracts/gaps.ts';
-import { card, gap, isCard, oneLine, withOwnIds } from './cards.ts';
+import { card, gap, isCard } from './cards.ts';
 
 const trayTitle = 'Not used yet';
 const ownTitle = 'Added by you';

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { BoardArea, useBoard } from '#web/features/essay-studio/board/board-step.tsx';
+import { countBoard } from '#web/features/essay-studio/board/board-moves.ts';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
@@ -6,35 +9,72 @@ import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
-import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
+import { QuestionBoxes } from './question-boxes.tsx';
 import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
+/** The plan: a board of the student's own sentences, or the same as text to edit. */
 export function PlanStep({ studio, state, session }: StepProps) {
+  const { store, state: plan } = useBoard(session.thread_id, studio);
   const editing = useEditing(studio, session, 'plan');
   const { isBusy, run } = useRunning();
+  const [isOpening, setOpening] = useState(false);
+  const { board } = plan;
+  const count = board && countBoard(board);
 
-  async function generateResearch() {
-    if (await editing.save()) await studio.generate('research');
+  /** What was moved on the board is saved and read back before anything is made of it. */
+  async function settle(): Promise<boolean> {
+    if (!(await store.flush())) return false;
+    await studio.refresh();
+    return true;
   }
 
+  async function generateResearch() {
+    if (editing.isEditing ? await editing.save() : await settle()) await studio.generate('research');
+  }
+
+  async function editText() {
+    setOpening(true);
+    if (await settle()) editing.begin();
+    setOpening(false);
+  }
+
+  async function saveText(): Promise<boolean> {
+    const isSaved = await editing.save();
+    if (isSaved) await store.load();
+    return isSaved;
+  }
+
+  const tools = { ...editing, isSaving: editing.isSaving || isOpening, begin: () => void editText(), save: saveText };
   return (
     <StepFrame
       screen="essay-plan"
       notices={<Notices studio={studio} state={state} />}
+      isWide
       aside={
-        session.questions.length > 0 ? (
+        board === null && session.questions.length > 0 ? (
           <QuestionBoxes studio={studio} session={session} questions={session.questions} keptFor="draft">
-            A few words are enough. What you leave open becomes a gap in the draft, for you to fill.
+            A few words are enough. If you skip one, your draft has a blank there for you to fill.
           </QuestionBoxes>
         ) : null
       }
       foot={
         <StepFoot
           onBack={() => studio.goTo(Step.prompt)}
-          measure={<OpenQuestions questions={session.questions}>Each answer makes the draft more yours.</OpenQuestions>}
+          measure={
+            count ? (
+              <WordMeter
+                count={count.written}
+                toWrite={count.toWrite}
+                min={session.form?.wordCount.min ?? null}
+                max={session.form?.wordCount.max ?? null}
+                className="flex-col! items-start! 2xl:flex-row! 2xl:items-center!"
+              />
+            ) : null
+          }
         >
           <Button busy={isBusy} className={footButtonClass} onClick={() => void run(generateResearch)}>
             Generate Research
@@ -42,17 +82,26 @@ export function PlanStep({ studio, state, session }: StepProps) {
         </StepFoot>
       }
     >
-      <TextTools name="plan" editing={editing}>
-        <HistoryButton studio={studio} session={session} field="plan" editing={editing} />
+      <TextTools name="plan" editing={tools}>
+        <HistoryButton studio={studio} session={session} field="plan" editing={tools} />
       </TextTools>
-      <PaperSheet>
-        <EssayHead form={session.form} />
-        {editing.isEditing ? (
-          <TextEditor label="Your plan" editing={editing} hint="Markdown: ## begins a heading, - a point of a list." />
-        ) : (
-          <Markdown text={session.plan} topHeading={3} />
-        )}
-      </PaperSheet>
+      {editing.isEditing ? (
+        <PaperSheet>
+          <EssayHead form={session.form} />
+          <TextEditor
+            label="Your plan"
+            editing={editing}
+            hint="## starts a part of the prompt, - [x] is a sentence you use, - [ ] one you leave out."
+          />
+        </PaperSheet>
+      ) : (
+        <BoardArea threadId={session.thread_id} store={store} state={plan}>
+          <PaperSheet>
+            <EssayHead form={session.form} />
+            <Markdown text={session.plan} topHeading={3} />
+          </PaperSheet>
+        </BoardArea>
+      )}
     </StepFrame>
   );
 }

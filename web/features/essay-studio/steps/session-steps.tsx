@@ -1,15 +1,18 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { essayMessages } from '#contracts/messages.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { CritiqueStep } from './critique-step.tsx';
 import { DraftStep } from './draft-step.tsx';
-import { PlanStep } from './plan-step.tsx';
 import { ResearchStep } from './research-step.tsx';
 import { SavedScreen } from './saved-screen.tsx';
 import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
 import { WritingScreen } from './writing-screen.tsx';
+
+// The board brings its own way of dragging, which no other step needs.
+const PlanStep = lazy(async () => ({ default: (await import('./plan-step.tsx')).PlanStep }));
 
 export type SessionStepsProps = {
   studio: Studio;
@@ -34,7 +37,11 @@ export function SessionSteps({ studio, state, loadSlots, onFinished }: SessionSt
   }
   switch (step) {
     case Step.plan:
-      return <PlanStep key={key} {...props} />;
+      return (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <PlanStep key={key} {...props} />
+        </Suspense>
+      );
     case Step.research:
       return <ResearchStep key={key} {...props} />;
     case Step.critique:

@@ -1,0 +1,146 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Board, BoardView } from '#contracts/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { addAnswer, findCard, openingOf, putInRow, removeGap } from './board-moves.ts';
+import { CardView } from './card-view.tsx';
+import { splitAnswer } from './split-answer.ts';
+
+export type ColumnProps = {
+  threadId: string;
+  board: Board;
+  view: BoardView;
+  onChange: (move: (board: Board) => Board) => void;
+};
+
+export const rowDropId = (row: number) => `row-${row}`;
+export const trayDropId = 'tray';
+
+/** A part of the prompt, in the prompt's own words, with the cards that answer it. */
+export function BoardRowView({ row, threadId, board, view, onChange }: ColumnProps & { row: number }) {
+  const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
+  const hasCards = items.some(({ kind }) => kind === 'card');
+  const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
+  const questions = view.questions.filter((each) => each.row === row);
+  const optional = (place: 'start' | 'end') =>
+    questions
+      .filter((each) => each.place === place)
+      .map(({ id, question }) => (
+        <AnswerBox
+          key={id}
+          keptAs={`board.${threadId}`}
+          question={question}
+          hint="Optional. It goes in as your own words."
+          onAnswer={(text) =>
+            onChange((now) => addAnswer(now, { row, question, sentences: splitAnswer(text), at: place }))
+          }
+        />
+      ));
+  return (
+    <section aria-label={ask} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <h3 className="pt-2 text-[0.9375rem] font-medium text-ink wrap-anywhere">{ask}</h3>
+      <DropArea id={rowDropId(row)} ids={items.map(({ id }) => id)} isEmpty={items.length === 0}>
+        {optional('start')}
+        {items.map((item, index) =>
+          item.kind === 'card' ? (
+            <CardView
+              key={item.id}
+              card={item}
+              row={row}
+              board={board}
+              hint={view.lead_ins.find((each) => each.card_id === item.id) ?? null}
+              isTalk={false}
+              hasNext={items[index + 1]?.kind === 'card'}
+              onChange={onChange}
+            />
+          ) : (
+            <AnswerBox
+              key={item.id}
+              keptAs={`board.${threadId}`}
+              question={item.question}
+              hint={`About ${item.words} words. If you leave it, your draft has a blank here.`}
+              onAnswer={(text) =>
+                onChange((now) =>
+                  addAnswer(now, {
+                    row,
+                    question: item.question,
+                    sentences: splitAnswer(text),
+                    at: { gapId: item.id },
+                  }),
+                )
+              }
+            >
+              <Button variant="ghost" size="sm" onClick={() => onChange((now) => removeGap(now, item.id))}>
+                Remove<span className="sr-only"> the question: {item.question}</span>
+              </Button>
+            </AnswerBox>
+          ),
+        )}
+        {maybe.map((id) => {
+          const card = findCard(board, id);
+          return card ? (
+            <p key={id} className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-soft">
+              <span className="min-w-0 wrap-anywhere">Is it this one? “{openingOf(card)}”</span>
+              <Button variant="ghost" size="sm" onClick={() => onChange((now) => putInRow(now, id, row))}>
+                Move it here<span className="sr-only">: {openingOf(card)}</span>
+              </Button>
+            </p>
+          ) : null;
+        })}
+        {optional('end')}
+      </DropArea>
+    </section>
+  );
+}
+
+/** Everything told and not used here, one click from use. */
+export function TrayView({ board, view, onChange }: ColumnProps) {
+  return (
+    <section aria-labelledby="tray-title">
+      <h2 id="tray-title" className="mb-3 border-b border-hairline pb-2.5 text-heading tabular-nums">
+        Not used yet · {board.tray.length}
+      </h2>
+      <DropArea id={trayDropId} ids={board.tray.map(({ id }) => id)} isEmpty={board.tray.length === 0}>
+        {board.tray.length === 0 ? (
+          <p className="text-[0.9375rem] text-muted">Everything you told us is in your plan.</p>
+        ) : (
+          board.tray.map((card) => (
+            <CardView
+              key={card.id}
+              card={card}
+              row="tray"
+              board={board}
+              hint={null}
+              isTalk={view.talk.includes(card.id)}
+              hasNext={false}
+              onChange={onChange}
+            />
+          ))
+        )}
+      </DropArea>
+    </section>
+  );
+}
+
+type DropAreaProps = { id: string; ids: string[]; isEmpty: boolean; children: ReactNode };
+
+function DropArea({ id, ids, isEmpty, children }: DropAreaProps) {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return (
+    <SortableContext id={id} items={ids} strategy={verticalListSortingStrategy}>
+      <div
+        ref={setNodeRef}
+        className={clsx(
+          'flex min-h-12 min-w-0 flex-col gap-2.5 rounded-control',
+          isEmpty && 'border border-dashed border-hairline p-2',
+          isOver && 'bg-wash',
+        )}
+      >
+        {children}
+      </div>
+    </SortableContext>
+  );
+}

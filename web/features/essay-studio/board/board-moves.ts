@@ -1,0 +1,185 @@
+import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
+import { cardIdOf, oneLine, withOwnIds } from '#contracts/board-ids.ts';
+import { countWords } from '#contracts/counting.ts';
+
+/** Everything a student does to a board. Each move answers a new board; nothing typed is ever dropped. */
+
+/** A row by its number, or the tray. */
+export type Place = number | 'tray';
+
+export interface Spot {
+  place: Place;
+  index: number;
+}
+
+export function itemsAt(board: Board, place: Place): readonly BoardItem[] {
+  return place === 'tray' ? board.tray : (board.rows[place]?.items ?? []);
+}
+
+export function findSpot(board: Board, id: string): Spot | null {
+  for (const place of [...board.rows.keys(), 'tray' as const]) {
+    const index = itemsAt(board, place).findIndex((item) => item.id === id);
+    if (index !== -1) return { place, index };
+  }
+  return null;
+}
+
+export function findCard(board: Board, id: string): BoardCard | null {
+  const spot = findSpot(board, id);
+  const item = spot && itemsAt(board, spot.place)[spot.index];
+  return item?.kind === 'card' ? item : null;
+}
+
+function withItems(board: Board, place: Place, items: readonly BoardItem[]): Board {
+  if (place === 'tray') return { ...board, tray: items.filter((item) => item.kind === 'card') };
+  return {
+    ...board,
+    rows: board.rows.map((row, index) => (index === place ? { ask: row.ask, items: [...items] } : row)),
+  };
+}
+
+/** Moves a card. A gap stays in the rows: in the tray nobody could answer it. */
+export function moveTo(board: Board, id: string, to: Spot): Board {
+  const from = findSpot(board, id);
+  const item = from && itemsAt(board, from.place)[from.index];
+  if (!from || !item || (item.kind === 'gap' && to.place === 'tray')) return board;
+  const without = withItems(
+    board,
+    from.place,
+    itemsAt(board, from.place).filter((each) => each.id !== id),
+  );
+  return withItems(without, to.place, itemsAt(without, to.place).toSpliced(to.index, 0, item));
+}
+
+/** One place up or down; at the end of a row it goes on in the next. */
+export function step(board: Board, id: string, by: -1 | 1): Board {
+  const from = findSpot(board, id);
+  if (!from || from.place === 'tray') return board;
+  const index = from.index + by;
+  if (index >= 0 && index < itemsAt(board, from.place).length) return moveTo(board, id, { place: from.place, index });
+  const row = from.place + by;
+  const next = board.rows[row];
+  return next ? moveTo(board, id, { place: row, index: by === 1 ? 0 : next.items.length }) : board;
+}
+
+/** To the end of a row. The blank that asked for it goes: the card answers it. */
+export function putInRow(board: Board, id: string, row: number): Board {
+  const ask = board.rows[row]?.ask;
+  const moved = moveTo(board, id, { place: row, index: itemsAt(board, row).length });
+  const isAnswered = (item: BoardItem) => item.kind === 'gap' && isSameAsk(item, ask ?? '');
+  return withItems(
+    moved,
+    row,
+    itemsAt(moved, row).filter((item) => !isAnswered(item)),
+  );
+}
+
+function isSameAsk({ question }: BoardGap, ask: string): boolean {
+  return question === oneLine(ask).replace(/\.$/, '');
+}
+
+export function sendToTray(board: Board, id: string): Board {
+  return moveTo(board, id, { place: 'tray', index: 0 });
+}
+
+function changeCard(board: Board, id: string, change: (card: BoardCard) => BoardCard[]): Board {
+  const spot = findSpot(board, id);
+  const card = findCard(board, id);
+  if (!spot || !card) return board;
+  return withOwnIds(withItems(board, spot.place, itemsAt(board, spot.place).toSpliced(spot.index, 1, ...change(card))));
+}
+
+export function toggleSentence(board: Board, id: string, at: number): Board {
+  return changeCard(board, id, (card) => [
+    {
+      ...card,
+      sentences: card.sentences.map((each, index) => (index === at ? { text: each.text, is_on: !each.is_on } : each)),
+    },
+  ]);
+}
+
+export function setLeadIn(board: Board, id: string, words: string): Board {
+  return changeCard(board, id, (card) => [{ ...card, lead_in: words }]);
+}
+
+/** What was in one card becomes two, from this sentence on. */
+export function splitBefore(board: Board, id: string, at: number): Board {
+  return changeCard(board, id, (card) =>
+    at <= 0 || at >= card.sentences.length
+      ? [card]
+      : [
+          { ...card, sentences: card.sentences.slice(0, at) },
+          { ...card, lead_in: '', sentences: card.sentences.slice(at) },
+        ],
+  );
+}
+
+export function mergeWithNext(board: Board, id: string): Board {
+  const spot = findSpot(board, id);
+  const card = findCard(board, id);
+  const next = spot && itemsAt(board, spot.place)[spot.index + 1];
+  if (!spot || !card || next?.kind !== 'card') return board;
+  const merged = { ...card, sentences: [...card.sentences, ...next.sentences] };
+  return withOwnIds(withItems(board, spot.place, itemsAt(board, spot.place).toSpliced(spot.index, 2, merged)));
+}
+
+/** Other words for a card, a sentence a line or as typed. The words before lie in the tray again with the next save. */
+export function rewrite(board: Board, id: string, sentences: readonly string[]): Board {
+  const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
+  if (typed.length === 0) return board;
+  return changeCard(board, id, (card) => [{ ...card, sentences: typed.map((text) => ({ text, is_on: true })) }]);
+}
+
+/** An answer becomes a card of its row: in its blank's place, or at the start or end. */
+export function addAnswer(
+  board: Board,
+  {
+    row,
+    question,
+    sentences,
+    at,
+  }: { row: number; question: string; sentences: readonly string[]; at: 'start' | 'end' | { gapId: string } },
+): Board {
+  const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
+  const items = itemsAt(board, row);
+  if (typed.length === 0) return board;
+  const words = { question: oneLine(question), sentences: typed.map((text) => ({ text, is_on: true })) };
+  const card: BoardCard = { kind: 'card', id: cardIdOf(words), lead_in: '', ...words };
+  const gapAt = typeof at === 'object' ? items.findIndex(({ id }) => id === at.gapId) : -1;
+  const index = gapAt !== -1 ? gapAt : at === 'start' ? 0 : items.length;
+  return withOwnIds(withItems(board, row, items.toSpliced(index, gapAt === -1 ? 0 : 1, card)));
+}
+
+export function removeGap(board: Board, id: string): Board {
+  const spot = findSpot(board, id);
+  if (!spot) return board;
+  return withItems(
+    board,
+    spot.place,
+    itemsAt(board, spot.place).filter((item) => item.id !== id),
+  );
+}
+
+/** What the draft will have, and what its blanks promise. */
+export function countBoard(board: Board): { written: number; toWrite: number } {
+  const items = board.rows.flatMap((row) => row.items);
+  return {
+    written: items.reduce((sum, item) => sum + (item.kind === 'card' ? wordsOn(item) : 0), 0),
+    toWrite: items.reduce((sum, item) => sum + (item.kind === 'gap' ? item.words : 0), 0),
+  };
+}
+
+export function wordsOn({ lead_in, sentences }: BoardCard): number {
+  const on = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
+  return on.length === 0 ? 0 : countWords([lead_in, ...on].join(' '));
+}
+
+export function hasCards(board: Board): boolean {
+  return board.rows.some(({ items }) => items.some(({ kind }) => kind === 'card'));
+}
+
+/** The first words of a card, to name it by. */
+export function openingOf({ sentences }: BoardCard): string {
+  const words = (sentences[0]?.text ?? '').split(/\s+/);
+  return words.length <= 8 ? words.join(' ') : `${words.slice(0, 8).join(' ')}…`;
+}

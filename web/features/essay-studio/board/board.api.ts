@@ -1,0 +1,18 @@
+import type { Board, BoardView } from '#contracts/board.ts';
+import { api } from '#web/lib/api/api.ts';
+
+const loadView = async () => (await import('#contracts/board.ts')).BoardView;
+const path = (threadId: string) => `/essay-agents/${threadId}/board`;
+
+export function fetchBoard(threadId: string): Promise<BoardView> {
+  return api.request(path(threadId), { answer: loadView });
+}
+
+export function saveBoard(threadId: string, board: Board, version: number): Promise<BoardView> {
+  return api.request(path(threadId), { method: 'PUT', body: { board, version }, answer: loadView });
+}
+
+export function chooseStories(threadId: string, storyIds: string[], version: number): Promise<BoardView> {
+  const body = { story_ids: storyIds, version };
+  return api.request(`${path(threadId)}/stories`, { method: 'POST', body, answer: loadView });
+}

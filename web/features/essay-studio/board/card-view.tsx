@@ -1,0 +1,176 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { GripVertical, MoreVertical } from 'lucide-react';
+import { useState } from 'react';
+import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
+import { boardLimits } from '#contracts/board.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
+import { CardEditor } from './card-editor.tsx';
+import {
+  mergeWithNext,
+  openingOf,
+  putInRow,
+  sendToTray,
+  setLeadIn,
+  splitBefore,
+  step,
+  toggleSentence,
+  wordsOn,
+} from './board-moves.ts';
+
+export type CardViewProps = {
+  card: BoardCard;
+  /** Where it stands: a row by its number, or the tray. */
+  row: number | 'tray';
+  board: Board;
+  hint: LeadInHint | null;
+  isTalk: boolean;
+  hasNext: boolean;
+  onChange: (move: (board: Board) => Board) => void;
+};
+
+/** A whole answer. Each sentence is a switch; the handle drags it, the menu moves it without dragging. */
+export function CardView({ card, row, board, hint, isTalk, hasNext, onChange }: CardViewProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: card.id,
+  });
+  const [isEditing, setEditing] = useState(false);
+  const [isLeading, setLeading] = useState(false);
+  const name = openingOf(card);
+  const isPlaced = row !== 'tray';
+  return (
+    <div
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition: transition ?? undefined,
+      }}
+      className={clsx(
+        'rounded-control border border-hairline bg-surface',
+        isDragging && 'relative z-10 border-ink opacity-90 shadow-paper',
+        isTalk && 'bg-wash',
+      )}
+    >
+      <div className="flex items-start gap-1 py-2.5 pr-1.5 pl-1">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move “${name}”`}
+          className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical className="size-4.5" aria-hidden="true" />
+        </button>
+        <div className="min-w-0 flex-1 py-1.5">
+          {hint || isLeading || card.lead_in !== '' ? (
+            <LeadIn key={card.id} card={card} hint={hint} onChange={onChange} />
+          ) : null}
+          {isEditing ? (
+            <CardEditor card={card} onChange={onChange} onClose={() => setEditing(false)} />
+          ) : (
+            <p className="font-serif text-[1.0625rem] leading-relaxed">
+              {card.sentences.map((sentence, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
+                <span key={`${index} ${sentence.text}`}>
+                  <button
+                    type="button"
+                    aria-pressed={sentence.is_on}
+                    title={sentence.is_on ? 'Leave this sentence out' : 'Use this sentence'}
+                    onClick={() => onChange((now) => toggleSentence(now, card.id, index))}
+                    className={clsx(
+                      'inline rounded-sm text-left wrap-anywhere hover:bg-wash',
+                      !sentence.is_on && 'text-muted line-through decoration-1',
+                    )}
+                  >
+                    {sentence.text}
+                  </button>{' '}
+                </span>
+              ))}
+            </p>
+          )}
+          <p className="mt-1 text-sm text-muted">
+            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
+            {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
+          </p>
+          {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
+        </div>
+        <Menu
+          trigger={
+            <Button variant="ghost" size="sm" className="size-11 shrink-0 px-0!" aria-label={`More for “${name}”`}>
+              <MoreVertical className="size-4.5" aria-hidden="true" />
+            </Button>
+          }
+        >
+          {isPlaced ? (
+            <>
+              <MenuItem onSelect={() => onChange((now) => step(now, card.id, -1))}>Move up</MenuItem>
+              <MenuItem onSelect={() => onChange((now) => step(now, card.id, 1))}>Move down</MenuItem>
+            </>
+          ) : null}
+          {board.rows.map(({ ask }, index) =>
+            index === row ? null : (
+              // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
+              <MenuItem key={index} onSelect={() => onChange((now) => putInRow(now, card.id, index))}>
+                Move to “{shorten(ask)}”
+              </MenuItem>
+            ),
+          )}
+          <MenuItem onSelect={() => setEditing(true)}>Edit the words</MenuItem>
+          {card.lead_in === '' && !hint && isPlaced ? (
+            <MenuItem onSelect={() => setLeading(true)}>Add a lead-in</MenuItem>
+          ) : null}
+          {card.sentences.slice(1).map((sentence, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <MenuItem key={index} onSelect={() => onChange((now) => splitBefore(now, card.id, index + 1))}>
+              Split before “{shorten(sentence.text)}”
+            </MenuItem>
+          ))}
+          {hasNext ? (
+            <MenuItem onSelect={() => onChange((now) => mergeWithNext(now, card.id))}>Join with the next card</MenuItem>
+          ) : null}
+          {isPlaced ? (
+            <MenuItem onSelect={() => onChange((now) => sendToTray(now, card.id))}>Don’t use it here</MenuItem>
+          ) : null}
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'board' | 'onChange'>) {
+  if (board.rows.length > 1) return null;
+  return (
+    <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onChange((now) => putInRow(now, card.id, 0))}>
+      Use it<span className="sr-only">: {openingOf(card)}</span>
+    </Button>
+  );
+}
+
+type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onChange'>;
+
+/** A few words of the student's before the first sentence. We only ask: the words are theirs. */
+function LeadIn({ card, hint, onChange }: LeadInProps) {
+  return (
+    <div className="mb-2">
+      {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
+      <TextField
+        label={hint?.question ?? 'What would a stranger need to read first?'}
+        value={card.lead_in}
+        maxLength={boardLimits.leadInLength}
+        placeholder="A few words before this sentence"
+        onChange={(event) => {
+          const words = event.currentTarget.value;
+          onChange((now) => setLeadIn(now, card.id, words));
+        }}
+      />
+    </div>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length <= 48 ? text : `${text.slice(0, 46).trimEnd()}…`;
+}

@@ -1,0 +1,151 @@
+import {
+  closestCorners,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Board, BoardView } from '#contracts/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
+import { findCard, findSpot, hasCards, itemsAt, moveTo, openingOf, type Spot, toggleSentence } from './board-moves.ts';
+import type { BoardState, BoardStore } from './create-board.ts';
+import { StoryChoices } from './story-choice.tsx';
+
+export type StoryboardProps = { threadId: string; store: BoardStore; state: BoardState; board: Board; view: BoardView };
+
+/** The plan as a board: choose a story, put its cards in order, leave sentences out, answer what is open. */
+export function Storyboard({ threadId, store, state, board, view }: StoryboardProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const name = (id: string | number) => {
+    const card = findCard(board, String(id));
+    return card ? `“${openingOf(card)}”` : 'the card';
+  };
+  const placeName = (id: string | number) => {
+    const spot = spotOf(board, String(id));
+    if (!spot) return 'nowhere';
+    return spot.place === 'tray' ? 'not used yet' : `${spot.index + 1} in “${board.rows[spot.place]?.ask ?? ''}”`;
+  };
+
+  function drop({ active, over }: DragEndEvent) {
+    const to = over && active.id !== over.id ? spotOf(board, String(over.id)) : null;
+    if (to) store.change((now) => moveTo(now, String(active.id), to));
+  }
+
+  function undoByKey(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (isField || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    store.undo();
+  }
+
+  async function choose(storyIds: string[]) {
+    setChoosing(true);
+    await store.choose(storyIds);
+    setChoosing(false);
+  }
+
+  const columns = { threadId, board, view, onChange: store.change };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
+    <div className="flex flex-col gap-8" onKeyDown={undoByKey}>
+      <StoryChoices stories={view.stories} isBusy={isChoosing} onChoose={(ids) => void choose(ids)} />
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCorners}
+        onDragEnd={drop}
+        accessibility={{
+          screenReaderInstructions: {
+            draggable:
+              'Press space to pick up this card, the arrow keys to move it, space again to put it down, escape to cancel. The menu beside it moves it too.',
+          },
+          announcements: {
+            onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
+            onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${placeName(over.id)}.` : undefined),
+            onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is now ${placeName(over.id)}.` : 'Not moved.'),
+            onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+          },
+        }}
+      >
+        <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <section aria-labelledby="plan-title" className="flex min-w-0 flex-col gap-6">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pb-2.5">
+              <h2 id="plan-title" className="text-heading">
+                Your plan
+              </h2>
+              <p className="flex items-center gap-3 text-sm text-muted" aria-live="polite">
+                {savingWords[state.saving]}
+                <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={store.undo}>
+                  <Undo2 className="size-4" aria-hidden="true" />
+                  Undo
+                </Button>
+              </p>
+            </div>
+            {hasCards(board) ? (
+              <p className="-mt-3 text-[0.9375rem] text-soft">
+                Drag cards into the order you’d tell them. Tap a sentence to leave it out.
+              </p>
+            ) : null}
+            {board.rows.map((_row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
+              <BoardRowView key={index} row={index} {...columns} />
+            ))}
+            <Cuts board={board} view={view} onChange={store.change} />
+          </section>
+          <TrayView {...columns} />
+        </div>
+      </DndContext>
+    </div>
+  );
+}
+
+const savingWords: Record<BoardState['saving'], string> = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: 'Not saved yet. We’ll keep trying.',
+};
+
+/** Over a card it goes to that card's place; over a row or the tray, to its end. */
+function spotOf(board: Board, id: string): Spot | null {
+  if (id === trayDropId) return { place: 'tray', index: board.tray.length };
+  const row = board.rows.findIndex((_row, index) => rowDropId(index) === id);
+  return row === -1 ? findSpot(board, id) : { place: row, index: itemsAt(board, row).length };
+}
+
+type CutsProps = { board: Board; view: BoardView; onChange: BoardStore['change'] };
+
+/** Over the limit we never cut anything ourselves: here are three sentences to think about. */
+function Cuts({ board, view, onChange }: CutsProps) {
+  const cuts = view.cuts.flatMap(({ card_id, sentence }) => {
+    const at = findCard(board, card_id)?.sentences.findIndex(({ text, is_on }) => is_on && text === sentence) ?? -1;
+    return at === -1 ? [] : [{ card_id, sentence, at }];
+  });
+  if (cuts.length === 0) return null;
+  return (
+    <section className="rounded-control bg-wash px-4 py-3" aria-label="Sentences to leave out">
+      <p className="text-[0.9375rem] text-ink">You’re over the limit. Could you do without one of these?</p>
+      <ul className="mt-1 flex flex-col">
+        {cuts.map(({ card_id, sentence, at }) => (
+          <li key={`${card_id} ${at}`} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{sentence}</span>
+            <Button variant="ghost" size="sm" onClick={() => onChange((now) => toggleSentence(now, card_id, at))}>
+              Leave it out<span className="sr-only">: {sentence}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
