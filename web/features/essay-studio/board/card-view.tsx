@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
-import { useState } from 'react';
-import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { Board, BoardCard, BoardSentence, LeadInHint } from '#contracts/board.ts';
 import { boardLimits } from '#contracts/board.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,21 +74,12 @@ export function CardView({ card, row, board, hint, isTalk, hasNext, onChange }: 
           ) : (
             <p className="font-serif text-[1.0625rem] leading-relaxed">
               {card.sentences.map((sentence, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
-                <span key={`${index} ${sentence.text}`}>
-                  <button
-                    type="button"
-                    aria-pressed={sentence.is_on}
-                    title={sentence.is_on ? 'Leave this sentence out' : 'Use this sentence'}
-                    onClick={() => onChange((now) => toggleSentence(now, card.id, index))}
-                    className={clsx(
-                      'inline rounded-sm text-left wrap-anywhere hover:bg-wash',
-                      !sentence.is_on && 'text-muted line-through decoration-1',
-                    )}
-                  >
-                    {sentence.text}
-                  </button>{' '}
-                </span>
+                <SentenceSwitch
+                  // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
+                  key={`${index} ${sentence.text}`}
+                  sentence={sentence}
+                  onToggle={() => onChange((now) => toggleSentence(now, card.id, index))}
+                />
               ))}
             </p>
           )}
@@ -138,6 +129,34 @@ export function CardView({ card, row, board, hint, isTalk, hasNext, onChange }: 
         </Menu>
       </div>
     </div>
+  );
+}
+
+/** A span and not a button: a button is a box of its own, and a card should read like a text. */
+function SentenceSwitch({ sentence, onToggle }: { sentence: BoardSentence; onToggle: () => void }) {
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onToggle();
+  }
+  return (
+    <>
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+        role="button"
+        tabIndex={0}
+        aria-pressed={sentence.is_on}
+        title={sentence.is_on ? 'Leave this sentence out' : 'Use this sentence'}
+        onClick={onToggle}
+        onKeyDown={pressKey}
+        className={clsx(
+          'cursor-pointer rounded-sm wrap-anywhere hover:bg-wash',
+          !sentence.is_on && 'text-muted line-through decoration-1',
+        )}
+      >
+        {sentence.text}
+      </span>{' '}
+    </>
   );
 }
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardCard } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import {
+  addAnswer,
+  countBoard,
+  findSpot,
+  mergeWithNext,
+  moveTo,
+  putInRow,
+  removeGap,
+  rewrite,
+  sendToTray,
+  setLeadIn,
+  splitBefore,
+  step,
+  toggleSentence,
+} from './board-moves.ts';
+
+const card = (question: string, ...sentences: string[]): BoardCard => ({
+  kind: 'card',
+  id: '',
+  question,
+  lead_in: '',
+  sentences: sentences.map((text) => ({ text, is_on: true })),
+});
+
+const board: Board = withOwnIds({
+  rows: [
+    { ask: 'Tell us.', items: [card('Who?', 'My uncle came.', 'He sat down.'), card('Then?', 'We read the sticker.')] },
+    { ask: 'What did you learn?', items: [{ kind: 'gap', id: '', question: 'What did you learn?', words: 60 }] },
+  ],
+  tray: [card('Why?', 'It was cold.')],
+});
+const [uncle = '', sticker = ''] = board.rows[0]?.items.map(({ id }) => id) ?? [];
+const cold = board.tray[0]?.id ?? '';
+const told = (from: Board) =>
+  [...from.rows.flatMap(({ items }) => items), ...from.tray]
+    .flatMap((item) => (item.kind === 'card' ? item.sentences.map(({ text }) => text) : []))
+    .sort();
+
+describe('moves', () => {
+  it('goes up and down, and over the end of a row into the next', () => {
+    expect(findSpot(step(board, sticker, -1), sticker)).toEqual({ place: 0, index: 0 });
+    expect(findSpot(step(board, sticker, 1), sticker)).toEqual({ place: 1, index: 0 });
+    expect(step(board, uncle, -1)).toBe(board);
+  });
+
+  it('fills a row, and takes the blank away that asked for it', () => {
+    const moved = putInRow(board, cold, 1);
+    expect(moved.rows[1]?.items.map(({ kind }) => kind)).toEqual(['card']);
+    expect(moved.tray).toEqual([]);
+  });
+
+  it('keeps a blank out of the tray', () => {
+    const gap = board.rows[1]?.items[0]?.id ?? '';
+    expect(sendToTray(board, gap)).toBe(board);
+    expect(removeGap(board, gap).rows[1]?.items).toEqual([]);
+  });
+
+  it('splits and joins back into the very same card', () => {
+    const split = splitBefore(board, uncle, 1);
+    expect(split.rows[0]?.items).toHaveLength(3);
+    const first = split.rows[0]?.items[0]?.id ?? '';
+    expect(mergeWithNext(split, first)).toEqual(board);
+  });
+
+  it('loses no sentence by any of them', () => {
+    const moved = [
+      step(board, uncle, 1),
+      sendToTray(board, uncle),
+      moveTo(board, cold, { place: 0, index: 1 }),
+      toggleSentence(board, uncle, 0),
+      splitBefore(board, uncle, 1),
+      mergeWithNext(board, uncle),
+    ];
+    for (const each of moved) expect(told(each)).toEqual(told(board));
+  });
+
+  it('leaves alone what is not there', () => {
+    for (const move of [step(board, 'x', 1), toggleSentence(board, 'x', 0), mergeWithNext(board, sticker)])
+      expect(move).toBe(board);
+  });
+});
+
+describe('words', () => {
+  it('counts what is on, lead-ins included, and what the blanks promise', () => {
+    expect(countBoard(board)).toEqual({ written: 10, toWrite: 60 });
+    expect(countBoard(toggleSentence(board, uncle, 1)).written).toBe(7);
+    expect(countBoard(setLeadIn(board, uncle, 'In December')).written).toBe(12);
+  });
+
+  it('puts an answer in its blank’s place, or at an end of the row', () => {
+    const gapId = board.rows[1]?.items[0]?.id ?? '';
+    const sentences = ['I read first now.'];
+    const answered = addAnswer(board, { row: 1, question: 'What did you learn?', sentences, at: { gapId } });
+    expect(answered.rows[1]?.items).toMatchObject([{ kind: 'card', question: 'What did you learn?' }]);
+    const opened = addAnswer(board, { row: 0, question: 'Where?', sentences, at: 'start' });
+    expect(opened.rows[0]?.items[0]).toMatchObject({ sentences: [{ text: 'I read first now.', is_on: true }] });
+    expect(addAnswer(board, { row: 0, question: 'Where?', sentences: [' '], at: 'end' })).toBe(board);
+  });
+
+  it('takes other words for a card, and nothing for none', () => {
+    expect(rewrite(board, uncle, ['My uncle drove over.', ' ']).rows[0]?.items[0]).toMatchObject({
+      sentences: [{ text: 'My uncle drove over.', is_on: true }],
+    });
+    expect(rewrite(board, uncle, ['', ' '])).toBe(board);
+  });
+});
