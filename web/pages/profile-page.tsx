@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { AccountDeleted } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
@@ -13,6 +13,7 @@ import { asRecord } from '#web/lib/api/as-record.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
+import { StoriesPanel } from '#web/features/stories/stories-panel.tsx';
 import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
 import { getSessionStore } from '#web/lib/session/session.ts';
@@ -56,10 +57,11 @@ function ProfileTabs() {
   const hasTalked = chatLog !== undefined && readChatLog(chatLog).kind !== 'empty';
 
   return (
-    <Tabs defaultValue={firstTab(useLocation().state)}>
+    <Tabs defaultValue={firstTab(useLocation())}>
       <TabList label="Profile">
         <Tab value="documents">Documents</Tab>
         <Tab value="summary">Summary</Tab>
+        <Tab value="stories">Your stories</Tab>
         <Tab value="chat">Chat</Tab>
       </TabList>
       <TabPanel value="documents" className="flex flex-col gap-12">
@@ -74,6 +76,9 @@ function ProfileTabs() {
           missingStep={missingStep({ hasResume: Boolean(resume), hasTalked, documents })}
         />
       </TabPanel>
+      <TabPanel value="stories">
+        <StoriesPanel />
+      </TabPanel>
       <TabPanel value="chat">
         <ChatHistory {...documents} />
       </TabPanel>
@@ -81,8 +86,9 @@ function ProfileTabs() {
   );
 }
 
-/** Whoever comes from the chat sees the summary that was made there. */
-function firstTab(state: unknown): 'documents' | 'summary' {
+/** From the chat one sees the summary that was made there; the plan of an essay leads to the stories. */
+function firstTab({ state, search }: Location): 'documents' | 'summary' | 'stories' {
+  if (new URLSearchParams(search).get('tab') === 'stories') return 'stories';
   return asRecord(state)['tab'] === 'summary' ? 'summary' : 'documents';
 }
 

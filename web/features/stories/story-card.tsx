@@ -1,0 +1,125 @@
+import { clsx } from 'clsx';
+import { EyeOff, MoreVertical, Star } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { storyLimits, type Story } from '#contracts/stories.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { joinFacts } from '#web/lib/join-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/ui/layer/menu.tsx';
+import { StoryAnswerView } from './story-answer.tsx';
+import { changeStory, mergeStories } from './stories.api.ts';
+
+export type StoryCardProps = {
+  story: Story;
+  /** The story before it in the list, to join with. */
+  before: Story | null;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  /** Does one thing at a time and says what went wrong. */
+  onRun: (work: () => Promise<void>) => void;
+  onMove: (by: -1 | 1) => void;
+  onDelete: () => void;
+};
+
+/** One story: its answers, its marks, and what can be done with it. */
+export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove, onDelete }: StoryCardProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, title, is_starred, is_private, answers, words, used_in } = story;
+  const universities = [...new Set(used_in.map(({ university_name }) => university_name).filter(Boolean))];
+  return (
+    <Card className={clsx('px-4 py-4 sm:px-6', is_private && 'bg-wash')}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {isRenaming ? (
+            <RenameForm story={story} onRun={onRun} onClose={() => setRenaming(false)} />
+          ) : (
+            <h3 className="font-serif text-lg text-ink wrap-anywhere">{title}</h3>
+          )}
+          <p className="mt-0.5 text-sm text-muted">
+            {joinFacts([
+              countText(words, 'word'),
+              countText(answers.length, 'answer'),
+              ...(universities.length > 0 ? [`Used for ${universities.join(', ')}`] : []),
+              ...(is_private ? ['Private: never used in an essay'] : []),
+            ])}
+          </p>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="size-11 shrink-0 px-0!"
+          aria-pressed={is_starred}
+          aria-label={is_starred ? `Unstar “${title}”` : `Star “${title}”`}
+          onClick={() => onRun(() => changeStory(id, { is_starred: !is_starred }))}
+        >
+          <Star className={clsx('size-4.5', is_starred && 'fill-current')} aria-hidden="true" />
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="ghost" size="sm" className="size-11 shrink-0 px-0!" aria-label={`More for “${title}”`}>
+              <MoreVertical className="size-4.5" aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
+          <MenuItem onSelect={() => onRun(() => changeStory(id, { is_private: !is_private }))}>
+            <EyeOff className="size-4" aria-hidden="true" />
+            {is_private ? 'Use it again' : 'Keep it private'}
+          </MenuItem>
+          <MenuItem isDisabled={!canMoveUp} onSelect={() => onMove(-1)}>
+            Move up
+          </MenuItem>
+          <MenuItem isDisabled={!canMoveDown} onSelect={() => onMove(1)}>
+            Move down
+          </MenuItem>
+          {before ? (
+            <MenuItem onSelect={() => onRun(() => mergeStories(before.id, id))}>Join with the story above</MenuItem>
+          ) : null}
+          <MenuDivider />
+          <MenuItem tone="human" onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <ol className="mt-3 flex flex-col divide-y divide-hairline">
+        {answers.map((answer, index) => (
+          <li key={answer.id} className="py-3 first:pt-0 last:pb-0">
+            <StoryAnswerView story={story} answer={answer} isFirst={index === 0} onRun={onRun} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type RenameFormProps = { story: Story; onRun: StoryCardProps['onRun']; onClose: () => void };
+
+function RenameForm({ story, onRun, onClose }: RenameFormProps) {
+  const [title, setTitle] = useState(story.is_renamed ? story.title : '');
+  function save(event: FormEvent) {
+    event.preventDefault();
+    onRun(async () => {
+      await changeStory(story.id, { title: title.trim() });
+      onClose();
+    });
+  }
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Name of this story"
+        value={title}
+        maxLength={storyLimits.titleLength}
+        placeholder={story.title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="secondary">
+        Save
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
