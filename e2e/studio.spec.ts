@@ -58,7 +58,7 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   await expectStep('Request Critique');
   const gap = sheet.locator('form').first();
   await gap.getByRole('textbox').fill('I counted crabs with my grandmother until the bay was empty.');
-  await gap.getByRole('button', { name: 'Put it in' }).click();
+  await gap.getByRole('button', { name: 'Add to draft' }).click();
   await expect(sheet).toContainText('until the bay was empty');
   // The filled gap is gone, and the keyboard goes on in the draft.
   await expect(sheet.locator('[data-gap]:focus, [data-sentence]:focus')).toHaveCount(1);

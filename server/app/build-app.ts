@@ -31,7 +31,7 @@ import { registerReviewWorkRoutes } from '#server/features/review-work/review-wo
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
 import { registerStoryRoutes } from '#server/features/stories/stories.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
-import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
+import { registerAboutRoutes, registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
 import { createAccess } from './auth/access.ts';
@@ -111,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async (api) => {
       await limitCalls(api as App, config, 'rate_limited');
       api.setNotFoundHandler(answerNotFound);
+      registerAboutRoutes(api as App, context);
       registerUserRoutes(api as App, context);
       registerAccountDataRoutes(api as App, context, outsideSignIn);
       registerWriterRoutes(api as App, context);

@@ -5,6 +5,7 @@ import { chatLogs, chatMessages, chatThreads } from '#server/features/chat/chat.
 import { documents } from '#server/features/documents/documents.table.ts';
 import { materialReads } from '#server/features/material-reads/material-reads.table.ts';
 import { modelUsage } from '#server/features/model-usage/model-usage.table.ts';
+import { stories } from '#server/features/stories/stories.table.ts';
 import { summaries } from '#server/features/summaries/summaries.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import {
@@ -26,6 +27,8 @@ export interface PersonData {
   messages: Pick<typeof chatMessages.$inferSelect, 'role' | 'content' | 'state' | 'createdAt'>[];
   chatLog: typeof chatLogs.$inferSelect | null;
   summary: typeof summaries.$inferSelect | null;
+  /** In the student's order. */
+  stories: (typeof stories.$inferSelect)[];
   reads: Pick<typeof materialReads.$inferSelect, 'readerName' | 'material' | 'readAt'>[];
   usage: (typeof modelUsage.$inferSelect)[];
   savedEssays: SavedEssay[];
@@ -47,6 +50,7 @@ async function readPerson(tx: Database, profileId: string): Promise<PersonData |
     .where(eq(authUsers.id, profile.userId));
   const [chatLog] = await tx.select().from(chatLogs).where(eq(chatLogs.profileId, profileId));
   const [summary] = await tx.select().from(summaries).where(eq(summaries.profileId, profileId));
+  const told = await tx.select().from(stories).where(eq(stories.profileId, profileId)).orderBy(asc(stories.position));
   return {
     profile,
     account: account ?? null,
@@ -64,6 +68,7 @@ async function readPerson(tx: Database, profileId: string): Promise<PersonData |
       .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id)),
     chatLog: chatLog ?? null,
     summary: summary ?? null,
+    stories: told,
     reads: await tx
       .select({
         readerName: materialReads.readerName,

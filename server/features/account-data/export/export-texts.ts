@@ -92,6 +92,15 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       timestamp: createdAt.toISOString(),
     })),
     chat_log: chatLog && { chat_content: chatLog.content, updated_at: chatLog.updatedAt.toISOString() },
+    stories: person.stories.map(({ id, title, answers, isStarred, isPrivate, createdAt, updatedAt }) => ({
+      id,
+      title,
+      answers,
+      is_starred: isStarred,
+      is_private: isPrivate,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    })),
     summary: summary && {
       summary_content: summary.content,
       own_content: summary.ownContent,
@@ -114,4 +123,13 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
     })),
   };
   return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** Story by story, question and answer, as the student told them. */
+export function storiesText({ stories }: PersonData): string {
+  const told = stories.map(({ title, answers, isPrivate }) => {
+    const lines = answers.map(({ question, text }) => (question === '' ? text : `${question}\n${text}`));
+    return [title || 'A story', ...(isPrivate ? ['(private)'] : []), ...lines].join('\n\n');
+  });
+  return `${told.join('\n\n---\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '#server/providers/files/file-store.ts';
 import { selectPersonData, type PersonData } from '#server/features/account-data/account-data.repo.ts';
 import { essayFiles } from './export-essays.ts';
 import { reviewAttachments, reviewFiles } from './export-requests.ts';
-import { conversationText, everythingJson, profileText, readMeText, readsText } from './export-texts.ts';
+import { conversationText, everythingJson, profileText, readMeText, readsText, storiesText } from './export-texts.ts';
 import { zipInPieces, type ZipEntry } from './zip-stream.ts';
 
 export interface DataExport {
@@ -33,6 +33,7 @@ async function* layOut(person: PersonData, files: FileStore, madeAt: Date): Asyn
   const conversation = conversationText(person);
   if (conversation !== null) texts.set('conversation.txt', conversation);
   if (person.summary) texts.set('summary.md', person.summary.content);
+  if (person.stories.length > 0) texts.set('stories.txt', storiesText(person));
   for (const [name, text] of essayFiles(person.savedEssays, person.essaysInMaking)) texts.set(name, text);
   for (const [name, text] of reviewFiles(person.reviews)) texts.set(name, text);
   texts.set('who-opened-my-documents.txt', readsText(person));

@@ -22,8 +22,8 @@ export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: s
 
   function putIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() === '') return setError('Please write something first. A few honest words are enough.');
-    if (text.length > essayLimits.answerLength) return setError('This is too long. Please shorten it.');
+    if (text.trim() === '') return setError('Write something first. A few honest words are enough.');
+    if (text.length > essayLimits.answerLength) return setError('This is too long. Shorten it a little.');
     setError(undefined);
     const place = gapForms().indexOf(event.currentTarget);
     return void run(async () => {
@@ -62,15 +62,8 @@ export function GapCard({ studio, threadId, gap }: { studio: Studio; threadId: s
           keep(event.currentTarget.value);
         }}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        busy={isPutting}
-        busyLabel="Putting it in..."
-        className="mt-2"
-      >
-        Put it in
+      <Button type="submit" variant="secondary" size="sm" busy={isPutting} busyLabel="Adding..." className="mt-2">
+        Add to draft
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useAbout } from '#web/lib/api/about.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
 import { editSelection } from '#web/features/essay-studio/essay-studio.api.ts';
@@ -47,6 +48,9 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
 
   const selection = selected ? text.slice(selected.from, selected.to) : '';
   const isUsable = selection.trim() !== '' && selection.length <= longestSelection;
+
+  // Without a model we never reword: we can only ask for more.
+  const hasModel = useAbout()?.writer === 'model';
 
   async function ask(wish: Wish['wish']) {
     if (!selected || !isUsable || running !== null) return;
@@ -100,7 +104,7 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
             Accept
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setOffer(null)}>
-            Refuse
+            Keep mine
           </Button>
         </div>
       </section>
@@ -113,20 +117,22 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
         <span className="mr-1 text-sm text-muted">{isUsable ? 'Make the selected words' : selectionHint}</span>
         <div className={choicesClass}>
           {isUsable
-            ? Object.entries(wishes).map(([wish, words]) => (
-                <Button
-                  key={wish}
-                  variant="secondary"
-                  size="sm"
-                  busy={running === wish}
-                  disabled={running !== null && running !== wish}
-                  onClick={() => void ask(wish as Known)}
-                >
-                  {words}
-                </Button>
-              ))
+            ? Object.entries(wishes)
+                .filter(([wish]) => hasModel || wish === 'specific')
+                .map(([wish, words]) => (
+                  <Button
+                    key={wish}
+                    variant="secondary"
+                    size="sm"
+                    busy={running === wish}
+                    disabled={running !== null && running !== wish}
+                    onClick={() => void ask(wish as Known)}
+                  >
+                    {words}
+                  </Button>
+                ))
             : null}
-          {isUsable && ownWish === null ? (
+          {isUsable && hasModel && ownWish === null ? (
             <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
               In my own words...
             </Button>

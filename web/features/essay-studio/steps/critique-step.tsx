@@ -7,11 +7,13 @@ import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
 import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { EngineLine } from '#web/features/essay-studio/frame/engine-line.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { CritiqueText } from './critique-text.tsx';
 import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
 import {
   AsideSection,
@@ -29,6 +31,10 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
   const isEarlier = session.critique === '';
   const critique = isEarlier ? earlier : session.critique;
   const questions = questionsOf(session, critique);
+  const about = useAbout();
+  // Without a model a revision puts answers in, and changes nothing else.
+  const hasNothing =
+    about?.writer === 'built-in' && session.answers_to_add === 0 && critique !== '' && !editing.isEditing;
 
   async function generate() {
     if (critique === '' && !editing.isEditing) return studio.generate('critique');
@@ -52,10 +58,10 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
         <>
           {questions.length > 0 ? (
             <QuestionBoxes studio={studio} session={session} questions={questions} keptFor="revision">
-              A few words are enough. Your answers are woven into the revised draft.
+              A few words are enough. Your answers go into the revised draft in your own words.
             </QuestionBoxes>
           ) : null}
-          <AsideSection title={isEarlier ? 'The draft as it is now' : 'The draft it speaks of'}>
+          <AsideSection title="Your draft">
             <div className="font-serif text-base leading-relaxed text-soft">
               <DraftText draft={session.draft} />
             </div>
@@ -65,9 +71,27 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       foot={
         <StepFoot
           onBack={() => studio.goTo(Step.draft)}
-          measure={<OpenQuestions questions={questions}>Your answers are woven into the revised draft.</OpenQuestions>}
+          measure={
+            hasNothing ? (
+              <p className="text-[0.9375rem] text-muted">
+                Nothing to add yet. Answer a question, or go back and edit your draft.
+              </p>
+            ) : (
+              <OpenQuestions questions={questions}>Your answers go into the revised draft.</OpenQuestions>
+            )
+          }
         >
-          <Button busy={isBusy} className={footButtonClass} onClick={() => void run(generate)}>
+          {hasNothing ? (
+            <Button className={footButtonClass} onClick={() => studio.goTo(Step.draft)}>
+              Back to my draft
+            </Button>
+          ) : null}
+          <Button
+            variant={hasNothing ? 'secondary' : 'primary'}
+            busy={isBusy}
+            className={footButtonClass}
+            onClick={() => void run(generate)}
+          >
             {critique === '' && !editing.isEditing ? 'Request Critique' : 'Generate Revised Draft'}
           </Button>
         </StepFoot>
@@ -79,21 +103,18 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
       <PaperSheet>
         <EssayHead form={session.form} />
         {editing.isEditing ? (
-          <TextEditor
-            label="The critique"
-            editing={editing}
-            hint="Take out what you do not agree with: the revised draft follows what is left."
-          />
+          <TextEditor label="The critique" editing={editing} hint="Cut anything you don’t agree with." />
         ) : (
           <>
             {isEarlier ? (
               <p className="mb-4 text-sm text-muted">
                 {critique === ''
-                  ? 'There is no critique of this draft yet.'
-                  : 'This critique is of the draft before it was revised.'}
+                  ? 'You haven’t asked for a critique of this draft yet.'
+                  : 'This critique is about the draft before you revised it.'}
               </p>
             ) : null}
-            <Markdown text={critique} topHeading={3} />
+            <CritiqueText threadId={session.thread_id} text={critique} />
+            <EngineLine />
           </>
         )}
       </PaperSheet>

@@ -1,0 +1,7 @@
+import { engineText, useAbout } from '#web/lib/api/about.ts';
+
+/** Which engine is at work is always said. */
+export function EngineLine() {
+  const about = useAbout();
+  return about ? <p className="text-sm text-muted">{engineText(about)}</p> : null;
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { About } from '#contracts/about.ts';
+import { api } from './api.ts';
+
+const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: ({ signal }) =>
+    api.request('/about', { answer: async () => (await import('#contracts/about.ts')).About, signal }),
+  staleTime: Infinity,
+});
+
+/** Which engine is at work; null until it is known. */
+export function useAbout(): About | null {
+  return useQuery(aboutQuery).data ?? null;
+}
+
+/** One line that says who writes here. */
+export function engineText({ writer, name }: About): string {
+  return writer === 'model' && name !== null
+    ? `Written by ${name} from what you told us.`
+    : 'Guided questions and your own sentences; no AI model.';
+}
