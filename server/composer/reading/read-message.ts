@@ -14,6 +14,8 @@ export interface Reading {
   sentences: ReadSentence[];
   /** Beside an answer: what else the student wants of us. */
   also: Talk | null;
+  /** Everything that is asked of us in it, in order. */
+  asks: string[];
   /** The student asks us not to use what they told in this message. */
   isPrivate: boolean;
   harm: Harm | null;
@@ -53,26 +55,32 @@ const leastAfterCare = 25;
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
   const harm = findHarm(content);
-  const base = { sentences: [], also: null, isPrivate: false, harm };
+  const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences, talks } = readSentences(content, asked);
+  const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const told = sentences.filter(({ isTalk }) => !isTalk);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
-  const wish = strongest.map((kind) => talks.find((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
+  const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
   if (words < leastWords(wish)) {
-    return { ...base, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked), sentences: asTalk(sentences) };
+    return {
+      ...base,
+      ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked),
+      asks,
+      sentences: asTalk(sentences),
+    };
   }
   if (asked?.mark === careMark && words < leastAfterCare) {
     return { ...base, kind: 'care', about: null, sentences: asTalk(sentences) };
   }
   if (isOnlyAsking(told, asked)) {
-    return { ...base, kind: 'question_back', about: wish?.about ?? 'off_topic', sentences: asTalk(sentences) };
+    return { ...base, kind: 'question_back', about: asks[0] ?? 'off_topic', asks, sentences: asTalk(sentences) };
   }
   if (isChoice(words, asked)) return { ...base, kind: 'other_topic', about: null, sentences: asTalk(sentences) };
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
-  return { kind: 'answer', about, sentences, also: wish ?? null, isPrivate, harm };
+  return { kind: 'answer', about, sentences, also: wish ?? null, asks, isPrivate, harm };
 }
 
 function leastWords(wish: Talk | undefined): number {
