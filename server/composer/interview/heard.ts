@@ -41,7 +41,8 @@ export function findClip(sentences: readonly ReadSentence[], said: readonly stri
 function scoreOf(clause: string): number {
   const count = countWords(clause);
   if (count < 3 || count > 9 || hedges.test(clause)) return 0;
+  const typed = clause.toLowerCase().replaceAll('’', "'").split(/\s+/);
   const words = plainWordsOf(clause);
-  if (weakStart.has(words[0] ?? '') || weakEnd.has(clause.toLowerCase().split(/\s+/).at(-1) ?? '')) return 0;
+  if (weakStart.has(typed[0] ?? '') || weakStart.has(words[0] ?? '') || weakEnd.has(typed.at(-1) ?? '')) return 0;
   return Math.min(contentWords(clause).size, 3) + (words.some(isPast) ? 1 : 0);
 }

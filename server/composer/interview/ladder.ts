@@ -19,8 +19,7 @@ export function nextRung(state: State, { isWanted = false } = {}): Rung | null {
   const used = storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length));
   if (used.includes('loss') && !isWanted) return null;
   if (used.length >= mostFollowUps && !isWanted) return null;
-  const open = rungsFor(state).filter((rung) => !used.includes(rung));
-  return open[0] ?? (isWanted ? 'else' : null);
+  return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
 }
 
 /** What the story plainly lacks, in the order it is asked for. */

@@ -87,17 +87,18 @@ function askGap({ input, said }: State, before: string): InterviewReply | null {
 }
 
 function answerTalk(state: State, talk: Talk): InterviewReply {
-  const { said, content, asked } = state;
+  const { said, content } = state;
   const before = asideFor(state, talk) ?? vary(replies.notSure, said);
   switch (talk.kind) {
     case 'done':
       return sayGoodbye(state);
     case 'stay': {
-      const rung = nextRung(state, { isWanted: true });
-      return rung ? withBefore(before, askRung(rung, state)) : askAgain(state, before, ['again']);
+      const back = { ...state, story: state.lastStory };
+      const rung = nextRung(back, { isWanted: true });
+      return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
     }
     case 'other_topic': {
-      const topic = asked?.question === 'pick' ? pickedTopic(state, content) : ownTopic(state, content);
+      const topic = talk.about === 'choice' ? pickedTopic(state, content) : ownTopic(state, content);
       return topic ? withBefore(before, topic) : goOn(state, before);
     }
     case 'skip':

@@ -1,4 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
+import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
 import type { InterviewReply, State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -10,6 +11,12 @@ import { fill } from './vary.ts';
 type Way = 'again' | 'smaller';
 
 const schools = new Set(telling.schools.split(' '));
+const withStories: ReadonlySet<ResumeSectionKind> = new Set<ResumeSectionKind>([
+  'work',
+  'activities',
+  'awards',
+  'other',
+]);
 const mostLines = 3;
 const linesToPick = 4;
 const storiesBeforePick = 2;
@@ -38,10 +45,11 @@ export function openingText(mark: string, way: Way): string | null {
 export function ownTopic(state: State, message: string): InterviewReply | null {
   const [, named = ''] = /^.*\babout\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(message) ?? [];
   if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
-  return askOwn(state, named);
+  const count = state.marks.filter((mark) => mark.startsWith('open:own:')).length;
+  return { text: fill(replies.own.ask, { topic: named }), mark: `open:own:${count + 1}` };
 }
 
-/** The line of the resume that the student picked; else what they wrote, as a topic. */
+/** The line of the resume that the student picked. */
 export function pickedTopic(state: State, message: string): InterviewReply | null {
   const wanted = contentWords(message);
   const scored = usableLines(state).map((line) => ({
@@ -49,17 +57,18 @@ export function pickedTopic(state: State, message: string): InterviewReply | nul
     shared: [...contentWords(line)].filter((word) => wanted.has(word)).length,
   }));
   const best = scored.reduce((a, b) => (b.shared > a.shared ? b : a), { line: '', shared: 0 });
-  if (best.shared > 0) return askLine(state, best.line);
-  return wanted.size === 0 || message === replies.pickOther ? null : askOwn(state, message.replace(/[.!?\s]+$/, ''));
-}
-
-function askOwn({ marks }: State, topic: string): InterviewReply {
-  const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
-  return { text: fill(replies.own.ask, { topic }), mark: `open:own:${count + 1}` };
+  return best.shared > 0 ? askLine(state, best.line) : null;
 }
 
 function askLine({ input }: State, line: string): InterviewReply {
   return { text: fill(replies.line.ask, { line }), mark: `open:line:${input.resumeLines.indexOf(line)}` };
+}
+
+/** What a resume says that may have a story behind it: what was done, made and won, as it is written there. */
+export function linesToAskAbout(sections: readonly ResumeSection[]): string[] {
+  return sections
+    .filter(({ kind }) => withStories.has(kind))
+    .flatMap(({ cards }) => cards.flatMap(({ title, lines }) => [title, ...lines]));
 }
 
 /** Lines that say something and were not asked about yet. */

@@ -30,6 +30,8 @@ export interface State {
   stories: ToldStory[];
   /** The story the conversation is in; null where a new one was asked for and nothing told yet. */
   story: ToldStory | null;
+  /** The story that was told last, whatever was asked since. */
+  lastStory: ToldStory | null;
   /** Marks of what was asked since that story began, its opening among them. */
   storyMarks: string[];
   /** Topics the student would rather not talk about. */
@@ -49,7 +51,7 @@ export function readState(input: InterviewInput): State {
   const from = turns.findIndex(({ id }) => id === story?.rootId);
   const opening = turns.findLastIndex(({ role, question }) => role === 'assistant' && opensStory(question));
   const isAfter = told !== undefined && opening > turns.indexOf(told);
-  const storyMarks = turns.slice(Math.max(0, from - 1)).flatMap(({ question }) => (question ? [baseOf(question)] : []));
+  const since = turns.slice(Math.max(0, from - 1)).flatMap(({ question }) => (question ? [baseOf(question)] : []));
   return {
     input,
     reading: last.reading,
@@ -59,7 +61,9 @@ export function readState(input: InterviewInput): State {
     marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
     stories,
     story: isAfter ? null : story,
-    storyMarks,
+    lastStory: story,
+    // What was offered meanwhile and not taken up is no part of the story.
+    storyMarks: since.filter((mark, at) => at === 0 || !opensStory(mark)),
     closed: closedTopics(turns),
     isGentle: asked.some(({ question }) => question === 'care'),
   };

@@ -19,6 +19,7 @@ const irregular = new Set(lists.irregular.split(' '));
 const eitherTense = new Set(lists.eitherTense.split(' '));
 const kin = new Set(lists.kin.split(' '));
 const change = compilePhrases(lists.change);
+const once = compilePhrases(lists.once);
 const speech = compilePhrases(lists.speech);
 
 export function lookAt(text: string): Telling {
@@ -26,7 +27,7 @@ export function lookAt(text: string): Telling {
   const deeds = sentences.filter(tellsDeed).length;
   return {
     // Who writes in a second language may tell a whole story in the present; one deed there is only what they do.
-    hasEvent: deeds >= fewDeeds || sentences.some((words) => words.some(isPast)),
+    hasEvent: deeds >= fewDeeds || sentences.some((words) => words.some(isPast) || hasPhrase(once, words)),
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(speech, words)),
     hasChange: sentences.some((words) => hasPhrase(change, words)),

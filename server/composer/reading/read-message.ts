@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { contentWords } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
@@ -77,7 +78,9 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   if (isOnlyAsking(told, asked)) {
     return { ...base, kind: 'question_back', about: asks[0] ?? 'off_topic', asks, sentences: asTalk(sentences) };
   }
-  if (isChoice(words, asked)) return { ...base, kind: 'other_topic', about: null, sentences: asTalk(sentences) };
+  if (isChoice(content, asked)) {
+    return { ...base, kind: 'other_topic', about: 'choice', sentences: asTalk(sentences) };
+  }
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
   return { kind: 'answer', about, sentences, also: wish ?? null, asks, isPrivate, harm };
@@ -128,9 +131,11 @@ function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boole
   return !/\b(?:ask|asked|question|wonder|think|thought|say|said)\b/i.test(asked?.question ?? '');
 }
 
-/** A few words after “Which of these would you like to talk about?” choose, and tell nothing yet. */
-function isChoice(words: number, asked: Asked | null): boolean {
-  return asked?.mark === 'pick' && words <= 12;
+/** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
+function isChoice(content: string, asked: Asked | null): boolean {
+  if (asked?.mark !== 'pick') return false;
+  const offered = contentWords(asked.question);
+  return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }
 
 function asTalk(sentences: readonly ReadSentence[]): ReadSentence[] {

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { chipsFor } from './chips.ts';
+import { last, marks, story, talk } from './testing/talk.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+
+describe('the story ladder', () => {
+  it('greets, and begins with what the student came with', () => {
+    const { text, mark } = last([]);
+    expect(text).toContain('Hi Sam!');
+    expect(text).toContain('What do you want to study');
+    expect(mark).toBe('open:subject');
+  });
+
+  it('stays with a story for three questions, then asks whether there is more, then finds another', () => {
+    const says = [
+      story,
+      'It took us until dark.',
+      'The library is one room behind the church.',
+      'We glued the labels.',
+      'We did it again in May.',
+    ];
+    expect(marks(says)).toEqual(['open:subject', 'stay:next', 'stay:stranger', 'stay:said', 'more', 'open:counted-on']);
+  });
+
+  it('asks for one time where nothing has happened yet, in the student’s own words', () => {
+    expect(last(['cs. cuz i like making stuff that works'])).toEqual({
+      text: 'You said “i like making stuff that works”.\n\nTell me about one time. What happened?',
+      mark: 'stay:time',
+    });
+  });
+
+  it('leaves out what was told', () => {
+    const all = `${story} Mrs. Lee said "leave it like that." Now I sort everything by color, and ${'the kids find their books by themselves '.repeat(6)}.`;
+    expect(marks([all, 'The library is one room behind the church.'])).toEqual([
+      'open:subject',
+      'stay:stranger',
+      'more',
+    ]);
+  });
+
+  it('asks for a stranger’s beginning once', () => {
+    const says = [
+      story,
+      'And then it snowed.',
+      'It is one room.',
+      'Skip',
+      'no',
+      story,
+      'And then it snowed.',
+      'It is one room.',
+    ];
+    expect(marks(says).filter((mark) => mark === 'stay:stranger')).toHaveLength(1);
+  });
+
+  it('says once that three stories are enough to begin with, and goes on', () => {
+    const says = [story, 'no', 'Ask me something else', story, 'Ask me something else', story, 'Ask me something else'];
+    const said = talk(says).map(({ content }) => content);
+    expect(said.filter((text) => text.includes(replies.three))).toHaveLength(1);
+    expect(said.at(-1)).toMatch(/\?/);
+  });
+});
+
+describe('the student’s hand on the wheel', () => {
+  it.each([
+    ['Skip', 'stay:stranger', 'No problem.'],
+    ['Ask me something else', 'open:counted-on', 'Sure.'],
+    ['Stay with this story', 'stay:stranger', 'Okay, let’s stay with it.'],
+    ["That's all", 'goodbye', 'Okay. You have 1 story so far.'],
+    ['idk', 'stay:stranger', 'That’s okay.'],
+    ['I already told you', 'stay:stranger', 'Sorry, you did say that.'],
+    ['this is stupid', 'open:counted-on', 'Fair enough.'],
+    ['I’d rather not say', 'open:counted-on', 'That’s fine. I won’t ask about it again.'],
+    ['please leave that out', 'open:counted-on', 'Okay, we won’t use that.'],
+    ['can you write it for me?', 'stay:next+again', 'Not in this chat.'],
+    ['asdfasdf', 'stay:next', 'Sorry, I couldn’t read that.'],
+  ])('does what %j asks for', (message, mark, text) => {
+    const reply = last([story, message]);
+    expect(reply.text).toContain(text.replaceAll('’', "'"));
+    expect(reply.mark).toBe(mark);
+  });
+
+  it('takes up the topic that the student names, in their words', () => {
+    const { text, mark } = last([story, 'can I talk about my brother instead?']);
+    expect(text).toBe('Sure.\n\nTell me about “my brother”. What happened?');
+    expect(mark).toBe('open:own:1');
+  });
+
+  it('goes back to the last story on “Stay with this story”, also after another was offered', () => {
+    expect(last([story, 'Ask me something else', 'Stay with this story']).mark).toMatch(/^stay:/);
+  });
+
+  it('keeps what the student did not ask to leave out', () => {
+    expect(last([story, 'please leave that out', "I didn't ask to leave it out. Please keep that"]).text).toContain(
+      "Okay, we'll keep it in.",
+    );
+  });
+
+  it('asks something smaller of who does not know, then moves on', () => {
+    expect(marks(['idk', 'idk'])).toEqual(['open:subject', 'open:subject+smaller', 'open:counted-on']);
+  });
+
+  it('offers chips that it understands', () => {
+    expect(chipsFor('stay:next', '', 1)).toEqual([
+      'Stay with this story',
+      'Ask me something else',
+      'Skip',
+      "That's all",
+    ]);
+    expect(chipsFor('open:subject', '', 0)).toEqual(['Ask me something else', 'Skip', "That's all"]);
+    expect(chipsFor('care', '', 1)).toEqual(['Ask me something else']);
+    expect(chipsFor('pick', 'Which?\n– Gold Key\n– Mural', 2)).toEqual([
+      'Gold Key',
+      'Mural',
+      'Something else',
+      "That's all",
+    ]);
+  });
+});
+
+describe('questions back', () => {
+  it.each(Object.entries(replies.askedBack).map(([about, [text]]) => [about, text ?? '']))(
+    'answers one about %s',
+    (about, text) => {
+      const asked: Record<string, string> = {
+        purpose: 'what is this for?',
+        identity: 'are you a real person?',
+        privacy: 'who reads this?',
+        answer_length: 'how long should my answer be?',
+        length: 'how long does this take?',
+        reason: 'why do you ask?',
+        next: 'what happens next?',
+        language: 'can i answer in spanish?',
+        good_enough: 'is that enough?',
+        change: 'can i change what i said?',
+        view: 'what should i write about?',
+        nothing_special: 'does it have to be about school?',
+        off_topic: 'what is the capital of France?',
+        meaning: 'what do you mean?',
+      };
+      const reply = last([asked[about] ?? '']);
+      expect(reply.text.startsWith(text)).toBe(true);
+      expect(reply.mark).toBe('open:subject+again');
+    },
+  );
+
+  it('answers beside a story, and stays with it', () => {
+    const { text, mark } = last([`${story} Who reads this?`]);
+    expect(text).toContain('Only you can see this');
+    expect(mark).toBe('stay:next');
+  });
+});
+
+describe('care', () => {
+  it('offers help, then goes on gently and asks nothing heavy', () => {
+    const says = [
+      'honestly i want to die',
+      'ok. i called my sister. lets go on',
+      ...Array.from({ length: 12 }, () => 'Ask me something else'),
+    ];
+    const said = talk(says);
+    expect(said[2]).toMatchObject({ question: 'care' });
+    expect(said[2]?.content).toContain('988');
+    expect(said[4]?.content).toContain('We can take it slowly');
+    expect(said.map(({ question }) => question)).not.toContain('open:wrong');
+  });
+
+  it('asks one quiet question about a loss, and leaves the choice', () => {
+    const says = [
+      'Nursing. My dad had ALS for three years and died in February.',
+      'The letter board. He spelled the grass and he meant had I mowed it.',
+    ];
+    const said = talk(says);
+    expect(said[2]).toMatchObject({ question: 'stay:loss' });
+    expect(said[2]?.content).toContain("I'm sorry. Thank you for telling me.");
+    expect(said[4]).toMatchObject({ question: 'more' });
+    expect(said[4]?.content).toContain('Do you want to say more about it');
+  });
+
+  it('takes nobody else’s loss for the student’s', () => {
+    expect(last(['A man told me his whole divorce while I marked his pants, and my phone died.']).text).not.toContain(
+      'sorry',
+    );
+  });
+});
+
+describe('the resume', () => {
+  const resumeLines = [
+    'Ana Ruiz',
+    'ana@mail.example',
+    'EXPERIENCE',
+    'Hill High School, 2027',
+    'Gridded and transferred a 40-foot drawing',
+    'Gold Key, comic art, 2026',
+  ];
+  const twoStories = [story, 'Ask me something else', story, 'Ask me something else'];
+
+  it('is not asked about before the student’s own stories, and then by choice', () => {
+    expect(talk([story], { resumeLines }).some(({ content }) => content.includes('Gold Key'))).toBe(false);
+    const { text, mark } = last(twoStories, { resumeLines });
+    expect(mark).toBe('pick');
+    expect(text).toContain(
+      'Which of these would you like to talk about?\n– Gridded and transferred a 40-foot drawing\n– Gold Key, comic art, 2026',
+    );
+  });
+
+  it('takes the line the student picks, and any other answer as it is', () => {
+    expect(last([...twoStories, 'the drawing'], { resumeLines })).toEqual({
+      text: "Okay, something else.\n\nYour resume says “Gridded and transferred a 40-foot drawing”. What's the story behind that?",
+      mark: 'open:line:4',
+    });
+    expect(last([...twoStories, 'Something else'], { resumeLines }).mark).toBe('open:wrong');
+    expect(last([...twoStories, 'I fix phones for my cousins, mostly screens.'], { resumeLines }).mark).toBe(
+      'stay:time',
+    );
+  });
+});
