@@ -1,23 +1,6 @@
 import { z } from 'zod';
 import { chatMessage } from './limits.ts';
 
-/**
- * What a question of the consultant asks for. It is kept with the question, because essays are later composed from the
- * answers, and from the words alone it cannot be told what an answer is about.
- */
-export const Slot = z.enum([
-  'motive',
-  'moment',
-  'action',
-  'insight',
-  'community',
-  'fit',
-  'goal',
-  'background',
-  'source',
-]);
-export type Slot = z.infer<typeof Slot>;
-
 /** `stopped`: the student stopped the reply, or left while it was written. `failed`: the model did not answer. */
 export const MessageState = z.enum(['complete', 'stopped', 'failed']);
 export type MessageState = z.infer<typeof MessageState>;
@@ -66,8 +49,12 @@ export const ChatbotAnswer = z.object({
   output: z.string(),
   thread: ChatThread,
   conversation: z.array(ChatMessage),
-  /** The consultant has what essays need; the student may go on talking. */
+  /** How many stories the student has told so far. */
+  stories: z.number().int(),
+  /** Three stories make a good start; the student may go on. */
   has_enough: z.boolean(),
+  /** What the student may tap instead of writing. Each is sent as a message, word for word. */
+  chips: z.array(z.string()),
 });
 export type ChatbotAnswer = z.infer<typeof ChatbotAnswer>;
 

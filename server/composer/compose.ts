@@ -9,10 +9,9 @@ import { writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
 import { splitSentences } from './language/sentences.ts';
 import { writeDraft } from './essay/write-draft.ts';
-import type { InterviewInput } from './interview/conversation-state.ts';
+import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
-import type { InterviewReply } from './interview/say.ts';
-import { parseResume } from './resume/parse-resume.ts';
+import type { InterviewInput, InterviewReply } from './interview/state.ts';
 import { readResume } from './resume/read-resume.ts';
 import { composeSummary } from './summary/compose-summary.ts';
 import type { ToldStory } from './board/cards.ts';
@@ -25,9 +24,13 @@ export { changePlan, chooseStories, planEssay, storiesInPlan, viewPlan } from '.
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
+export { unaskedGaps } from './interview/gaps.ts';
+export { chipsFor } from './interview/chips.ts';
+export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk } from './reading/without-talk.ts';
+export { storiesIn } from './stories/stories-in.ts';
 
 /** The sentences of a text, letter for letter. */
 export function sentencesOf(text: string): string[] {
@@ -44,11 +47,10 @@ export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInp
   return checkDraft({ ...text, unanswered: openAsks(input, plan) });
 }
 
-export { storiesIn } from './stories/stories-in.ts';
-
-/** The resume comes as its text. */
-export function nextReply(input: Omit<InterviewInput, 'resume'> & { resume: string | null }): InterviewReply {
-  return reply({ ...input, resume: input.resume === null ? null : parseResume(input.resume) });
+/** The next of the guided questions. The resume comes as its text. */
+export function nextReply(input: Omit<InterviewInput, 'resumeLines'> & { resume: string | null }): InterviewReply {
+  const { resume, ...rest } = input;
+  return reply({ ...rest, resumeLines: resume === null ? [] : linesToAskAbout(readResume(resume)) });
 }
 
 /** The summary of a person, from their documents' text and their stories. */

@@ -1,5 +1,3 @@
-import type { Slot } from '#contracts/chat.ts';
-
 /** An invented student: what they uploaded and what they said when the consultant asked. */
 export interface Student {
   id: string;
@@ -7,5 +5,5 @@ export interface Student {
   level: 'undergraduate' | 'graduate' | 'phd';
   resume: string;
   transcript?: string;
-  chat: [slot: Slot | null, question: string, answer: string][];
+  chat: [about: string | null, question: string, answer: string][];
 }

@@ -1,4 +1,4 @@
-import type { ChatbotAnswer, Slot } from '#contracts/chat.ts';
+import type { ChatbotAnswer } from '#contracts/chat.ts';
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';
@@ -7,7 +7,7 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { getConversation } from '#server/features/chat/conversation.service.ts';
 import { saveUpload } from '#server/features/documents/upload.service.ts';
 import type { DemoDesk, DemoPerson } from './demo-desk.ts';
-import { mayaAnswerCount, mayaAnswers, mayaHasToldAll } from './content/maya-conversation.ts';
+import { mayaHasToldAll, mayaStories, mayaTurnCount } from './content/maya-conversation.ts';
 import { mayaResume, mayaTranscript } from './content/maya-documents.ts';
 import { bakeryAnswer, bakeryForm, creekEssay, creekForm, fieldForm, type OwnDraft } from './content/maya-essays.ts';
 import { writeResumePdf, writeTranscriptPdf } from './write-demo-pdf.ts';
@@ -39,8 +39,8 @@ export async function giveDocuments({ app }: DemoDesk, maya: DemoPerson): Promis
 /** The whole conversation, a few minutes an answer; then it is saved and summed up, as its last button does. */
 export async function talk(desk: DemoDesk, maya: DemoPerson): Promise<void> {
   let state = await maya.call<ChatbotAnswer>('POST', '/chatbot/init', { messages: '[]' });
-  const told = new Map<Slot, number>();
-  for (let said = 0; said < mayaAnswerCount; said += 1) {
+  const told = new Map<string, number>();
+  for (let said = 0; said < mayaTurnCount; said += 1) {
     await desk.later(3);
     const content = await nextAnswer(desk, maya, told);
     state = await maya.call<ChatbotAnswer>('POST', '/chatbot/converse', {
@@ -58,11 +58,15 @@ export async function talk(desk: DemoDesk, maya: DemoPerson): Promise<void> {
   await maya.call('GET', '/other-agents/profile/summary_by_rtc');
 }
 
-async function nextAnswer({ db }: DemoDesk, { profileId }: DemoPerson, told: Map<Slot, number>): Promise<string> {
-  const asked = (await getConversation(db, profileId))?.messages.at(-1)?.slot ?? 'motive';
-  const count = told.get(asked) ?? 0;
-  told.set(asked, count + 1);
-  return mayaAnswers[asked][count] ?? mayaHasToldAll;
+async function nextAnswer({ db }: DemoDesk, { profileId }: DemoPerson, told: Map<string, number>): Promise<string> {
+  const messages = (await getConversation(db, profileId))?.messages ?? [];
+  const opened = messages.findLast(({ question }) => question?.startsWith('open:'))?.question ?? '';
+  const topic = opened.replace(/^open:|\+.*$/g, '');
+  const isToPick = messages.at(-1)?.question === 'pick';
+  const count = told.get(topic) ?? 0;
+  const answer = isToPick ? undefined : mayaStories[topic]?.[count];
+  if (answer !== undefined) told.set(topic, count + 1);
+  return answer ?? mayaHasToldAll;
 }
 
 /** Through all six steps, rewritten by hand, saved. Answers the saved prompt's id. */

@@ -1,194 +1,220 @@
-import { countWords } from '#contracts/counting.ts';
 import { endSentence } from '#contracts/gaps.ts';
-import { findClips, worthQuoting } from '#server/composer/interview/reading/clips.ts';
-import {
-  exchangesOfRoot,
-  readState,
-  tellingExchanges,
-  type ConversationState,
-  type InterviewInput,
-} from './conversation-state.ts';
-import { hasEnough } from '#server/composer/interview/reading/coverage.ts';
-import { hasVerb, speaksOfLoss } from '#server/composer/interview/reading/cues.ts';
-import { followUp } from './follow-up.ts';
-import { nextQuestion } from './next-question.ts';
-import { openInterview } from './opening.ts';
-import { aboutUs, bridges, reasons } from './phrases.ts';
-import { plainWords, smallNumbers } from '#server/composer/language/words/words.ts';
-import type { AskedBack } from '#server/composer/interview/reading/read-question.ts';
-import {
-  asksForGap,
-  joinParts,
-  phraseOf,
-  pickPhrase,
-  refWith,
-  wasSaid,
-  type AskableQuestion,
-  type InterviewReply,
-} from './say.ts';
-import { sayEmpty, sayGoodbye, wrapUp } from './wrap-up.ts';
+import { careMark, careReply, speaksOfLoss } from '#server/composer/reading/care.ts';
+import type { Talk } from '#server/composer/reading/read-sentence.ts';
+import { unaskedGaps } from './gaps.ts';
+import { heard } from './heard.ts';
+import { askRung, nextRung, rungAgain } from './ladder.ts';
+import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
+import { baseOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+import topics from './texts/topics.json' with { type: 'json' };
+import { fill, isSaidIn, vary } from './vary.ts';
 
-/** So many answers, and enough in them: then the consultant says so, whatever is still on its list. */
-const answersBeforeEnough = 10;
-const aDozen = 9;
+const enoughStories = 3;
+const mostAnswered = 2;
 
-/** What the built-in consultant says next. The same conversation always gets the same reply. */
+/** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
-  if (!input.turns.some(({ role }) => role === 'user')) return openInterview(input);
+  if (!input.turns.some(({ role }) => role === 'user')) return greet(input);
   const state = readState(input);
-  const { read } = state.last;
-  if (state.last.isAfterCare) return goOn(state, phraseOf(state, 'afterCare'));
-  switch (read.kind) {
-    case 'answer':
-      return afterAnswer(state, read.closing, read.isPartRefusal);
-    case 'asked':
-      return answerBack(state, read.asked);
-    case 'refusal':
-      return goOn(state, phraseOf(state, read.isGeneral ? 'keptToWork' : 'refused'));
-    case 'on-paper':
-      return input.resume === null
-        ? askAgain(state, phraseOf(state, 'notOnPaper'))
-        : goOn(state, phraseOf(state, 'onPaper'));
-    case 'unsure':
-      return askSmaller(state);
-    case 'none':
-      return state.last.asked?.kind === 'root' && state.last.asked.question.mayBeNone
-        ? goOn(state, phraseOf(state, 'noneIsFine'))
-        : askSmaller(state);
-    case 'finish':
-      return sayGoodbye(state);
-    case 'assent':
-      return askAgain(state, phraseOf(state, 'agreed'));
-    case 'greeting':
-      return askAgain(state, phraseOf(state, 'greeted'));
-    case 'thanks':
-      return askAgain(state, phraseOf(state, 'thanked'));
-    case 'correction':
-      return askAgain(state, phraseOf(state, 'corrected'));
-    case 'unreadable':
-      return askAgain(state, phraseOf(state, 'unreadable'));
-    case 'annoyed':
-      return goOn(state, phraseOf(state, 'annoyed'), { isSaidInWrapUp: false });
-    case 'other-language':
-      return goOn(state, phraseOf(state, 'otherLanguage'));
-  }
+  const { reading, content, said } = state;
+  const care = careReply(content, said);
+  if (care !== null) return { text: care, mark: careMark };
+  if (reading.kind === 'answer') return afterAnswer(state);
+  if (reading.kind === 'care') return goOn(state, replies.afterCare);
+  return answerTalk(state, { kind: reading.kind, about: reading.about });
 }
 
-function afterAnswer(state: ConversationState, closing: AskedBack | null, isPartRefusal: boolean): InterviewReply {
-  const aside = closing === null ? null : asideFor(state, closing);
-  const gap = nextGap(state);
-  if (gap) return askGap(gap, joinParts(aside, isPartRefusal ? phraseOf(state, 'partRefusal') : null));
-  const follow = followUp(state);
-  if (follow) return { ...follow, text: joinParts(aside === null ? null : `${aside}\n\n`, follow.text) };
-  return goOn(state, joinParts(aside, isPartRefusal ? phraseOf(state, 'partRefusal') : noteFor(state)));
+function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply {
+  const name = firstName.trim();
+  const { hello, helloNobody, rules } = replies.greeting;
+  const [first] = topics;
+  if (!first) throw new Error('There is no first question.');
+  const greeting = name === '' || name === 'User' ? helloNobody : fill(hello, { name });
+  return { text: `${greeting} ${rules}\n\n${first.ask}`, mark: `open:${first.id}` };
 }
 
-type EssayGap = NonNullable<InterviewInput['gaps']>[number];
+function afterAnswer(state: State): InterviewReply {
+  const { reading, said, storyMarks } = state;
+  const aside = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  const isLoss = speaksOfLoss(state.content) && !storyMarks.includes('stay:loss');
+  if (isLoss) return withBefore(replies.loss, askRung('loss', state));
+  const isAfterLoss = state.asked?.question === 'stay:loss';
+  const start = isAfterLoss ? vary(replies.afterLoss, said) : heardOf(state);
+  const before = aside ?? start;
+  if (reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
+  return stayOrMore(state, before);
+}
 
-/** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */
-export function unaskedGaps(gaps: EssayGap[], said: string[]): EssayGap[] {
-  return gaps.filter(({ question }) => plainWords(question) !== '' && !said.some((text) => asksForGap(text, question)));
+/** “Yes.” and “idk.” before an answer want no word of their own. */
+function wantsWord({ kind, about }: Talk): boolean {
+  return kind !== 'not_sure' || about === 'sorry';
+}
+
+function heardOf({ reading, said }: State): string {
+  if (reading.about === 'other_language') return vary(replies.otherLanguage, said);
+  return heard(reading.sentences, said);
+}
+
+/** The next rung of the story; then whether there is more; then another story. */
+function stayOrMore(state: State, before: string): InterviewReply {
+  const gap = askGap(state, before);
+  if (gap) return gap;
+  const rung = nextRung(state);
+  if (rung) return withBefore(before, askRung(rung, state));
+  const topic = topics.find(({ id }) => state.storyMarks.includes(`open:${id}`));
+  if (!state.story || topic?.rungs || state.storyMarks.includes('more')) return goOn(state, before);
+  const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
+  return withBefore(before, { text: more, mark: 'more' });
+}
+
+/** On to another story; with three of them, that they may stop. */
+function goOn(state: State, before: string): InterviewReply {
+  const gap = askGap(state, before);
+  if (gap) return gap;
+  const isEnough = state.stories.length >= enoughStories && !state.said.some((text) => text.includes(replies.three));
+  const start = isEnough ? `${before} ${replies.three}` : before;
+  const opening = nextOpening(state);
+  if (opening) return withBefore(start, opening);
+  return { text: isEnough ? start : vary(replies.end, state.said), mark: 'end' };
 }
 
 /** An essay that waits comes before everything else there is to ask. */
-function nextGap({ input, said }: ConversationState): EssayGap | null {
-  return unaskedGaps(input.gaps ?? [], said)[0] ?? null;
+function askGap({ input, said }: State, before: string): InterviewReply | null {
+  const [question] = unaskedGaps(input.gaps ?? [], said);
+  if (question === undefined) return null;
+  return withBefore(before, { text: fill(replies.gap, { question: endSentence(question) }), mark: 'gap' });
 }
 
-function askGap({ question, slot }: EssayGap, before: string | null): InterviewReply {
-  const text = joinParts(before, `Your draft waits for this: ${endSentence(question)}`);
-  return { text, slot, question: 'essay.gap' };
+function answerTalk(state: State, talk: Talk): InterviewReply {
+  const { said, content } = state;
+  const before = asideFor(state, talk) ?? vary(replies.notSure, said);
+  switch (talk.kind) {
+    case 'done':
+      return sayGoodbye(state);
+    case 'stay': {
+      const back = { ...state, story: state.lastStory };
+      const rung = nextRung(back, { isWanted: true });
+      return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
+    }
+    case 'other_topic': {
+      const topic = talk.about === 'choice' ? pickedTopic(state, content) : ownTopic(state, content);
+      return topic ? withBefore(before, topic) : goOn(state, before);
+    }
+    case 'skip':
+      return afterSkip(state, before);
+    case 'private':
+      return goOn(state, before);
+    case 'complaint':
+      if (talk.about === 'mood') return goOn(state, before);
+      return talk.about === 'keep' ? askAgain(state, before, ['ask', 'again']) : afterSkip(state, before);
+    case 'question_back':
+      return askAgain(state, before, isMeaning(talk) ? ['again', 'smaller'] : ['again', 'smaller', 'ask']);
+    case 'wants_it_written':
+      return askAgain(state, before, ['smaller', 'again']);
+    case 'not_sure':
+      return afterDoubt(state, talk.about, before);
+  }
 }
 
-/** On to the next question; or, once there is enough, what is there and the way out. */
-function goOn(state: ConversationState, before: string | null, { isSaidInWrapUp = true } = {}): InterviewReply {
-  const gap = nextGap(state);
-  if (gap) return askGap(gap, before);
-  const { question, isCoreDone } = nextQuestion(state);
-  const answers = tellingExchanges(state.exchanges).length;
-  const isEnough = hasEnough(state.coverage) && answers >= answersBeforeEnough;
-  if (!state.isWrapped && (isCoreDone || isEnough)) return wrapUp(state, question, isSaidInWrapUp ? before : null);
-  if (!question) return sayEmpty(state);
-  const text = joinParts(before, bridgeTo(state, question), asMarked(state, question.text));
-  return { text, slot: question.slot, question: question.ref };
+/** A question that was passed over: the next one of the same story, or another story. */
+function afterSkip(state: State, before: string): InterviewReply {
+  return state.asked?.question?.startsWith('stay:') ? stayOrMore(state, before) : goOn(state, before);
 }
 
-/** The line that the greeting said it had marked is taken up as such. */
-function asMarked(state: ConversationState, text: string): string {
-  const line = /^(?:Your resume says:|One line of your resume is) (“.+”)\./.exec(text)?.[1];
-  const isMarked = line !== undefined && state.said[0]?.includes(`marked one line to ask about later: ${line}`);
-  return isMarked ? text.replace(/^.+?(?=“)/, 'Back to the line I marked: ') : text;
+function afterDoubt(state: State, about: string | null, before: string): InterviewReply {
+  if (about === 'unsure') {
+    const isSmaller = state.asked?.question?.includes('+smaller') === true;
+    return isSmaller || !isOpening(state) ? afterSkip(state, before) : askAgain(state, before, ['smaller']);
+  }
+  if (about === 'no') return afterSkip(state, before);
+  if (about === 'yes') return askAgain(state, before, ['again', 'smaller']);
+  return askAgain(state, before, about === 'on_paper' ? ['smaller'] : ['ask', 'again', 'smaller']);
 }
 
-function bridgeTo(state: ConversationState, { topic }: AskableQuestion): string | null {
-  const bridge = bridges[topic];
-  return bridge === undefined ? null : pickPhrase(state.said, [bridge]);
+function isOpening({ asked }: State): boolean {
+  return asked?.question?.startsWith('open:') === true;
 }
 
-/** No praise. Now and then the consultant shows what it has kept of a long answer, in the student's own words. */
-function noteFor(state: ConversationState): string | null {
-  const { answer } = state.last;
-  const told = tellingExchanges(state.exchanges);
-  if (exchangesOfRoot(state).some((exchange) => speaksOfLoss(exchange.answer))) return phraseOf(state, 'afterLoss');
-  if (countWords(answer) < 25 || told.length % 2 === 0) return null;
-  const clip = findClips(answer).find(
-    ({ text, score }) => score >= worthQuoting && hasVerb(text) && !state.said.some((said) => said.includes(text)),
-  );
-  return clip ? phraseOf(state, 'kept', { clip: clip.text }) : null;
+function isMeaning({ about }: Talk): boolean {
+  return about === 'meaning' || about === 'echo';
 }
 
-type Way = 'again' | 'smaller';
+type Way = 'ask' | 'again' | 'smaller';
 
-/** The open question put another way: in plainer words, or as a smaller one. When both are used up, another question. */
-function askAgain(
-  state: ConversationState,
-  before: string | null,
-  { ways = ['again', 'smaller'], otherwise = before }: { ways?: Way[]; otherwise?: string | null } = {},
-): InterviewReply {
-  const { asked } = state.last;
-  if (!asked) return goOn(state, otherwise);
-  const { slot } = asked.question;
-  const ref = asked.kind === 'root' ? asked.question.ref : asked.question.id;
+/** The open question put another way. When every way is used up, another question. */
+function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
+  const mark = baseOf(state.asked?.question ?? '');
   for (const way of ways) {
-    const text = asked.kind === 'root' ? asked.question[way] : way === 'again' ? asked.question.again : null;
-    if (text === null || wasSaid(state.said, text)) continue;
-    return { text: joinParts(before, text), slot, question: refWith(ref, way) };
+    const text = textOf(state, mark, way);
+    if (text === null || (way !== 'ask' && state.said.some((one) => isSaidIn(one, text)))) continue;
+    return withBefore(before, { text, mark: way === 'ask' ? mark : `${mark}+${way}` });
   }
-  return goOn(state, otherwise);
+  return mark === '' || mark === 'more' ? stayOrMore(state, before) : afterSkip(state, before);
 }
 
-function askSmaller(state: ConversationState): InterviewReply {
-  const { asked, marks } = state.last;
-  if (asked?.kind !== 'root' || marks.includes('smaller') || marks.includes('scene')) {
-    return goOn(state, phraseOf(state, 'dropped'), { isSaidInWrapUp: false });
+function textOf(state: State, mark: string, way: Way): string | null {
+  if (way === 'ask') return state.asked?.content.split('\n\n').at(-1) ?? null;
+  if (mark.startsWith('open:')) return openingText(mark, way);
+  if (mark === 'more') return way === 'again' ? vary(replies.more, state.said) : null;
+  if (!mark.startsWith('stay:')) return null;
+  return way === 'again' ? rungAgain(mark) : null;
+}
+
+/** What the student wants beside or instead of an answer, answered in a sentence. */
+function asideFor({ said, input, reading }: State, { kind, about }: Talk): string | null {
+  const say = (options: readonly string[]) => vary(options, said);
+  switch (kind) {
+    case 'question_back': {
+      const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
+      return asks.map((what) => say(answersBack[what] ?? replies.askedBack.off_topic)).join(' ');
+    }
+    case 'skip':
+      return say(replies.skip);
+    case 'other_topic':
+      return say(replies.otherTopic);
+    case 'stay':
+      return say(replies.stay);
+    case 'wants_it_written':
+      return say(replies.written);
+    case 'private':
+      return say(about === 'told' ? replies.privateTold : replies.privateAsked);
+    case 'complaint':
+      return say(complaints[about ?? ''] ?? replies.already);
+    case 'not_sure':
+      if (about === 'on_paper' && input.resumeLines.length === 0) return say(replies.notOnPaper);
+      return say(doubts[about ?? ''] ?? replies.notSure);
+    case 'done':
+      return null;
   }
-  const { question } = asked;
-  if (wasSaid(state.said, question.smaller)) return goOn(state, phraseOf(state, 'dropped'), { isSaidInWrapUp: false });
-  const text = joinParts(phraseOf(state, 'smaller'), question.smaller);
-  return { text, slot: question.slot, question: refWith(question.ref, 'smaller') };
 }
 
-/** The student has asked something: an honest answer first, then back to the question. */
-function answerBack(state: ConversationState, asked: AskedBack): InterviewReply {
-  if (asked === 'meaning')
-    return askAgain(state, phraseOf(state, 'meaning'), { otherwise: phraseOf(state, 'dropped') });
-  const aside = asideFor(state, asked);
-  const before = aside === null ? null : `${aside}\n\n`;
-  return askAgain(state, before, { ways: asked === 'reason' ? ['again', 'smaller'] : ['smaller', 'again'] });
+const answersBack: Record<string, string[]> = { ...replies.askedBack, echo: replies.askedBack.meaning };
+const complaints: Record<string, string[]> = {
+  already: replies.already,
+  wrong: replies.wrong,
+  mood: replies.mood,
+  keep: replies.keep,
+};
+const doubts: Record<string, string[]> = {
+  no: replies.no,
+  yes: replies.yes,
+  thanks: replies.thanks,
+  aside: replies.aside,
+  sorry: replies.sorry,
+  unreadable: replies.unreadable,
+  greeting: replies.greetingBack,
+  on_paper: replies.onPaper,
+};
+
+function sayGoodbye({ said, stories }: State): InterviewReply {
+  const { none, one, many } = replies.counts;
+  const number = stories.length;
+  const count = number === 0 ? none : number === 1 ? one : fill(many, { number: String(number) });
+  const text = fill(replies.done, { count });
+  return { text: said.at(-1) === text ? replies.doneAgain : text, mark: 'goodbye' };
 }
 
-/** “None” and “one” ask for no plural. */
-function inWords(count: number): string {
-  return count === 0 ? 'none' : (smallNumbers[count] ?? String(count));
-}
-
-function asideFor(state: ConversationState, asked: AskedBack): string | null {
-  if (asked === 'meaning') return null;
-  if (asked === 'reason') {
-    const slot = state.last.slot ?? state.last.root?.slot;
-    return slot ? pickPhrase(state.said, [reasons[slot]]) : null;
-  }
-  const answered = tellingExchanges(state.exchanges).length;
-  const options = asked === 'length' && answered > aDozen ? aboutUs.length.slice(1) : aboutUs[asked];
-  return pickPhrase(state.said, options, { answered: inWords(answered) });
+function withBefore(before: string, { text, mark }: InterviewReply): InterviewReply {
+  return { text: `${before}\n\n${text}`, mark };
 }

@@ -80,9 +80,12 @@ describe('readMessage', () => {
   });
 
   it('takes a few words for a choice where we offered one', () => {
-    expect(
-      readMessage('the mural one', { question: 'Which of these would you like to talk about?', mark: 'pick' }).kind,
-    ).toBe('other_topic');
+    const pick = {
+      question: 'Which of these would you like to talk about?\n– Mural assistant\n– Gold Key',
+      mark: 'pick',
+    };
+    expect(readMessage('the mural one', pick)).toMatchObject({ kind: 'other_topic', about: 'choice' });
+    expect(readMessage('I fix phones for my cousins', pick).kind).toBe('answer');
   });
 
   it('keeps a story in another language as it is', () => {

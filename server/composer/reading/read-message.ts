@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { contentWords } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
@@ -14,6 +15,8 @@ export interface Reading {
   sentences: ReadSentence[];
   /** Beside an answer: what else the student wants of us. */
   also: Talk | null;
+  /** Everything that is asked of us in it, in order. */
+  asks: string[];
   /** The student asks us not to use what they told in this message. */
   isPrivate: boolean;
   harm: Harm | null;
@@ -53,26 +56,34 @@ const leastAfterCare = 25;
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
   const harm = findHarm(content);
-  const base = { sentences: [], also: null, isPrivate: false, harm };
+  const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences, talks } = readSentences(content, asked);
+  const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const told = sentences.filter(({ isTalk }) => !isTalk);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
-  const wish = strongest.map((kind) => talks.find((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
+  const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
   if (words < leastWords(wish)) {
-    return { ...base, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked), sentences: asTalk(sentences) };
+    return {
+      ...base,
+      ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked),
+      asks,
+      sentences: asTalk(sentences),
+    };
   }
   if (asked?.mark === careMark && words < leastAfterCare) {
     return { ...base, kind: 'care', about: null, sentences: asTalk(sentences) };
   }
   if (isOnlyAsking(told, asked)) {
-    return { ...base, kind: 'question_back', about: wish?.about ?? 'off_topic', sentences: asTalk(sentences) };
+    return { ...base, kind: 'question_back', about: asks[0] ?? 'off_topic', asks, sentences: asTalk(sentences) };
   }
-  if (isChoice(words, asked)) return { ...base, kind: 'other_topic', about: null, sentences: asTalk(sentences) };
+  if (isChoice(content, asked)) {
+    return { ...base, kind: 'other_topic', about: 'choice', sentences: asTalk(sentences) };
+  }
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
-  return { kind: 'answer', about, sentences, also: wish ?? null, isPrivate, harm };
+  return { kind: 'answer', about, sentences, also: wish ?? null, asks, isPrivate, harm };
 }
 
 function leastWords(wish: Talk | undefined): number {
@@ -120,9 +131,11 @@ function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boole
   return !/\b(?:ask|asked|question|wonder|think|thought|say|said)\b/i.test(asked?.question ?? '');
 }
 
-/** A few words after “Which of these would you like to talk about?” choose, and tell nothing yet. */
-function isChoice(words: number, asked: Asked | null): boolean {
-  return asked?.mark === 'pick' && words <= 12;
+/** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
+function isChoice(content: string, asked: Asked | null): boolean {
+  if (asked?.mark !== 'pick') return false;
+  const offered = contentWords(asked.question);
+  return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }
 
 function asTalk(sentences: readonly ReadSentence[]): ReadSentence[] {

@@ -41,6 +41,7 @@ const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
   ),
 }));
 const commands = compilePhrases(askedBack.commands, askedBack.lists);
+const questionWords = new Set(askedBack.lists.question.split(' '));
 const opening = new Set(askedBack.lists.opening.split(' '));
 const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
 const othersAtEnd = compilePhrases(talk.saidByOthers.atEnd, talk.lists);
@@ -51,6 +52,8 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   const words = withoutFillers(said);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
   const ways = words.length === said.length ? [words] : [words, said];
+  // “idk what do you mean?”
+  if (endsAsQuestion(sentence) && words.slice(0, 3).join(' ') === "i don't know") ways.push(words.slice(3));
   const says = (phrases: readonly Phrase[]) => ways.some((way) => phrases.some((one) => isPhrase(one, way)));
   if (says(commands)) return { kind: 'question_back', about: 'off_topic' };
   if (isSaidByOthers(words)) return null;
@@ -63,7 +66,7 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
 
 /** Whether a sentence asks, whoever is asked. “My question was simple: who feeds them?” tells. */
 export function isQuestion(sentence: string): boolean {
-  return endsAsQuestion(sentence) && opening.has(withoutFillers(plainWordsOf(sentence))[0] ?? '');
+  return endsAsQuestion(sentence) && questionWords.has(withoutFillers(plainWordsOf(sentence))[0] ?? '');
 }
 
 function endsAsQuestion(sentence: string): boolean {

@@ -35,6 +35,7 @@ const fewWords = 4;
 
 const followUps = new Set(data.followUps.split(' '));
 const unmarked = new Set(data.unmarked.split(' '));
+const ownStory = new Set(data.ownStory.split(' '));
 const clearly = compilePhrases(data.clearly, data.lists);
 const loosely = compilePhrases(data.loosely, data.lists);
 const acknowledging = compilePhrases(data.acknowledging);
@@ -85,6 +86,7 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStor
   if (!asked || !last) return null;
   const [base = '', back = null] = (markOf(asked) ?? '').split('~');
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
+  if (ownStory.has(base)) return null;
   const earlier = stories.findLast(({ mark }) => mark === (back ?? base));
   if (earlier) return earlier;
   return followUps.has(base) || base.startsWith('stay:') ? last : null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MessageState, Slot } from '#contracts/chat.ts';
+import type { MessageState } from '#contracts/chat.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -32,9 +32,7 @@ export const chatMessages = pgTable(
     role: text().$type<'user' | 'assistant'>().notNull(),
     content: text().notNull(),
     state: text().$type<MessageState>().notNull().default('complete'),
-    /** What a question asks for; null on a student's message and on a reply that asks nothing. */
-    slot: text().$type<Slot>(),
-    /** Which question of the bank it was, so that it is not asked twice; null where a model asked. */
+    /** Which of the guided questions it was (`open:wrong`, `stay:next`), and so which story it belongs to; null where a model asked. */
     question: text(),
     /** By the clock, not by the transaction: a message and its reply keep their order. */
     createdAt: moment('created_at')

@@ -37,10 +37,10 @@ describe('a model that leads the conversation', () => {
     await leaveDraft(draft);
     const { threadId } = await beginChat(test.app, student);
     expect(open()).toEqual([]);
-    server.answerWith({ kind: 'text', pieces: [`Your draft waits for this: ${hour}.`] });
+    server.answerWith({ kind: 'text', pieces: [`Your draft still needs this: ${hour}.`] });
     await say(threadId, 'I want to study chemistry because bread rises.');
     expect(open()).toEqual([`${hour}.`, `${now}.`]);
-    server.answerWith({ kind: 'text', pieces: [`Your draft waits for this: ${now}.`] });
+    server.answerWith({ kind: 'text', pieces: [`Your draft still needs this: ${now}.`] });
     await say(threadId, 'I kneaded it on the kitchen floor for an hour.');
     expect(open()).toEqual([`${now}.`]);
     await say(threadId, 'That patience is a kind of work.');
@@ -75,6 +75,6 @@ describe('the built-in consultant', () => {
     expect(await say(threadId, 'I want to study chemistry because bread rises.')).toContain(hour);
     expect(await say(threadId, 'I kneaded it on the kitchen floor for an hour.')).toContain(now);
     const after = await say(threadId, 'That patience is a kind of work, and that I am good at it.');
-    expect(after).not.toContain('Your draft waits');
+    expect(after).not.toContain('Your draft still');
   });
 });

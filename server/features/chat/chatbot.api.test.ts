@@ -12,7 +12,6 @@ import { giveDocument } from '#server/testing/test-documents.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { chatMessages, chatThreads } from './chat.table.ts';
 import { converse } from './consultant.service.ts';
-import { getConversation } from './conversation.service.ts';
 
 const resume = 'EXPERIENCE\nTutor, Hill Library, 2023 - present\n- Taught reading to 14 children every Saturday';
 const story =
@@ -37,13 +36,18 @@ const said = (answer: { json: () => unknown }) => ChatbotAnswer.parse(answer.jso
 const contents = (messages: ChatMessage[]) => messages.map(({ role, content }) => `${role}: ${content}`);
 
 describe('beginning', () => {
-  it('greets with what was read, and asks the first question', async () => {
+  it('greets, and asks the first question', async () => {
     await giveDocument(test.db, student.profile.id, 'resume', resume);
     const { answer, threadId } = await begin();
-    expect(answer.output).toContain('Hello Sam.');
-    expect(answer.output).toContain('Taught reading to 14 children every Saturday');
-    expect(answer).toMatchObject({ has_enough: false, conversation: [{ role: 'assistant', state: 'complete' }] });
-    expect(await rows(threadId)).toMatchObject([{ slot: 'motive', question: 'motive.pull' }]);
+    expect(answer.output).toContain('Hi Sam!');
+    expect(answer.output).toContain('What do you want to study');
+    expect(answer).toMatchObject({
+      stories: 0,
+      has_enough: false,
+      chips: ['Ask me something else', 'Skip', "That's all"],
+      conversation: [{ role: 'assistant', state: 'complete' }],
+    });
+    expect(await rows(threadId)).toMatchObject([{ question: 'open:subject' }]);
   });
 
   it('answers the conversation as it stands when asked again', async () => {
@@ -73,18 +77,20 @@ describe('beginning', () => {
 });
 
 describe('talking', () => {
-  it('keeps the message and the reply, with what was asked for', async () => {
+  it('keeps the message and the reply, with which question it was', async () => {
     const { threadId } = await begin();
     const answer = await say(threadId, 'cs. cuz i like making stuff that works');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<ChatbotAnswer>().output).toContain('“making stuff that works”');
+    expect(answer.json<ChatbotAnswer>()).toMatchObject({
+      output: expect.stringContaining('“i like making stuff that works”'),
+      stories: 1,
+      chips: ['Stay with this story', 'Ask me something else', 'Skip', "That's all"],
+    });
     expect(await rows(threadId)).toMatchObject([
-      { role: 'assistant', slot: 'motive', question: 'motive.pull' },
-      { role: 'user', slot: null, question: null, state: 'complete' },
-      { role: 'assistant', slot: 'moment', question: 'doing.last', state: 'complete' },
+      { role: 'assistant', question: 'open:subject' },
+      { role: 'user', question: null, state: 'complete' },
+      { role: 'assistant', question: 'stay:time', state: 'complete' },
     ]);
-    const conversation = await getConversation(test.db, student.profile.id);
-    expect(conversation?.messages.map(({ slot }) => slot)).toEqual(['motive', 'motive', 'moment']);
   });
 
   it('keeps a message that is sent twice once, and answers the same', async () => {
@@ -114,15 +120,14 @@ describe('talking', () => {
     expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(kept + 1);
   });
 
-  it('writes the reply in words of the student, message after message, and says when it has enough', async () => {
+  it('counts the stories, and says when they make a good start', async () => {
     const { threadId } = await begin();
-    let answer: ChatbotAnswer | undefined;
-    for (let count = 0; count < 20 && answer?.has_enough !== true; count += 1) {
-      const content = `${story} Number ${count}. I learned that order is a kind of help. I want to run a library one day.`;
-      answer = (await say(threadId, content)).json<ChatbotAnswer>();
-    }
-    expect(answer?.has_enough).toBe(true);
-    const outputs = said({ json: () => answer }).map(({ content }) => content);
+    const told = [story, 'Ask me something else', story, 'who reads this?', 'Ask me something else', story];
+    const answers: ChatbotAnswer[] = [];
+    for (const content of told) answers.push((await say(threadId, content)).json<ChatbotAnswer>());
+    expect(answers.map(({ stories }) => stories)).toEqual([1, 1, 2, 2, 2, 3]);
+    expect(answers.map(({ has_enough }) => has_enough)).toEqual([false, false, false, false, false, true]);
+    const outputs = answers.map(({ output }) => output);
     expect(new Set(outputs).size).toBe(outputs.length);
   });
 
@@ -213,7 +218,7 @@ describe('a student who leaves while the consultant writes', () => {
     const body = messageBody(threadId, 'cs. cuz i like making stuff that works');
     await expect(converse(parts, student.profile, body, relay)).rejects.toThrow('left before');
     const last = (await rows(threadId)).at(-1);
-    expect(last).toMatchObject({ role: 'assistant', state: 'stopped', slot: 'moment', question: 'doing.last' });
+    expect(last).toMatchObject({ role: 'assistant', state: 'stopped', question: 'stay:time' });
     const retry = await sayInChat(test.app, student, messageBody(threadId, '', { retry: true }));
     expect(said(retry).at(-1)).toMatchObject({ state: 'complete' });
     expect(said(retry).at(-1)?.content).toContain(last?.content.trim());
@@ -225,7 +230,7 @@ describe('a message that speaks of harm', () => {
     const { threadId } = await begin();
     const answer = await say(threadId, 'honestly i want to die');
     expect(answer.json<ChatbotAnswer>().output).toContain('988');
-    expect((await rows(threadId)).at(-1)).toMatchObject({ slot: null, question: 'care' });
+    expect((await rows(threadId)).at(-1)).toMatchObject({ question: 'care' });
     const next = await say(threadId, 'ok. i called my sister. lets go on');
     expect(next.json<ChatbotAnswer>().output).toContain('We can take it slowly');
   });

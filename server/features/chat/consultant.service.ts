@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ChatbotAnswer, ChatbotConverse } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
+import { chipsFor } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
@@ -20,13 +21,7 @@ import {
   listMessages,
   lockThread,
 } from './chat.repo.ts';
-import {
-  getConversation,
-  hasEnoughToWrite,
-  presentMessage,
-  withSlots,
-  type ConversationMessage,
-} from './conversation.service.ts';
+import { getConversation, presentMessage, storiesTold, type ConversationMessage } from './conversation.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
 /** Far beyond any real conversation: each reply reads all of it. */
@@ -47,7 +42,7 @@ export async function openConversation(
   const thread = await findThread(parts.db, caller.id);
   if (!thread) throw gone();
   await replyIfWanted(parts, caller, { threadId: thread.id, wants: wantsGreeting }, relay);
-  return answer(parts.db, caller);
+  return answer(parts, caller);
 }
 
 /** Keeps the message first; whatever happens to the reply, what the student wrote is there. */
@@ -61,7 +56,7 @@ export async function converse(
   const message =
     input.retry === true ? null : { id: input.message_id ?? randomUUID(), content: readMessage(input.messages) };
   await replyIfWanted(parts, caller, { threadId, message, wants: wantsReply }, relay);
-  return answer(parts.db, caller);
+  return answer(parts, caller);
 }
 
 /**
@@ -104,7 +99,7 @@ async function beginTurn(tx: Database, profileId: string, turn: Turn): Promise<R
   if (turn.message && isNew) {
     await insertMessage(tx, { ...turn.message, threadId: thread.id, role: 'user' });
   }
-  const all = withSlots(await listMessages(tx, thread.id));
+  const all = await listMessages(tx, thread.id);
   if (isNew && all.length > mostMessages) throw full();
   const last = all.at(-1);
   const replaced = last?.role === 'assistant' && last.state !== 'complete' ? last : null;
@@ -162,15 +157,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function answer(db: Database, caller: Profile): Promise<ChatbotAnswer> {
-  const conversation = await getConversation(db, caller.id);
+async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer> {
+  const conversation = await getConversation(parts.db, caller.id);
   if (!conversation) throw gone();
   const { threadId, messages } = conversation;
+  const last = messages.findLast(({ role }) => role === 'assistant');
+  const told = await storiesTold(parts, messages);
   return {
-    output: messages.findLast(({ role }) => role === 'assistant')?.content ?? '',
+    output: last?.content ?? '',
     thread: { configurable: { thread_id: threadId } },
     conversation: messages.map(presentMessage),
-    has_enough: hasEnoughToWrite(messages),
+    ...told,
+    chips: chipsFor(last?.question ?? null, last?.content ?? '', told.stories),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { MessageState } from '#contracts/chat.ts';
-import { guessSlot } from '#server/composer/interview/reading/guess-slot.ts';
-import { careMark, careReply } from '#server/composer/reading/care.ts';
+import { careMark, careReply } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
@@ -24,7 +23,6 @@ export interface ReplyTask {
 interface Reply {
   content: string;
   state: MessageState;
-  slot: ConversationMessage['slot'];
   question: string | null;
 }
 
@@ -48,7 +46,7 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
       .catch(() => undefined);
   }, renewReplyMs);
   let written = '';
-  let mark: QuestionMark = { slot: null, question: null };
+  let mark: QuestionMark = { question: null };
   const listener: Listener = {
     onText: (piece) => {
       written += piece;
@@ -81,7 +79,7 @@ async function composeReply(
   const care = careFor(messages);
   if (care !== null) {
     onText(care);
-    return { content: care, state: 'complete', slot: null, question: careMark };
+    return { content: care, state: 'complete', question: careMark };
   }
   const call = await consultCall(parts, caller, messages, { onMark, signal });
   const { text, extra } = await generateFor(parts, caller.id, call, onText, { signal });
@@ -89,9 +87,7 @@ async function composeReply(
   if (content === '') {
     throw new AppError('model_unavailable', 'The reply came back empty. Please press Try again.');
   }
-  return extra
-    ? { content, state: 'complete', ...extra }
-    : { content, state: 'complete', slot: guessSlot(content, ''), question: null };
+  return { content, state: 'complete', question: extra?.question ?? null };
 }
 
 /** Where a message speaks of harm, no model is asked what to say. */

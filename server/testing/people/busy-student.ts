@@ -21,7 +21,6 @@ export async function createBusyStudent({ app, db }: TestApp): Promise<TestMembe
       threadId: thread.id,
       role: 'assistant',
       content: 'What made you start?',
-      slot: 'motive',
       createdAt: new Date('2026-11-14T20:00:00Z'),
     },
     {

@@ -9,8 +9,7 @@ function consult(changes: Partial<ConsultInput> = {}) {
     transcript: null,
     turns: [],
     gaps: [],
-    missing: ['goal'],
-    hasEnough: false,
+    stories: 0,
     ...changes,
   });
 }
@@ -30,26 +29,25 @@ describe('the prompt of the consultant', () => {
     expect(system({ resume: null })).toMatch(/<resume-[0-9a-f]{8}>\n\(nothing\)/);
   });
 
-  it('asks for a greeting first, then for what is missing, then offers the way on', () => {
+  it('asks for a greeting first, then says how many stories there are, then offers the way on', () => {
     expect(system({})).toContain('This is your first message');
     const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
-    expect(system({ turns })).toContain('Hardly told yet: what they want to do afterwards');
-    expect(system({ turns, missing: [] })).toContain('Go deeper');
-    expect(system({ turns, hasEnough: true })).toContain('Move to Next Step');
+    expect(system({ turns, stories: 1 })).toContain('Stories so far: 1. Three or four');
+    expect(system({ turns, stories: 3 })).toContain('Stories so far: 3. That makes a good start.');
   });
 
   it('puts what a draft waits for before all of that, as data and word for word, but for the greeting', () => {
     const gaps = ['the hour that took the longest', 'what you think now?'];
     const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
-    for (const hasEnough of [false, true]) {
-      const text = system({ turns, gaps, hasEnough });
+    for (const stories of [0, 4]) {
+      const text = system({ turns, gaps, stories });
       expect(text).toMatch(
         /<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\nwhat you think now\?\n<\/open-questions-/,
       );
-      expect(text).toContain('Your draft waits for this:');
-      expect(text).not.toMatch(/Hardly told yet|There is enough/);
+      expect(text).toContain('Your draft still needs this:');
+      expect(text).not.toContain('Stories so far');
     }
-    expect(system({ gaps })).not.toContain('Your draft waits for this:');
+    expect(system({ gaps })).not.toContain('Your draft still needs this:');
   });
 
   it('shows each of them in one line, and none that nobody could say word for word', () => {
@@ -57,7 +55,7 @@ describe('the prompt of the consultant', () => {
     const long = 'what you saw '.repeat(40);
     const text = system({ turns, gaps: [long, 'the hour\nthat took the longest'] });
     expect(text).toMatch(/<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\n<\/open-questions-/);
-    expect(system({ turns, gaps: [long] })).toContain('Hardly told yet');
+    expect(system({ turns, gaps: [long] })).toContain('Stories so far');
   });
 
   it('begins with a turn of the student’s, as models want it', () => {

@@ -1,0 +1,48 @@
+import { countWords } from '#contracts/counting.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { contentWords } from '#server/composer/language/words.ts';
+import { speaksOfLoss } from '#server/composer/reading/care.ts';
+import type { ReadSentence } from '#server/composer/reading/read-message.ts';
+import { isPast } from './told.ts';
+import { vary } from './vary.ts';
+import lists from './texts/telling.json' with { type: 'json' };
+import replies from './texts/replies.json' with { type: 'json' };
+
+const weakStart = new Set(lists.weakStart.split(' '));
+const weakEnd = new Set(lists.weakEnd.split(' '));
+const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
+const clauseEnds = /\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so|then|when|until)\s+/i;
+
+/** Shows that the answer was heard: a few of its words, to the letter, or a plain thanks; seldom the words twice in a row. */
+export function heard(sentences: readonly ReadSentence[], said: readonly string[]): string {
+  const wasQuoted = (said.at(-1) ?? '').split('\n\n')[0]?.includes('“') === true;
+  const clip = wasQuoted ? null : findClip(sentences, said);
+  if (clip === null) return vary(replies.heard.plain, said);
+  return vary(replies.heard.quoted, said).replace('{clip}', clip);
+}
+
+/** A phrase worth holding on to, to the letter; null where none stands on its own. */
+export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
+  let best: { clip: string; score: number } | null = null;
+  for (const { text, isTalk } of sentences) {
+    if (isTalk || /["“”]/.test(text) || speaksOfLoss(text)) continue;
+    for (const part of ` ${text.replace(/[.!?…\s]+$/, '')}`.split(clauseEnds)) {
+      const piece = part.trim();
+      const score = scoreOf(piece);
+      // Of two that are as good, the later one: it is what the student ended on.
+      if (score > 0 && score >= (best?.score ?? 0) && !said.some((one) => one.includes(piece))) {
+        best = { clip: piece, score };
+      }
+    }
+  }
+  return best?.clip ?? null;
+}
+
+function scoreOf(clause: string): number {
+  const count = countWords(clause);
+  if (count < 3 || count > 9 || hedges.test(clause)) return 0;
+  const typed = clause.toLowerCase().replaceAll('’', "'").split(/\s+/);
+  const words = plainWordsOf(clause);
+  if (weakStart.has(typed[0] ?? '') || weakStart.has(words[0] ?? '') || weakEnd.has(typed.at(-1) ?? '')) return 0;
+  return Math.min(contentWords(clause).size, 3) + (words.some(isPast) ? 1 : 0);
+}

@@ -1,0 +1,54 @@
+import { countWords } from '#contracts/counting.ts';
+import { personIn, lookAt } from './told.ts';
+import type { InterviewReply, State } from './state.ts';
+import rungTexts from './texts/rungs.json' with { type: 'json' };
+import topics from './texts/topics.json' with { type: 'json' };
+import { fill, vary } from './vary.ts';
+
+export type Rung = keyof typeof rungTexts;
+
+/** Follow-ups that stay with one story, before the student is asked whether there is more. */
+const mostFollowUps = 3;
+const shortStory = 80;
+const longAnswer = 40;
+
+/** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
+export function nextRung(state: State, { isWanted = false } = {}): Rung | null {
+  const { story, storyMarks } = state;
+  if (!story) return null;
+  const used = storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length));
+  if (used.includes('loss') && !isWanted) return null;
+  if (used.length >= mostFollowUps && !isWanted) return null;
+  return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
+}
+
+/** What the story plainly lacks, in the order it is asked for. */
+function rungsFor({ story, storyMarks, marks }: State): Rung[] {
+  const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
+  if (topic?.rungs) return topic.rungs as Rung[];
+  const text = story?.answers.map((answer) => answer.text).join('\n') ?? '';
+  const { hasEvent, hasDeed, hasSpeech, hasChange } = lookAt(text);
+  const words = countWords(text);
+  const rungs: Rung[] = [];
+  if (!hasEvent) rungs.push('time', 'start');
+  const isEarly = !marks.includes('stay:stranger') && hasEvent;
+  const isBegun = storyMarks.some((mark) => mark.startsWith('stay:')) || words >= longAnswer;
+  if (isEarly && isBegun) rungs.push('stranger');
+  if (hasEvent && words < shortStory) rungs.push('next');
+  if (!hasDeed) rungs.push('did');
+  if (!hasSpeech) rungs.push('said');
+  if (!hasChange) rungs.push('changed');
+  return rungs;
+}
+
+export function askRung(rung: Rung, { story, said }: State): InterviewReply {
+  const text = rungTexts[rung];
+  const who = 'who' in text ? personIn(story?.answers.map((answer) => answer.text).join('\n') ?? '') : null;
+  const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
+  return { text: asking, mark: `stay:${rung}` };
+}
+
+export function rungAgain(mark: string): string | null {
+  const rung = mark.slice('stay:'.length);
+  return rung in rungTexts ? rungTexts[rung as Rung].again : null;
+}

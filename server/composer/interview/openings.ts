@@ -1,0 +1,101 @@
+import { countWords } from '#contracts/counting.ts';
+import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
+import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import type { InterviewReply, State } from './state.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+import telling from './texts/telling.json' with { type: 'json' };
+import topics from './texts/topics.json' with { type: 'json' };
+import { fill } from './vary.ts';
+
+/** How a question is put again: in plainer words, or as a smaller one. */
+type Way = 'again' | 'smaller';
+
+const schools = new Set(telling.schools.split(' '));
+const withStories: ReadonlySet<ResumeSectionKind> = new Set<ResumeSectionKind>([
+  'work',
+  'activities',
+  'awards',
+  'other',
+]);
+const mostLines = 3;
+const linesToPick = 4;
+const storiesBeforePick = 2;
+
+/** The next question that opens a story; null where all were asked. */
+export function nextOpening(state: State): InterviewReply | null {
+  const lines = openLines(state);
+  const isTimeToPick = state.stories.length >= storiesBeforePick && !state.marks.includes('pick') && lines.length > 1;
+  if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
+  const isQuiet = state.isGentle || state.reading.kind === 'private' || state.storyMarks.includes('stay:loss');
+  const next = topics.find(({ id, isHeavy }) => {
+    const mark = `open:${id}`;
+    return !state.marks.includes(mark) && !state.closed.has(mark) && !(isQuiet && isHeavy === true);
+  });
+  return next ? { text: next.ask, mark: `open:${next.id}` } : null;
+}
+
+/** The texts of an opening that was asked, by its mark. */
+export function openingText(mark: string, way: Way): string | null {
+  const [, id = ''] = mark.split(':');
+  if (id === 'line' || id === 'own') return replies[id][way];
+  return topics.find((topic) => topic.id === id)?.[way] ?? null;
+}
+
+/** What the student named when they asked for another topic, to the letter; null where they named nothing. */
+export function ownTopic(state: State, message: string): InterviewReply | null {
+  const [, named = ''] = /^.*\babout\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(message) ?? [];
+  if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
+  const count = state.marks.filter((mark) => mark.startsWith('open:own:')).length;
+  return { text: fill(replies.own.ask, { topic: named }), mark: `open:own:${count + 1}` };
+}
+
+/** The line of the resume that the student picked. */
+export function pickedTopic(state: State, message: string): InterviewReply | null {
+  const wanted = contentWords(message);
+  const scored = usableLines(state).map((line) => ({
+    line,
+    shared: [...contentWords(line)].filter((word) => wanted.has(word)).length,
+  }));
+  const best = scored.reduce((a, b) => (b.shared > a.shared ? b : a), { line: '', shared: 0 });
+  return best.shared > 0 ? askLine(state, best.line) : null;
+}
+
+function askLine({ input }: State, line: string): InterviewReply {
+  return { text: fill(replies.line.ask, { line }), mark: `open:line:${input.resumeLines.indexOf(line)}` };
+}
+
+/** What a resume says that may have a story behind it: what was done, made and won, as it is written there. */
+export function linesToAskAbout(sections: readonly ResumeSection[]): string[] {
+  return sections
+    .filter(({ kind }) => withStories.has(kind))
+    .flatMap(({ cards }) => cards.flatMap(({ title, lines }) => [title, ...lines]));
+}
+
+/** Lines that say something and were not asked about yet. */
+function openLines(state: State): string[] {
+  const asked = state.marks.filter((mark) => mark.startsWith('open:line:'));
+  if (asked.length >= mostLines) return [];
+  return usableLines(state)
+    .filter((line) => !state.said.some((text) => text.includes(`“${line}”`)) && !isTold(state, line))
+    .slice(0, linesToPick);
+}
+
+/** No address, no heading, no school, nothing too short to be a thing or too long to be said back. */
+function usableLines({ input }: State): string[] {
+  return input.resumeLines.filter((line) => {
+    const words = countWords(line);
+    const isThing = words >= 3 && words <= 16 && !/[@“”"]|https?:/.test(line) && line !== line.toUpperCase();
+    return isThing && !wordsOf(line).some((word) => schools.has(word));
+  });
+}
+
+/** Most of what it says was told already. */
+function isTold(state: State, line: string): boolean {
+  const told = toldWords(state);
+  const words = [...contentWords(line)];
+  return words.filter((word) => told.has(word)).length * 3 >= words.length;
+}
+
+function toldWords({ stories }: State): Set<string> {
+  return contentWords(stories.flatMap(({ answers }) => answers.map(({ text }) => text)).join('\n'));
+}

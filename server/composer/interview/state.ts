@@ -1,0 +1,90 @@
+import type { Reading } from '#server/composer/reading/read-message.ts';
+import { readConversation, storiesIn, type Message, type ToldStory } from '#server/composer/stories/stories-in.ts';
+
+export interface InterviewInput {
+  firstName: string;
+  /** Lines of the resume, one thing each; empty where there is none. */
+  resumeLines: readonly string[];
+  turns: readonly Message[];
+  /** What the draft on the student's table still waits for, in its own words. */
+  gaps?: readonly string[];
+}
+
+/** A message of the consultant, with what is written down beside it. */
+export interface InterviewReply {
+  text: string;
+  mark: string | null;
+}
+
+/** Everything is read anew from the conversation itself, so that nothing has to be kept beside it. */
+export interface State {
+  input: InterviewInput;
+  reading: Reading;
+  /** The student's newest message. */
+  content: string;
+  /** What it answers. */
+  asked: Message | null;
+  /** Everything the consultant has said, in order. */
+  said: string[];
+  marks: string[];
+  stories: ToldStory[];
+  /** The story the conversation is in; null where a new one was asked for and nothing told yet. */
+  story: ToldStory | null;
+  /** The story that was told last, whatever was asked since. */
+  lastStory: ToldStory | null;
+  /** Marks of what was asked since that story began, its opening among them. */
+  storyMarks: string[];
+  /** Topics the student would rather not talk about. */
+  closed: ReadonlySet<string>;
+  /** Harm was spoken of: nothing heavy is asked any more. */
+  isGentle: boolean;
+}
+
+export function readState(input: InterviewInput): State {
+  const turns = readConversation(input.turns);
+  const last = turns.at(-1);
+  if (!last?.reading) throw new Error('A reply is written to something the student has said.');
+  const asked = turns.filter(({ role }) => role === 'assistant');
+  const stories = storiesIn(input.turns);
+  const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
+  const story = stories.find(({ answers }) => answers.some(({ id }) => id === told?.id)) ?? null;
+  const from = turns.findIndex(({ id }) => id === story?.rootId);
+  const opening = turns.findLastIndex(({ role, question }) => role === 'assistant' && opensStory(question));
+  const isAfter = told !== undefined && opening > turns.indexOf(told);
+  const since = turns.slice(Math.max(0, from - 1)).flatMap(({ question }) => (question ? [baseOf(question)] : []));
+  return {
+    input,
+    reading: last.reading,
+    content: last.content,
+    asked: asked.at(-1) ?? null,
+    said: asked.map(({ content }) => content),
+    marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
+    stories,
+    story: isAfter ? null : story,
+    lastStory: story,
+    // What was offered meanwhile and not taken up is no part of the story.
+    storyMarks: since.filter((mark, at) => at === 0 || !opensStory(mark)),
+    closed: closedTopics(turns),
+    isGentle: asked.some(({ question }) => question === 'care'),
+  };
+}
+
+/** Without how it was put: `open:wrong+smaller` is `open:wrong`. */
+export function baseOf(mark: string): string {
+  return mark.split('+')[0] ?? '';
+}
+
+function opensStory(mark: string | null): boolean {
+  return mark !== null && /^(?:open:|pick|gap)/.test(mark);
+}
+
+/** A student who would rather not say is not asked about it again. */
+function closedTopics(turns: readonly (Message & { reading: Reading | null })[]): Set<string> {
+  const closed = new Set<string>();
+  let topic = '';
+  for (const { question, reading } of turns) {
+    if (question?.startsWith('open:')) topic = baseOf(question);
+    if (reading?.kind === 'private') closed.add(topic);
+  }
+  return closed;
+}

@@ -1,0 +1,58 @@
+import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import { speaksOfLoss } from '#server/composer/reading/care.ts';
+import lists from './texts/telling.json' with { type: 'json' };
+
+/** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
+export interface Telling {
+  hasEvent: boolean;
+  hasDeed: boolean;
+  hasSpeech: boolean;
+  hasChange: boolean;
+}
+
+const fewDeeds = 3;
+const states = new Set(lists.states.split(' '));
+const adverbs = new Set(lists.adverbs.split(' '));
+const irregular = new Set(lists.irregular.split(' '));
+const eitherTense = new Set(lists.eitherTense.split(' '));
+const kin = new Set(lists.kin.split(' '));
+const change = compilePhrases(lists.change);
+const once = compilePhrases(lists.once);
+const speech = compilePhrases(lists.speech);
+
+export function lookAt(text: string): Telling {
+  const sentences = splitSentences(text).map((sentence) => plainWordsOf(sentence.text, { withQuotes: true }));
+  const deeds = sentences.filter(tellsDeed).length;
+  return {
+    // Who writes in a second language may tell a whole story in the present; one deed there is only what they do.
+    hasEvent: deeds >= fewDeeds || sentences.some((words) => words.some(isPast) || hasPhrase(once, words)),
+    hasDeed: deeds > 0,
+    hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(speech, words)),
+    hasChange: sentences.some((words) => hasPhrase(change, words)),
+  };
+}
+
+/** “I counted”, “counted twice”, and “I count” in a second language; not “I was”, “I wanted”. */
+function tellsDeed(words: readonly string[]): boolean {
+  if (isPast(words[0] ?? '') || eitherTense.has(words[0] ?? '')) return true;
+  return words.some((word, at) => {
+    if (word !== 'i' && word !== 'we') return false;
+    const verb = words.slice(at + 1).find((next) => !adverbs.has(next)) ?? '';
+    return /^\p{Ll}{2,}$/u.test(verb) && !states.has(verb);
+  });
+}
+
+export function isPast(word: string): boolean {
+  return irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));
+}
+
+/** Somebody of the answer whom one may ask about: “your uncle”, “Mrs. Aguirre”; nobody where a loss is spoken of. */
+export function personIn(text: string): string | null {
+  if (speaksOfLoss(text)) return null;
+  const titled = /\b(?:Mrs?|Ms|Dr|Coach|Uncle|Aunt|Auntie)\.? \p{Lu}\p{Ll}+/u.exec(text)?.[0];
+  if (titled !== undefined) return titled;
+  const own = [...text.matchAll(/\bmy (\p{Ll}+)(?!['’\p{L}])/giu)].find(([, noun = '']) => kin.has(noun.toLowerCase()));
+  return own ? `your ${own[1] ?? ''}` : null;
+}

@@ -1,0 +1,20 @@
+/** The one of several ways to say something that was not said for the longest time. */
+export function vary(options: readonly string[], said: readonly string[]): string {
+  const lastSaid = options.map((option) => said.findLastIndex((text) => isSaidIn(text, option)));
+  const at = lastSaid.indexOf(Math.min(...lastSaid));
+  return options[at] ?? '';
+}
+
+/** Whether a paragraph of a message is the option, whatever was filled in. */
+export function isSaidIn(text: string, option: string): boolean {
+  const [head = '', ...rest] = option.split(/\{\w+\}/);
+  const tail = rest.at(-1) ?? '';
+  return text.split('\n\n').some((part) => {
+    if (rest.length === 0) return part === option || part.includes(` ${option}`);
+    return part.startsWith(head) && part.endsWith(tail);
+  });
+}
+
+export function fill(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
