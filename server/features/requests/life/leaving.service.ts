@@ -48,7 +48,7 @@ async function letGoOfWriter(
     );
   }
   for (const { id } of toWrite) {
-    const reason = 'The writer is no longer with us. Please choose another one.';
+    const reason = 'This writer no longer works with us. Please pick another one.';
     await moveRequest(tx, parts, { requestId: id, move: 'cancel', by: 'operator', reason });
   }
 }
