@@ -120,7 +120,7 @@ export async function listPeople(db: Database, filter: PeopleFilter): Promise<Pe
 export async function findPerson(db: Database, who: string): Promise<PersonRow> {
   const id = z.uuid().safeParse(who.trim().toLowerCase());
   const person = await findPersonRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
-  if (!person) throw new AppError('user_not_found', `There is nobody with the id or address ${who}.`);
+  if (!person) throw new AppError('user_not_found', `There’s no account with the id or email ${who}.`);
   return person;
 }
 
