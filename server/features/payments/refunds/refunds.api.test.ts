@@ -110,7 +110,7 @@ describe('with the built-in provider', () => {
     await send();
     expect(await booksOf(id)).toMatchObject({
       payment: 'refunded 2999',
-      refunds: ['failed 2999', 'done 1999', 'done 1000'],
+      refunds: ['failed 2999', 'done 1000', 'done 1999'],
     });
     expect(await listed(id)).toMatchObject({ refund_failed_cents: 0 });
   });
