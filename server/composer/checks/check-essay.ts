@@ -1,5 +1,6 @@
 import { withoutGaps } from '#contracts/gaps.ts';
 import type { Fact, Span } from '#server/composer/facts.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import type { PromptForm } from '#server/composer/prompt/read-prompt.ts';
@@ -56,12 +57,14 @@ function typedSpan(text: string, at: number): Span {
 }
 
 function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[] {
-  const before = previous
-    .flatMap((text) => splitSentences(withoutGaps(text)).map((piece) => new Set(contentRoots(piece.text))))
-    .filter((roots) => roots.size >= 4);
+  const before = new ShareIndex<null>();
+  for (const piece of previous.flatMap((text) => splitSentences(withoutGaps(text)))) {
+    const roots = new Set(contentRoots(piece.text));
+    if (roots.size >= 4) before.add(null, roots);
+  }
   return essay.sentences.flatMap((sentence) => {
     const roots = contentRoots(sentence.text);
-    const isTold = roots.length >= 4 && before.some((other) => shareOf(roots, other) >= 0.8);
+    const isTold = roots.length >= 4 && before.find(roots, 0.8).length > 0;
     return isTold
       ? [finding('told in another essay', 'should', 'This is in another essay of yours already.', sentence)]
       : [];
@@ -70,10 +73,11 @@ function toldElsewhere(essay: EssayText, previous: readonly string[]): Finding[]
 
 /** Four sentences in a row that are lines of the resume read like one. */
 function resumeLists(essay: EssayText, facts: readonly Fact[]): Finding[] {
-  const deeds = facts.filter((fact) => fact.kind === 'deed').map((fact) => new Set(contentRoots(fact.text)));
+  const deeds = new ShareIndex<null>();
+  for (const { kind, text } of facts) if (kind === 'deed') deeds.add(null, new Set(contentRoots(text)));
   const isDeed = (text: string) => {
     const roots = contentRoots(text);
-    return roots.length >= 3 && deeds.some((deed) => shareOf([...deed], new Set(roots)) >= 0.7);
+    return roots.length >= 3 && deeds.find(roots, 0).some((deed) => shareOf([...deed.roots], new Set(roots)) >= 0.7);
   };
   for (const { sentences } of essay.paragraphs) {
     let inRow = 0;

@@ -64,6 +64,9 @@ const weighty = new Set(
   ),
 );
 
+/** In words. What is farther away belongs to something else. */
+const objectWithin = 40;
+
 function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | null {
   const tokens = tag(sentence.text);
   const ask = {
@@ -72,12 +75,9 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
   };
   for (const number of numbersIn(tokens)) {
     if (isSingle(number)) continue;
-    const end = tokens.findIndex(
-      (next, at) => at >= number.to && ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP', 'DET', 'PRON'].includes(next.pos),
-    );
-    const noun = tokens
-      .slice(number.to, Math.min(number.to + 3, end < 0 ? tokens.length : end))
-      .find((next) => next.pos === 'NOUN');
+    const after = tokens.slice(number.to, number.to + 3);
+    const end = after.findIndex((next) => ['CCONJ', 'PUNCT', 'VERB', 'AUX', 'ADP', 'DET', 'PRON'].includes(next.pos));
+    const noun = after.slice(0, end < 0 ? after.length : end).find((next) => next.pos === 'NOUN');
     if (!noun) continue;
     const root = rootOf(noun.text, noun.lemma);
     if (!together(vocabulary.lines, [number.value], [root, noun.lower]))
@@ -94,7 +94,7 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
     const subject = tokens[clause.subject];
     if (!verb || subject?.lower !== 'i' || !weighty.has(rootOf(verb.text, verb.lemma))) continue;
     const object = tokens
-      .slice(clause.verb + 1)
+      .slice(clause.verb + 1, clause.verb + 1 + objectWithin)
       .find((next) => (next.pos === 'NOUN' || next.pos === 'PROPN') && isContent(next));
     if (!object || isGlue(rootOf(object.text, object.lemma))) continue;
     if (
@@ -113,7 +113,7 @@ function misbound(sentence: TextSentence, vocabulary: Vocabulary): Finding | nul
 }
 
 function together(places: Vocabulary['places'], first: readonly string[], second: readonly string[]): boolean {
-  return places.some((place) => first.some((word) => place.has(word)) && second.some((word) => place.has(word)));
+  return first.some((one) => second.some((other) => places.find([one, other], 1).length > 0));
 }
 
 /** Many words, each of them given, and no place that holds half of them. */
@@ -124,9 +124,8 @@ function stitched(sentence: TextSentence, vocabulary: Vocabulary, ask: NonNullab
     ...names.map((name) => name.toLowerCase()),
   ];
   if (all.length < 4) return null;
-  const kept = [...vocabulary.places, ...vocabulary.entries];
-  const best = Math.max(0, ...kept.map((place) => all.filter((root) => place.has(root)).length));
-  return best / all.length < 0.45
+  const isHeld = [vocabulary.places, vocabulary.entries].some((kept) => kept.find(all, 0.45).length > 0);
+  return !isHeld
     ? finding(
         'binding',
         'may',

@@ -4,20 +4,23 @@ import { misspelt, shortForms } from '#server/composer/language/cleaning/spellin
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
 import { tag } from '#server/composer/language/words/nlp.ts';
 import { numbersIn, type WrittenNumber } from '#server/composer/language/words/numbers.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
 import { isContent, numberValue, rootOf } from '#server/composer/language/words/words.ts';
 
 /** What the student gave, ready to be asked whether it holds a word, a figure, or two of them together. */
 export interface Vocabulary {
   roots: ReadonlySet<string>;
+  /** The roots by their first letters. */
+  stems: ReadonlyMap<string, readonly string[]>;
   numbers: ReadonlySet<string>;
   /** “UBC”, of a name that was given in full. */
   initials: ReadonlySet<string>;
   /** The roots of every sentence and resume line, each with its neighbours: what belongs together. */
-  places: ReadonlySet<string>[];
+  places: ShareIndex<null>;
   /** The same without the neighbours. */
-  lines: ReadonlySet<string>[];
+  lines: ShareIndex<null>;
   /** What the resume says under one heading: a role and the deeds in it. */
-  entries: ReadonlySet<string>[];
+  entries: ShareIndex<null>;
 }
 
 /** Words that carry no claim of their own, and the glue the composer may put between two pieces. */
@@ -58,8 +61,8 @@ export function vocabularyOf(sources: readonly Span[], facts: readonly Fact[] = 
   const roots = new Set<string>();
   const numbers = new Set<string>();
   const initials = new Set(sources.flatMap(({ text }) => initialsIn(text)));
-  const places: Set<string>[] = [];
-  const own: Set<string>[] = [];
+  const places = new ShareIndex<null>();
+  const own = new ShareIndex<null>();
   for (const { source, text } of sources) {
     // The lines of a resume stand side by side without belonging together; sentences of an answer do.
     const isList = source === 'resume' || source === 'transcript';
@@ -68,8 +71,8 @@ export function vocabularyOf(sources: readonly Span[], facts: readonly Fact[] = 
     for (const [index, line] of lines.entries()) {
       const around = isList ? [] : [...(lines[index - 1]?.roots ?? []), ...(lines[index + 1]?.roots ?? [])];
       const near = new Set([...line.roots, ...around]);
-      places.push(near);
-      own.push(new Set(line.roots));
+      places.add(null, near);
+      own.add(null, new Set(line.roots));
       for (const root of line.roots) roots.add(root);
       for (const number of line.numbers) numbers.add(number);
     }
@@ -78,16 +81,31 @@ export function vocabularyOf(sources: readonly Span[], facts: readonly Fact[] = 
   // Whoever wrote “esp” has said “especially”.
   for (const [short, written] of Object.entries({ ...shortForms, ...misspelt }))
     if (roots.has(short)) for (const { text, lemma } of tag(written)) roots.add(rootOf(text, lemma));
-  return { roots, numbers, initials, places, lines: own, entries: entriesOf(facts) };
+  return { roots, stems: stemsOf(roots), numbers, initials, places, lines: own, entries: entriesOf(facts) };
 }
 
-function entriesOf(facts: readonly Fact[]): Set<string>[] {
-  return facts
-    .filter(({ under }) => under === null)
-    .map((head) => {
-      const texts = [head, ...facts.filter(({ under }) => under === head.id)].map(({ text }) => text);
-      return new Set(texts.flatMap((text) => rootsAndNumbers(text).roots));
-    });
+function entriesOf(facts: readonly Fact[]): ShareIndex<null> {
+  const below = Map.groupBy(facts, ({ under }) => under);
+  const entries = new ShareIndex<null>();
+  for (const head of below.get(null) ?? []) {
+    const texts = [head, ...(below.get(head.id) ?? [])].map(({ text }) => text);
+    entries.add(null, new Set(texts.flatMap((text) => rootsAndNumbers(text).roots)));
+  }
+  return entries;
+}
+
+const stemLetters = 5;
+const mostOfStem = 100;
+
+function stemsOf(roots: ReadonlySet<string>): Map<string, string[]> {
+  const stems = new Map<string, string[]>();
+  for (const root of roots) {
+    const stem = root.slice(0, stemLetters);
+    const known = stems.get(stem);
+    if (!known) stems.set(stem, [root]);
+    else if (known.length < mostOfStem) known.push(root);
+  }
+  return stems;
 }
 
 function rootsAndNumbers(text: string): { roots: string[]; numbers: string[] } {
@@ -152,9 +170,9 @@ export function knows(vocabulary: Vocabulary, root: string, text: string): boole
       (part) => part.length < 3 || glue.has(part) || vocabulary.roots.has(part) || vocabulary.roots.has(rootOf(part)),
     );
   // "tenants" for "tenant's", "presented" for "presentation": the same first letters with a known ending.
-  const stem = root.slice(0, Math.max(5, root.length - 3));
+  const stem = root.slice(0, Math.max(stemLetters, root.length - 3));
   if (root.length >= 7)
-    for (const known of vocabulary.roots)
+    for (const known of vocabulary.stems.get(root.slice(0, stemLetters)) ?? [])
       if (known.startsWith(stem) && Math.abs(known.length - root.length) <= 4) return true;
   return false;
 }

@@ -1,7 +1,8 @@
 import type { Run, Sentence } from '#server/composer/evidence/types.ts';
 import { hasTimeLead } from '#server/composer/language/pointing/leaning.ts';
 import { isUnclearWho } from '#server/composer/language/pointing/persons.ts';
-import { contentRoots, shareOf, sumWords } from '#server/composer/language/words/words.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
+import { contentRoots, sumWords } from '#server/composer/language/words/words.ts';
 import type { FilledBeat } from '#server/composer/plan/choose.ts';
 import type { PromptKind } from '#server/composer/prompt/types.ts';
 import { sceneFirst } from './hook.ts';
@@ -107,14 +108,14 @@ function clearWho(sentences: readonly Sentence[]): readonly Sentence[] {
 }
 
 function withoutRepeats(placed: readonly Placed[]): Placed[] {
-  const seen: Set<string>[] = [];
+  const seen = new ShareIndex<null>();
   const kept: Placed[] = [];
   for (const each of placed) {
     const sentences = each.sentences.filter((sentence) => {
       const roots = contentRoots(sentence.text);
       const isRepeat =
-        roots.length >= 4 && seen.some((other) => shareOf(roots, other) >= 0.8 && other.size <= roots.length * 1.5);
-      if (!isRepeat && roots.length >= 4) seen.push(new Set(roots));
+        roots.length >= 4 && seen.find(roots, 0.8).some((other) => other.roots.size <= roots.length * 1.5);
+      if (!isRepeat && roots.length >= 4) seen.add(null, new Set(roots));
       return !isRepeat;
     });
     if (sentences.length > 0) kept.push({ ...each, sentences });

@@ -2,7 +2,8 @@ import { withoutGaps } from '#contracts/gaps.ts';
 import type { Run } from '#server/composer/evidence/types.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import { namesUniversity } from '#server/composer/prompt/university-names.ts';
 
 export type WhyNot = 'told before' | 'another university';
@@ -20,11 +21,13 @@ export function usability(input: ComposerInput): (run: Run) => WhyNot | null {
   };
 }
 
-function previousSentences(essays: readonly string[]): Set<string>[] {
-  return essays.flatMap((essay) => {
-    const sentences = splitSentences(withoutGaps(essay)).map(({ text }) => new Set(contentRoots(text)));
-    return sentences.filter((roots) => roots.size >= 3);
-  });
+function previousSentences(essays: readonly string[]): ShareIndex<null> {
+  const sentences = new ShareIndex<null>();
+  for (const { text } of essays.flatMap((essay) => splitSentences(withoutGaps(essay)))) {
+    const roots = new Set(contentRoots(text));
+    if (roots.size >= 3) sentences.add(null, roots);
+  }
+  return sentences;
 }
 
 /** Whether a line of the resume stands in one of the student's other essays, in whatever form it was put there. */
@@ -32,16 +35,16 @@ export function standsIn(essays: readonly string[]): (text: string) => boolean {
   const before = previousSentences(essays);
   return (text) => {
     const roots = contentRoots(text);
-    return roots.length > 0 && before.some((other) => shareOf(roots, other) >= 0.7);
+    return roots.length > 0 && before.find(roots, 0.7).length > 0;
   };
 }
 
 /** Two of five sentences that stand in another essay are too many: the run was told there. */
-function toldBefore(run: Run, before: readonly Set<string>[]): boolean {
-  if (before.length === 0 || run.isForThisEssay) return false;
+function toldBefore(run: Run, before: ShareIndex<null>): boolean {
+  if (before.size === 0 || run.isForThisEssay) return false;
   const told = run.sentences.filter((sentence) => {
     const roots = contentRoots(sentence.text);
-    return roots.length >= 3 && before.some((other) => shareOf(roots, other) >= 0.7);
+    return roots.length >= 3 && before.find(roots, 0.7).length > 0;
   });
   return told.length >= 0.4 * run.sentences.length;
 }

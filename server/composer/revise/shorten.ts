@@ -12,16 +12,16 @@ import { countEssay } from '#contracts/gaps.ts';
  */
 export function shorten(essay: EssayText, changes: readonly Change[], max: number): Change[] {
   const cuts: Change[] = [];
-  const words = () => {
-    const count = countEssay(applyChanges(essay.text, [...changes, ...cuts]));
-    return count.written + count.toWrite;
-  };
+  const count = countEssay(applyChanges(essay.text, changes));
+  let words = count.written + count.toWrite;
+  const shown = shownFirst(essay);
   const ranked = essay.sentences
-    .map((sentence, index) => ({ sentence, cost: costOf(essay, index) }))
+    .map((sentence, index) => ({ sentence, cost: costOf(essay, index, shown) }))
     .filter(({ sentence, cost }) => cost < 100 && !overlaps(changes, sentence.start, sentence.end))
     .sort((a, b) => a.cost - b.cost || b.sentence.start - a.sentence.start);
   for (const { sentence } of ranked) {
-    if (words() <= max) break;
+    if (words <= max) break;
+    words -= sentence.words;
     cuts.push({
       id: `shorten-${sentence.start}`,
       operator: 'shorten',
@@ -37,16 +37,28 @@ export function shorten(essay: EssayText, changes: readonly Change[], max: numbe
   return cuts;
 }
 
-function costOf(essay: EssayText, index: number): number {
+/** For each sentence, how many things it shows first that a later one speaks of. */
+function shownFirst(essay: EssayText): number[] {
+  const places = new Map<string, { first: number; last: number }>();
+  const roots = essay.sentences.map((sentence) => contentRoots(sentence.text));
+  for (const [at, own] of roots.entries())
+    for (const root of own) places.set(root, { first: places.get(root)?.first ?? at, last: at });
+  return roots.map(
+    (own, at) =>
+      own.filter((root) => {
+        const place = places.get(root);
+        return place?.first === at && place.last > at;
+      }).length,
+  );
+}
+
+function costOf(essay: EssayText, index: number, shownBy: readonly number[]): number {
   const sentence = essay.sentences[index];
   const next = essay.sentences[index + 1];
   if (!sentence || index === 0 || index === essay.sentences.length - 1) return 100;
   if (next && next.paragraph === sentence.paragraph && leansOnPrevious(next.text)) return 100;
   if ((essay.paragraphs[sentence.paragraph]?.sentences.length ?? 1) === 1) return 60;
-  const later = new Set(essay.sentences.slice(index + 1).flatMap((each) => contentRoots(each.text)));
-  const earlier = new Set(essay.sentences.slice(0, index).flatMap((each) => contentRoots(each.text)));
-  const shown = contentRoots(sentence.text).filter((root) => later.has(root) && !earlier.has(root)).length;
-  return 6 * shown + particulars(sentence) - sentence.words / 10;
+  return 6 * (shownBy[index] ?? 0) + particulars(sentence) - sentence.words / 10;
 }
 
 function particulars(sentence: TextSentence): number {

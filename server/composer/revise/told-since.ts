@@ -5,7 +5,8 @@ import type { Draft } from '#server/composer/draft/types.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { ComposerInput, EssayAnswer } from '#server/composer/input.ts';
 import { asksForGap } from '#server/composer/interview/say.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import { usability } from '#server/composer/plan/usable.ts';
 
 /** So many words in common with what stands around a gap, and the answer is about it. */
@@ -28,14 +29,15 @@ export function answersToldSince(
   const essay = readEssay(text);
   if (messages.size === 0 || essay.gaps.length === 0) return [];
   const mayUse = usability(input);
-  const printed = essay.sentences.map((sentence) => new Set(contentRoots(sentence.text)));
+  const printed = new ShareIndex<null>();
+  for (const sentence of essay.sentences) printed.add(null, new Set(contentRoots(sentence.text)));
   const runs = readEvidence(input).runs.filter(
     (run) =>
       messages.has(messageOf(run.id)) &&
       mayUse(run) === null &&
       !run.sentences.some((sentence) => {
         const roots = contentRoots(sentence.text);
-        return roots.length >= 2 && printed.some((other) => shareOf(roots, other) >= 0.7);
+        return roots.length >= 2 && printed.find(roots, 0.7).length > 0;
       }),
   );
   if (runs.length === 0) return [];

@@ -4,7 +4,8 @@ import type { LedgerEntry } from '#server/composer/draft/types.ts';
 import { readEvidence } from '#server/composer/evidence/read-evidence.ts';
 import type { Span } from '#server/composer/facts.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
-import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
+import { mostShared, ShareIndex } from '#server/composer/language/words/share-index.ts';
+import { contentRoots } from '#server/composer/language/words/words.ts';
 import { splitSentences } from '#server/composer/language/sentences/split.ts';
 
 /** This much of a sentence must stand in a source before we say that it comes from there. */
@@ -15,9 +16,9 @@ const enough = 0.6;
  * changed is looked for in everything the student gave. Where nothing fits, it has no origin, and that is shown.
  */
 export function originsOf(draft: string, input: ComposerInput, plan: string): SentenceOrigin[] {
-  const pieces = readEvidence(input).sources.flatMap((span) =>
-    splitSentences(span.text).map(({ text }) => ({ span, text, roots: new Set(contentRoots(text)) })),
-  );
+  const pieces = new ShareIndex<Piece>();
+  for (const span of readEvidence(input).sources)
+    for (const { text } of splitSentences(span.text)) pieces.add({ span, text }, new Set(contentRoots(text)));
   return knownOrigins(draft, draftEssay(input, plan).ledger).map(({ text, match, entry }) =>
     match === 'same' && entry
       ? fromLedger(text, entry, input)
@@ -33,18 +34,14 @@ function fromLedger(text: string, { spans, edits }: LedgerEntry, input: Composer
   };
 }
 
-function closest(
-  text: string,
-  pieces: { span: Span; text: string; roots: ReadonlySet<string> }[],
-  input: ComposerInput,
-): SentenceOrigin['origins'] {
+interface Piece {
+  span: Span;
+  text: string;
+}
+
+function closest(text: string, pieces: ShareIndex<Piece>, input: ComposerInput): SentenceOrigin['origins'] {
   const roots = contentRoots(text);
-  if (roots.length < 2) return [];
-  let best: { share: number; span: Span; text: string } | null = null;
-  for (const piece of pieces) {
-    const share = shareOf(roots, piece.roots);
-    if (share >= enough && share > (best?.share ?? 0)) best = { share, span: piece.span, text: piece.text };
-  }
+  const best = roots.length < 2 ? undefined : mostShared(pieces.find(roots, enough));
   return best ? [{ source: sourceOf(best.span, input), text: best.text }] : [];
 }
 

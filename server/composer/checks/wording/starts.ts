@@ -5,10 +5,13 @@ import type { EssayText, TextSentence } from '#server/composer/checks/essay-text
 import { finding, type Finding } from '#server/composer/checks/finding.ts';
 import { opening } from './style.ts';
 
+/** Each start is read against all before it. No essay has as many paragraphs as this. */
+const mostStarts = 100;
+
 /** The first sentence of each paragraph: what it leans on must have been told. */
 export function checkStarts(essay: EssayText): Finding[] {
-  return essay.paragraphs.flatMap(({ sentences: [first] }) => {
-    if (!first || followsGap(essay, first)) return [];
+  return essay.paragraphs.flatMap(({ sentences: [first] }, at) => {
+    if (!first || at >= mostStarts || followsGap(essay, first)) return [];
     const untold = untoldStart(essay, first);
     return untold ? [untold] : [...unclearStart(essay, first), ...orphanStart(essay, first)];
   });

@@ -1,6 +1,7 @@
 import { hasTimeLead, leansOnPrevious } from '#server/composer/language/pointing/leaning.ts';
 import { contentRoots, shareOf } from '#server/composer/language/words/words.ts';
-import type { EssayText, TextSentence } from '#server/composer/checks/essay-text.ts';
+import { ShareIndex } from '#server/composer/language/words/share-index.ts';
+import type { EssayText, TextParagraph, TextSentence } from '#server/composer/checks/essay-text.ts';
 import { findCliches } from './cliches.ts';
 import { finding, type Finding } from '#server/composer/checks/finding.ts';
 
@@ -32,22 +33,19 @@ function cliches(essay: EssayText): Finding[] {
 
 function duplicates(essay: EssayText): Finding[] {
   const found: Finding[] = [];
-  const seen: { sentence: TextSentence; roots: readonly string[] }[] = [];
+  const seen = new ShareIndex<TextSentence>();
   for (const sentence of essay.sentences) {
     const roots = contentRoots(sentence.text);
+    const own = new Set(roots);
     const twin =
-      roots.length >= 3
-        ? seen.find(
-            (other) => shareOf(roots, new Set(other.roots)) >= 0.8 && shareOf(other.roots, new Set(roots)) >= 0.6,
-          )
-        : undefined;
+      roots.length >= 3 ? seen.find(roots, 0.8).find((other) => shareOf([...other.roots], own) >= 0.6) : undefined;
     if (twin)
       found.push(
-        finding('duplicate', 'must', `This repeats what “${clip(twin.sentence.text)}” has said.`, sentence, {
+        finding('duplicate', 'must', `This repeats what “${clip(twin.item.text)}” has said.`, sentence, {
           operator: 'drop duplicate',
         }),
       );
-    else seen.push({ sentence, roots });
+    else seen.add(sentence, own);
   }
   return found;
 }
@@ -205,17 +203,15 @@ function readability(essay: EssayText): Finding[] {
 /** Two paragraphs with no word in common and no time that leads over: the reader asks what one has to do with the other. */
 function seams(essay: EssayText): Finding[] {
   const found: Finding[] = [];
+  const earlier = new Set<string>();
+  const hereOf = ({ sentences }: TextParagraph) => sentences.flatMap((sentence) => contentRoots(sentence.text));
   for (const [index, paragraph] of essay.paragraphs.entries()) {
     const before = essay.paragraphs[index - 1];
+    if (before) for (const root of hereOf(before)) earlier.add(root);
     const first = paragraph.sentences[0];
     const last = before?.sentences.at(-1);
     if (!before || !first || !last || before.gaps.length > 0 || paragraph.gaps.length > 0) continue;
-    const earlier = new Set(
-      essay.paragraphs
-        .slice(0, index)
-        .flatMap(({ sentences }) => sentences.flatMap((sentence) => contentRoots(sentence.text))),
-    );
-    const here = paragraph.sentences.flatMap((sentence) => contentRoots(sentence.text));
+    const here = hereOf(paragraph);
     if (
       here.length < 6 ||
       here.some((root) => earlier.has(root)) ||

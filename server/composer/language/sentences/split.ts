@@ -9,6 +9,8 @@ const abbreviation =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|no|approx|dept|univ|inc|ltd|pvt|co|fig|gen|rev|hon|sgt|capt|lt|e\.g|i\.e|a\.m|p\.m|u\.s|u\.k|u\.s\.a|ph\.d|b\.a|b\.s|b\.sc|m\.a|m\.s|m\.sc|b\.tech|m\.tech|d\.c|[a-z])\.$/i;
 /** Marks are taken from the first of their row: from each of them, a page of full stops would hold everybody up. */
 const ends = /(?:(?<![.!?])[.!?]+["'”’)]*|…)(?=\s|$)|\n+/g;
+/** In characters. Nobody writes a sentence of four hundred words; what never ends is read in parts, so that each is soon done. */
+const longest = 2500;
 const bulletMark = /^\s*(?:[-•*–]|\d{1,2}[.)])\s+/;
 
 /**
@@ -23,16 +25,29 @@ export function splitSentences(text: string): Piece[] {
     const lead = bulletMark.exec(source)?.[0].length ?? source.length - source.trimStart().length;
     const start = from + lead;
     const end = from + source.trimEnd().length;
-    if (end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end)))
-      pieces.push({ text: text.slice(start, end), start, end });
+    for (const part of partsOf(text, start, end)) if (/[\p{L}\p{N}]/u.test(part.text)) pieces.push(part);
     from = to;
   };
   for (const match of text.matchAll(ends)) {
     const to = match.index + match[0].length;
-    if (match[0].startsWith('\n') || !goesOn(text, from, match.index, match[0])) push(to);
+    if (match[0].startsWith('\n') || to - from > longest || !goesOn(text, from, match.index, match[0])) push(to);
   }
   push(text.length);
   return pieces;
+}
+
+/** Cut between two words, or inside one that is longer than all. */
+function partsOf(text: string, start: number, end: number): Piece[] {
+  const parts: Piece[] = [];
+  for (let from = start; from < end;) {
+    const room = text.slice(from, from + longest + 1);
+    const lastBlank = room.search(/\s\S*$/);
+    const to = end - from <= longest ? end : from + (lastBlank > 0 ? lastBlank : longest);
+    const part = text.slice(from, to).trimEnd();
+    if (part !== '') parts.push({ text: part, start: from, end: from + part.length });
+    from = to + (text.slice(to, end).length - text.slice(to, end).trimStart().length);
+  }
+  return parts;
 }
 
 function goesOn(text: string, from: number, at: number, mark: string): boolean {

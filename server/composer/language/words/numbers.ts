@@ -53,6 +53,8 @@ function nextWord(tokens: readonly Token[], at: number, from: number): number | 
 
 const singular = /^(?:an?|another|each|every|this|that)$/;
 const plural = /(?:[^isu]s|^(?:children|people|men|women|feet|teeth))$/;
+/** In words: what names the things that are measured stands right behind. */
+const nameWithin = 20;
 const about = /^(?:odd|some|plus|ish|something)$/;
 
 /**
@@ -64,7 +66,7 @@ function isCounted(tokens: readonly Token[], at: number, from: number): boolean 
   if (last === null) return false;
   const isOfOne = singular.test(tokens[from - 1]?.lower ?? '') && !((tokens[from]?.lower ?? '') in multipliers);
   if (isOfOne) return false;
-  const after = tokens.slice(last + 1);
+  const after = tokens.slice(last + 1, last + 1 + nameWithin);
   const things = measured(after).findLast(({ pos }) => pos !== 'ADJ') ?? after[0];
   const isNamed = things !== undefined && !['PUNCT', 'CCONJ'].includes(things.pos);
   return !isNamed || plural.test(tokens[last]?.lower ?? '') || plural.test(things.lower);
