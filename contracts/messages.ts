@@ -94,6 +94,11 @@ export const uploadMessages = {
   wrongType: 'Please upload a PDF file.',
   resumeMissingTitle: 'Resume required',
   resumeMissing: 'Please upload your resume to continue.',
+  /** Ours: the format of Word before 2007. */
+  oldWord:
+    'We can’t read old Word files (.doc). Open it in Word or Google Docs, save it as .docx or PDF, and upload that.',
+  /** Ours, behind the spec's sentence: what else works. */
+  alsoTaken: 'Word (.docx) and plain text (.txt) work too.',
   failedTitle: 'Upload failed',
   failed: 'Failed to upload documents. Please try again.',
   summaryFailedTitle: 'Summary update failed',
