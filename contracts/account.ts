@@ -32,7 +32,7 @@ export const SignupForm = z
     phone: z
       .string()
       .trim()
-      .min(1, { error: fieldMessages.phoneMissing, abort: true })
+      .min(1, fieldMessages.phoneMissing)
       .max(phoneMaxLength, fieldMessages.tooLong)
       .refine(isPhoneNumber, fieldMessages.phoneInvalid),
     password: newPassword,

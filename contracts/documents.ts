@@ -5,6 +5,17 @@ import { correctedTextMaxLength } from './limits.ts';
 export const DocumentKind = z.enum(['resume', 'transcript']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/** What a document may be sent as. Text that was pasted or typed is sent as a text file. */
+export const FileType = z.enum(['pdf', 'docx', 'txt']);
+export type FileType = z.infer<typeof FileType>;
+
+/** How browsers call them. */
+export const fileTypes: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+};
+
 /** How the text was found: it stood in the file, or was recognised from a picture of a page. */
 export const ReadBy = z.enum(['text', 'recognition']);
 export type ReadBy = z.infer<typeof ReadBy>;
@@ -12,7 +23,9 @@ export type ReadBy = z.infer<typeof ReadBy>;
 /** What both files tell beside their text. `file_url` is a link that ends after a few minutes. */
 const fileFields = {
   file_url: z.string().nullable(),
+  file_type: FileType,
   file_bytes: z.number().int(),
+  /** 0 where a file has no pages of its own: a Word file or a text. */
   pages: z.number().int(),
   read_by: ReadBy,
   /** Whether the student has corrected the text by hand. */

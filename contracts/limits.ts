@@ -71,6 +71,8 @@ export const uploadLimits = {
 export const correctedTextMaxLength = 200_000;
 /** The largest body that carries one: a character takes up to six bytes as JSON. */
 export const correctedTextBytes = 6 * correctedTextMaxLength;
+/** The largest body that carries a resume as cards: its text, and what JSON writes around every line. */
+export const understoodBytes = 2 * 1024 * 1024;
 export const fileLinkSeconds = 300;
 
 /** A step of the essay agent whose process has said nothing for this long is dead, and may be run again. */

@@ -24,6 +24,10 @@ export const errorTitle = 'Error';
 
 export const loginMessages = {
   failed: 'Failed to login',
+  /** Ours, at the field. Which of the two is wrong is nobody else's business. */
+  wrongPassword: 'That email and password don’t match. Try again, or reset your password.',
+  unconfirmed: 'Confirm your address first: open the link we emailed you when you signed up.',
+  blocked: (support: string) => `This account is blocked. Write to ${support}.`,
   userMissing: 'Failed to retrieve user data after login',
   sessionUnverified: 'Failed to verify authentication session',
   success: { title: 'Successfully logged in!', text: (brand: string) => `Welcome back to ${brand}` },
@@ -47,9 +51,13 @@ export const signupMessages = {
   closed: 'We’re not taking new accounts right now. If you already have one, log in.',
   loginFailedTitle: 'Automatic login failed',
   loginFailed: 'Please try logging in manually.',
+  closedTitle: 'Sign-up is closed',
+  /** Ours: what stays at the login page when the toast about a weak password is gone. */
+  weakPassword:
+    'We didn’t create your account, because that password is too easy to guess. Sign up again with a different one. We kept everything else you typed.',
   /** Ours: a link that should confirm an address, but came too late or twice. */
-  confirmLinkInvalid: 'This link no longer works. Please log in.',
-  confirmEmail: 'We sent you a link. Please open it to confirm your email address, then log in.',
+  confirmLinkInvalid: 'This link doesn’t work anymore. Log in instead.',
+  confirmEmail: 'We emailed you a link. Open it to confirm your address, then log in.',
 } as const;
 
 export const passwordMessages = {
@@ -86,6 +94,11 @@ export const uploadMessages = {
   wrongType: 'Please upload a PDF file.',
   resumeMissingTitle: 'Resume required',
   resumeMissing: 'Please upload your resume to continue.',
+  /** Ours: the format of Word before 2007. */
+  oldWord:
+    'We can’t read old Word files (.doc). Open it in Word or Google Docs, save it as .docx or PDF, and upload that.',
+  /** Ours, behind the spec's sentence: what else works. */
+  alsoTaken: 'Word (.docx) and plain text (.txt) work too.',
   failedTitle: 'Upload failed',
   failed: 'Failed to upload documents. Please try again.',
   summaryFailedTitle: 'Summary update failed',

@@ -16,6 +16,16 @@ export const pages = {
   writerDashboard: '/writer-dashboard',
 } as const;
 
+/** Where a student finds one of their requests; `show` opens one of its tabs. */
+export function requestPage(id: number, show?: 'messages'): string {
+  return `${pages.writerRequests}?tab=requests&request=${id}${show ? `&show=${show}` : ''}`;
+}
+
+/** Where a writer finds a request that is theirs. */
+export function assignedRequestPage(id: number, show?: 'messages'): string {
+  return `${pages.writerDashboard}?request=${id}${show ? `&show=${show}` : ''}`;
+}
+
 /** The pages that a search engine may list. */
 export const listedPages = [pages.landing, pages.signup, pages.login, pages.terms, pages.privacy] as const;
 

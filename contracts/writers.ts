@@ -17,8 +17,11 @@ export const writerLimits = {
   experienceItems: { min: 1, max: 5 },
   experienceItemLength: { min: 3, max: 90 },
   /** The whole row as JSON, in bytes. */
-  rowBytes: 1024,
+  rowBytes: 1088,
 } as const;
+
+/** With fewer ratings an average says little, and the writer is shown as new. */
+export const ratingsToShow = 5;
 
 const { bioLength, experienceItems, experienceItemLength } = writerLimits;
 
@@ -32,6 +35,9 @@ export const Writer = z.object({
   expertise: z.array(Expertise),
   experience: z.array(z.string()),
   open_for_work: z.boolean(),
+  /** The average of their ratings, to a tenth; null while there are fewer than `ratingsToShow`. */
+  rating: z.number().nullable(),
+  rating_count: z.number().int(),
 });
 export type Writer = z.infer<typeof Writer>;
 

@@ -38,13 +38,90 @@ test('a new student signs up and lands at the documents', async ({ page, product
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a common password is refused beside its field and nothing typed is lost', async ({ page, person }) => {
+test('a common password is refused in a toast, and what was typed comes back', async ({ page, product, person }) => {
   await page.goto('/signup');
   await fillSignUp(page, { ...person, password: 'password123' });
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('That password is too easy to guess. Pick a different one.')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(page.getByText('We didn’t create your account')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(`${product.url}/document-upload`);
+});
+
+test('the whole sign-up form fits a small laptop, says why it asks for a phone, and checks it', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/signup');
+  await expect(page.getByText('So we can call you back if you ask us to. We never call otherwise.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
+  await fillSignUp(page, { ...person, phone: 'call me' });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('This doesn’t look like a phone number.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+});
+
+test('a new account opens every page without an error in the console', async ({ page, product, person }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  await signUp(page, product.url, person);
+  for (const path of [
+    '/document-upload',
+    '/profile',
+    '/onboarding',
+    '/essay-creation',
+    '/saved-prompts',
+    '/writer-requests',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+  await product.mailTo(person.email, ({ subject }) => subject === 'Welcome to Fairhand');
+});
+
+test('documents that are refused at first are asked for again before anyone is logged out', async ({
+  page,
+  product,
+  person,
+  browser,
+}) => {
+  await signUp(page, product.url, person);
+  const other = await (await browser.newContext()).newPage();
+  const refuse = { status: 401, json: { detail: 'expired', code: 'unauthorized', request_id: 'x' } };
+  let asked = 0;
+  await other.route('**/api/resumes/my_resume', (route) => (++asked <= 2 ? route.fulfill(refuse) : route.fallback()));
+  await logIn(other, product.url, person);
+  await expect(other).toHaveURL(`${product.url}/document-upload`);
+  expect(asked).toBeGreaterThan(2);
+
+  const refused = await (await browser.newContext()).newPage();
+  await refused.route('**/api/resumes/my_resume', (route) => route.fulfill(refuse));
+  await logIn(refused, product.url, person);
+  await expect(refused.getByText('Authentication failed - please log in again')).toBeVisible();
+  await expect(refused).toHaveURL(`${product.url}/login`);
+  await expect(refused.getByRole('button', { name: 'Log in' })).toBeEnabled();
+});
+
+test('a session that the server ended is told before the way to the login', async ({ page, product, person }) => {
+  await signUp(page, product.url, person);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('fairhand.session') ?? '{}').access_token);
+  await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('link', { name: 'Saved Prompts' }).click();
+  await expect(page.getByText('Authentication failed - please log in again')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('an address that has an account leads to the login with the reason', async ({
@@ -71,6 +148,10 @@ test('a wrong password says so, and the right one opens the workspace', async ({
 
   await logIn(other, product.url, { email: person.email, password: 'not-the-password' });
   await expect(other.getByText('Invalid login credentials')).toBeVisible();
+  await expect(other.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'That email and password don’t match. Try again, or reset your password.',
+  );
+  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(other).toHaveURL(/\/login$/);
   await expectAccessible(other);
 

@@ -132,13 +132,22 @@ test('a long list needs three calls to show, and goes on by pages', async ({ pag
 
 test('an essay is exported and read back', async ({ page, product, person }) => {
   await signUp(page, product.url, person);
-  await saveEssay(page, 'Reed College', draft);
+  await saveEssay(page, 'Reed College', `${draft} That is why I want to go to Harvard.`);
   await page.goto(`${product.url}/saved-prompts`);
   await choose(page, 'Reed College', 'Export');
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  await expect(dialog.getByText('Material to rewrite in your own words.')).toBeVisible();
-  await expect(dialog.getByText('One gap waits')).toBeVisible();
+  await expect(dialog.getByText('Use this as raw material and rewrite it in your own words.')).toBeVisible();
+  // An open blank and another university's name stop every way out, until each is meant.
+  await expect(dialog.getByText('“what you did next”')).toBeVisible();
+  await expect(dialog.getByText(/^“Harvard”/)).toBeVisible();
+  const [first, second] = [dialog.getByLabel('I mean it').first(), dialog.getByLabel('I mean it').last()];
   await expectAccessible(page);
+  await first.check();
+  for (const way of ['Copy', 'TXT', 'DOCX', 'PDF', 'MD']) {
+    await expect(dialog.getByRole('button', { name: way })).toBeDisabled();
+  }
+  await second.check();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled();
 
   const save = (format: string) => {
     const download = page.waitForEvent('download');

@@ -156,7 +156,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await asking.getByLabel('What should change?').fill('Name the bay.');
       await asking.getByRole('button', { name: 'Send' }).click();
       await expect(asking).toBeHidden();
-      await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Revision asked for'));
+      await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Revision requested'));
       await desk.reload();
       await expect(card.getByRole('region', { name: 'Revision asked for' })).toContainText('Name the bay.');
       await card.getByRole('button', { name: 'Write the review' }).click();

@@ -13,6 +13,7 @@ import { createOutsideSignIn } from '#server/providers/auth/outside-sign-in.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
 import { createModel } from '#server/providers/llm/create-model.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
+import { createWordReader } from '#server/providers/documents/word-reader.ts';
 import { createPdfReader } from '#server/providers/pdf/pdf-reader.ts';
 import { registerChatLogRoutes } from '#server/features/chat/chat-logs.routes.ts';
 import { registerChatbotRoutes } from '#server/features/chat/chatbot.routes.ts';
@@ -88,17 +89,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const model = createModel(config, app.log);
   const files = openFileStore(config);
   const pdf = createPdfReader();
+  const word = createWordReader();
   const workers = createWorkerPool();
   // Before the connections are waited for: who waits for a file or a text to be read is told to try again.
   app.addHook('preClose', async () => {
     pdf.close();
+    word.close();
     workers.close();
   });
   const { payments: configured, sandbox, close: closePayments } = openPayments({ config, db, now, log: app.log });
   const payments = parts.payments ?? configured;
   app.decorate('paymentSandbox', sandbox);
   app.addHook('onClose', closePayments);
-  const context: Context = { config, db, access, model, files, pdf, payments, workers, log: app.log, now };
+  const context: Context = { config, db, access, model, files, pdf, word, payments, workers, log: app.log, now };
   const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
   app.decorate('context', context);
   nameRequests(app);

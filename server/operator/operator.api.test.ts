@@ -104,12 +104,12 @@ it('takes a password from standard input and mails nobody', async () => {
 it('adds nobody twice, and leaves nothing behind when it refuses', async () => {
   const email = someAddress();
   await run(newWriter(email));
-  expect(await run(newWriter(email))).toMatchObject({ code: 1, notes: `${email} has an account already.` });
+  expect(await run(newWriter(email))).toMatchObject({ code: 1, notes: `${email} already has an account.` });
 
   const other = someAddress();
   const refused = await run([...newWriter(other), '--portrait', 'hat']);
   expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('does not know: hat') });
-  expect((await run(['users', 'list', '--search', other])).out).toBe('Nobody found.');
+  expect((await run(['users', 'list', '--search', other])).out).toBe('No accounts found.');
   expect((await listQueue(test.db, 100)).some((mail) => mail.to === other)).toBe(false);
 });
 
@@ -237,7 +237,7 @@ it('imports sample essays, all of a file or none', async () => {
   expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('essay 2: title is too short') });
   expect(await run(['samples', 'import', path.join(folder, 'other.json')])).toMatchObject({
     code: 1,
-    notes: expect.stringContaining('There is no file'),
+    notes: expect.stringContaining('There’s no file'),
   });
   expect(opened).toBe(0);
   rmSync(folder, { recursive: true });
@@ -254,6 +254,7 @@ it.each([
   [['mails', 'due']],
   [['requests']],
   [['requests', 'cancel']],
+  [['writers', 'ratings']],
   [['payments', 'refund']],
   [['samples', 'import']],
 ])('explains %j with --help', async (args) => {

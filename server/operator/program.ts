@@ -17,18 +17,18 @@ import { addWriterCommands } from './people/writers-commands.ts';
 const exitCodes = { done: 0, refused: 1, usage: 2 } as const;
 
 const about = `
-Works on the database of DATABASE_URL, or on the embedded one in DATA_DIR while no server runs on it.
-Settings come from the environment and from .env, as for the server.
-Exit codes: 0 done, 1 refused or not found, 2 wrong use.`;
+Works on the database in DATABASE_URL, or on the embedded one in DATA_DIR if no server is using it.
+Settings come from the environment and .env, same as for the server.
+Exit codes: 0 done, 1 refused or not found, 2 wrong usage.`;
 
 /** Runs one command line (without program and script) and answers the exit code. */
 export async function runOperator(args: string[], parts: OperatorParts): Promise<number> {
   const { terminal } = parts;
   const program = new Command('npm run operator --')
-    .description(`Looks after ${brand.name} from the command line.`)
+    .description(`Run ${brand.name} from the command line.`)
     .usage('<area> <command> [options]')
     .addHelpText('after', about)
-    .showHelpAfterError('Add --help to see what there is.')
+    .showHelpAfterError('Add --help to see the options.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),

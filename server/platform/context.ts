@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import type { LanguageModel } from '#server/providers/llm/language-model.ts';
+import type { WordReader } from '#server/providers/documents/word-reader.ts';
 import type { PdfReader } from '#server/providers/pdf/pdf-reader.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 import type { AccessControl } from './access/access-control.ts';
@@ -16,6 +17,7 @@ export interface Context {
   model: LanguageModel;
   files: FileStore;
   pdf: PdfReader;
+  word: WordReader;
   payments: Payments;
   /** Threads for work on long texts. */
   workers: WorkerPool;

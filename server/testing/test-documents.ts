@@ -18,6 +18,7 @@ export function giveDocument(
     kind,
     content,
     fileKey: newFileKey(),
+    fileType: 'pdf',
     fileBytes: content.length,
     pages: 1,
     readBy: 'text',

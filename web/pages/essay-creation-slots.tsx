@@ -21,12 +21,13 @@ export const studioSlots: StudioSlots = {
     return (
       <>
         <AuthorshipButton {...essay} threadId={threadId} isDisabled={draft.trim() === ''} />
-        <ExportButton {...essay} text={draft} />
+        <ExportButton {...essay} essay={{ thread_id: threadId }} text={draft} />
       </>
     );
   },
-  savedExport: ({ form, draft }, className) => (
+  savedExport: ({ promptId, form, draft }, className) => (
     <ExportButton
+      essay={{ prompt_id: promptId }}
       universityName={form.universityName}
       courseName={form.courseName}
       text={draft}

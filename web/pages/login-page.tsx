@@ -10,7 +10,7 @@ import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/a
 import { EmailField } from '#web/features/account/account-fields.tsx';
 import { type Notice, readAccountState } from '#web/features/account/account-state.ts';
 import { useCarried } from '#web/features/account/use-carried.ts';
-import { logIn } from '#web/features/account/sign-in/log-in.ts';
+import { logIn, typedProblem } from '#web/features/account/sign-in/log-in.ts';
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
 import { readAuthCallback } from '#web/lib/session/auth-callback.ts';
@@ -40,7 +40,9 @@ export function LoginPage() {
       } catch (error) {
         const description = error instanceof Error ? error.message : loginMessages.failed;
         complaint.current = toast({ title: errorTitle, description, variant: 'destructive' });
-        form.setFocus('password', { shouldSelect: true });
+        const problem = typedProblem(error);
+        if (problem) form.setError(problem.field, { message: problem.message });
+        form.setFocus(problem?.field ?? 'password', { shouldSelect: true });
       }
     });
   }

@@ -33,6 +33,7 @@ function ExportSaved({ essay, onClose }: { essay: SavedEssay; onClose: () => voi
   const { data: draft, error, isFetching, refetch } = useLoad(essayTextQuery(essay.id, 'draft'));
   return (
     <ExportDialog
+      essay={{ prompt_id: essay.id }}
       universityName={essay.university}
       courseName={essay.course}
       text={draft === undefined ? null : (draft ?? '')}

@@ -3,21 +3,26 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { SignupForm } from '#contracts/account.ts';
 import { nameLength, phoneMaxLength } from '#contracts/limits.ts';
+import { signupMessages } from '#contracts/messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { createProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
-import { EmailField, NewPasswordField } from '#web/features/account/account-fields.tsx';
+import { EmailField, NewPasswordField, phoneHint } from '#web/features/account/account-fields.tsx';
 import { type AccountState, readAccountState } from '#web/features/account/account-state.ts';
 import { useCarried } from '#web/features/account/use-carried.ts';
 import { createAccount } from '#web/features/account/sign-in/create-account.ts';
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
+import { useSignupClosed } from '#web/features/account/sign-in/use-signup-closed.ts';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
 import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { getAuthClient } from '#web/lib/session/session.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckboxField, TextField } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+
+/** On a wide screen the whole form is to be seen at once, its button too. */
+const rowClass = 'grid gap-5 sm:grid-cols-2 sm:gap-4';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '' };
 
@@ -26,6 +31,7 @@ export function SignupPage() {
   const { search } = useCarried();
   const leave = useLeave();
   const signIn = useSignIn({ skips: true });
+  const isClosed = useSignupClosed();
   const form = useForm({
     resolver: zodResolver(SignupForm),
     defaultValues: {
@@ -48,26 +54,25 @@ export function SignupPage() {
         signOut,
       });
       if (outcome.kind === 'done') return leave(pages.documentUpload, { replace: true });
-      if (outcome.kind === 'weak-password') {
-        return form.setError('password', { message: outcome.message }, { shouldFocus: true });
-      }
       const { firstName, lastName, email, phone } = account;
       const carried: AccountState = {
         email,
         draft: { firstName, lastName, email, phone },
-        ...(outcome.notice === null ? {} : { notice: { tone: 'info', text: outcome.notice } }),
+        ...(outcome.notice === null ? {} : { notice: outcome.notice }),
       };
       return leave({ pathname: pages.login, search }, { state: carried });
     });
   }
 
+  if (isClosed) return <SignupClosed />;
   return (
     <AccountColumn
       title="Create your account"
-      intro="Free to start. You pay only if you ask a human writer for a review."
+      intro="It’s free to start. You only pay if you want a human writer to review your essay."
+      isWide
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <div className={rowClass}>
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -83,23 +88,32 @@ export function SignupPage() {
             {...form.register('lastName')}
           />
         </div>
-        <EmailField registration={form.register('email')} error={errors.email?.message} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={phoneMaxLength}
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <NewPasswordField label="Password" registration={form.register('password')} error={errors.password?.message} />
-        <TextField
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
+        <div className={rowClass}>
+          <EmailField registration={form.register('email')} error={errors.email?.message} />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={phoneMaxLength}
+            hint={phoneHint}
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
+        </div>
+        <div className={rowClass}>
+          <NewPasswordField
+            label="Password"
+            registration={form.register('password')}
+            error={errors.password?.message}
+          />
+          <TextField
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+        </div>
         <CheckboxField
           label={
             <>
@@ -118,6 +132,14 @@ export function SignupPage() {
         Already have an account? <AccountLink to={{ pathname: pages.login, search }}>Log in</AccountLink>
       </AccountFoot>
       <SignInOverlay stage={signIn.stage} />
+    </AccountColumn>
+  );
+}
+
+function SignupClosed() {
+  return (
+    <AccountColumn title={signupMessages.closedTitle} intro={signupMessages.closed}>
+      <ButtonLink to={pages.login}>Log in</ButtonLink>
     </AccountColumn>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChatbotAnswer } from '#contracts/chat.ts';
+import { fileTypes } from '#contracts/documents.ts';
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';
@@ -24,8 +25,8 @@ export async function giveDocuments({ app }: DemoDesk, maya: DemoPerson): Promis
     phoneNumber: me.phone_number,
   };
   const files = [
-    { kind: 'resume', bytes: await writeResumePdf(mayaResume) },
-    { kind: 'transcript', bytes: await writeTranscriptPdf(mayaTranscript) },
+    { kind: 'resume', file: { bytes: await writeResumePdf(mayaResume), type: fileTypes.pdf } },
+    { kind: 'transcript', file: { bytes: await writeTranscriptPdf(mayaTranscript), type: fileTypes.pdf } },
   ] as const;
   for (const file of files) {
     await saveUpload(app.context, student, {

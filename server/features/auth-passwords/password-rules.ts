@@ -7,17 +7,17 @@ export interface PasswordFault {
   message: string;
 }
 
-const guessable = 'This password is easy to guess. Please choose another one.';
+const guessable = 'That password is too easy to guess. Pick a different one.';
 
 export function findPasswordFault(password: string, email: string): PasswordFault | null {
   if (password.length < passwordLength.min) {
     return { reason: 'length', message: `Password should be at least ${passwordLength.min} characters.` };
   }
   if (password.length > passwordLength.max) {
-    return { reason: null, message: `Password is too long. It can have up to ${passwordLength.max} characters.` };
+    return { reason: null, message: `That password is too long. Use up to ${passwordLength.max} characters.` };
   }
   if (!password.isWellFormed() || password.includes('\0')) {
-    return { reason: null, message: 'Password holds a character that cannot be typed. Please choose another one.' };
+    return { reason: null, message: 'That password has a character we can’t read. Pick a different one.' };
   }
   const plain = password.normalize('NFKC').toLowerCase();
   if (isOneUnitRepeated(plain)) return { reason: 'characters', message: guessable };

@@ -38,6 +38,7 @@ describe('uploading', () => {
     expect(answer.json()).toEqual({
       resume_content: expect.stringMatching(/Maya Castillo[^]+Tide pools\nLong-distance swimming\n\nEducation\n/),
       file_url: expect.stringContaining('/api/files/'),
+      file_type: 'pdf',
       file_bytes: file.length,
       pages: 2,
       read_by: 'text',

@@ -15,6 +15,7 @@ export function presentTranscript(document: LinkedDocument): Transcript {
 function presentFile(document: LinkedDocument) {
   return {
     file_url: document.fileUrl,
+    file_type: document.fileType,
     file_bytes: document.fileBytes,
     pages: document.pages,
     read_by: document.readBy,

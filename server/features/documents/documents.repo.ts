@@ -1,11 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contracts/documents.ts';
+import type { ResumeSection } from '#contracts/resume.ts';
 import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { documents } from './documents.table.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type NewDocument = Omit<typeof documents.$inferInsert, 'createdAt' | 'isCorrected'>;
+export type NewDocument = Omit<typeof documents.$inferInsert, 'createdAt' | 'isCorrected' | 'cards'>;
 
 function isDocument(profileId: string, kind: DocumentKind) {
   return and(eq(documents.profileId, profileId), eq(documents.kind, kind));
@@ -19,15 +20,19 @@ export async function findDocument(db: Database, profileId: string, kind: Docume
 /** Read before every text that is written. */
 const contentOf = prepareOnce((db) =>
   db
-    .select({ content: documents.content })
+    .select({ content: documents.content, cards: documents.cards })
     .from(documents)
     .where(and(eq(documents.profileId, sql.placeholder('profileId')), eq(documents.kind, sql.placeholder('kind'))))
     .prepare('document_content'),
 );
 
-export async function findDocumentContent(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
+export async function findDocumentContent(
+  db: Database,
+  profileId: string,
+  kind: DocumentKind,
+): Promise<Pick<DocumentRow, 'content' | 'cards'> | null> {
   const [row] = await contentOf(db).execute({ profileId, kind });
-  return row?.content ?? null;
+  return row ?? null;
 }
 
 export async function listDocumentRows(db: Database, profileId: string): Promise<DocumentRow[]> {
@@ -56,7 +61,10 @@ export async function upsertDocument(tx: Database, values: NewDocument): Promise
   const [row] = await tx
     .insert(documents)
     .values(values)
-    .onConflictDoUpdate({ target: [documents.profileId, documents.kind], set: { ...changes, isCorrected: false } })
+    .onConflictDoUpdate({
+      target: [documents.profileId, documents.kind],
+      set: { ...changes, isCorrected: false, cards: null },
+    })
     .returning(columns);
   if (!row) throw new Error('The document was not written.');
   return { ...row, content: values.content };
@@ -68,8 +76,21 @@ export async function updateContent(
 ): Promise<DocumentRow | null> {
   const [row] = await db
     .update(documents)
-    .set({ content, isCorrected: true, updatedAt: now })
+    .set({ content, isCorrected: true, cards: null, updatedAt: now })
     .where(isDocument(profileId, kind))
+    .returning();
+  return row ?? null;
+}
+
+/** `cards` null: they are again what we read in the text. */
+export async function updateCards(
+  db: Database,
+  { profileId, cards, now }: { profileId: string; cards: ResumeSection[] | null; now: Date },
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ cards, updatedAt: now })
+    .where(isDocument(profileId, 'resume'))
     .returning();
   return row ?? null;
 }

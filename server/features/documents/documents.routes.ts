@@ -9,7 +9,9 @@ import { acceptForms, readUpload } from '#server/platform/http/read-upload.ts';
 import { createUploadGate, type UploadGate } from '#server/platform/http/upload-gate.ts';
 import { presentResume, presentTranscript, type LinkedDocument } from './documents.presenter.ts';
 import { correctDocument, getOwnDocument, getStudentDocument, removeDocument } from './documents.service.ts';
-import { pdfType, saveUpload, tooLarge, wrongType } from './upload.service.ts';
+import { takenTypes, wrongType } from './read-file.ts';
+import { registerUnderstoodRoutes } from './understood.routes.ts';
+import { saveUpload, tooLarge } from './upload.service.ts';
 
 type Answer = Resume | Transcript;
 type Correction = ResumeCorrection | TranscriptCorrection;
@@ -33,10 +35,11 @@ const kinds: {
 ];
 
 const tags = ['documents'];
-const welcome = { bytes: uploadLimits.bytes, types: [pdfType], wrongType, tooLarge };
+const welcome = { bytes: uploadLimits.bytes, types: takenTypes, wrongType, tooLarge };
 
 export async function registerDocumentRoutes(app: App, context: Context): Promise<void> {
   for (const entry of kinds) registerKind(app, context, entry);
+  registerUnderstoodRoutes(app, context);
   const gate = createUploadGate();
   // In a scope of its own, so that no other call takes forms.
   await app.register(async (scope) => {
@@ -58,7 +61,7 @@ function registerUpload(
       compress: false,
       schema: {
         tags,
-        summary: `Upload the caller’s ${kind}, a PDF, in the place of the one before`,
+        summary: `Upload the caller’s ${kind}, a PDF, a Word file or a text, in the place of the one before`,
         description: 'A form with the field `file`. Asked for an event stream, it tells how far the reading is.',
         consumes: ['multipart/form-data'],
         response: { 200: answer },
@@ -67,8 +70,8 @@ function registerUpload(
     (request, reply) =>
       answerAsAsked(request, reply, ({ progress, signal: leaving }) =>
         gate.pass(profileOf(request).id, leaving, async (signal) => {
-          const bytes = await readUpload(request, welcome, signal);
-          const upload = { kind, bytes, onProgress: progress, signal };
+          const file = await readUpload(request, welcome, signal);
+          const upload = { kind, file, onProgress: progress, signal };
           return present(await saveUpload(context, profileOf(request), upload));
         }),
       ),

@@ -1,4 +1,7 @@
 import type { DocumentKind } from '#contracts/documents.ts';
+import type { ResumeSection } from '#contracts/resume.ts';
+import { readResume } from '#server/composer/resume/read-resume.ts';
+import { writeResume } from '#server/composer/resume/write-resume.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';
@@ -19,9 +22,19 @@ import {
 
 export type DocumentParts = Pick<Context, 'db' | 'config' | 'files' | 'now'>;
 
-/** What the product knows of a document: the text as the file has it, or as the student corrected it. */
-export function getDocumentText(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
-  return findDocumentContent(db, profileId, kind);
+/**
+ * The text that everything is made from: as the file has it, as the student corrected it, or, of a resume whose cards they
+ * fixed, those cards written out.
+ */
+export async function getDocumentText(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
+  const found = await findDocumentContent(db, profileId, kind);
+  return found && (found.cards ? writeResume(found.cards) : found.content);
+}
+
+/** The resume as cards, the same for everybody: as the student fixed them, else as we read them. Null without a resume. */
+export async function getResumeCards(db: Database, profileId: string): Promise<ResumeSection[] | null> {
+  const found = await findDocumentContent(db, profileId, 'resume');
+  return found && (found.cards ?? readResume(found.content));
 }
 
 /** Everything kept about a person's documents. */
@@ -89,10 +102,15 @@ export async function releaseFilesOf(tx: Database, userId: string, now: Date): P
 }
 
 export async function withLink(parts: DocumentParts, row: DocumentRow, reader: string): Promise<LinkedDocument> {
-  const file = { key: row.fileKey, name: `${row.kind}.pdf`, owner: row.profileId, reader };
+  const file = { key: row.fileKey, name: fileNameOf(row), owner: row.profileId, reader };
   return { ...row, fileUrl: await linkToFile(parts, file) };
 }
 
-function missing(kind: DocumentKind): AppError {
+/** How a document's file is called when it is downloaded. `resume.txt` is what we read in a file, so that a text is called otherwise. */
+export function fileNameOf({ kind, fileType }: Pick<DocumentRow, 'kind' | 'fileType'>): string {
+  return fileType === 'txt' ? `${kind}-as-uploaded.txt` : `${kind}.${fileType}`;
+}
+
+export function missing(kind: DocumentKind): AppError {
   return new AppError('not_found', `You haven’t uploaded a ${kind} yet.`);
 }

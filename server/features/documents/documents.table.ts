@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentKind, ReadBy } from '#contracts/documents.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentKind, FileType, ReadBy } from '#contracts/documents.ts';
+import type { ResumeSection } from '#contracts/resume.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -13,9 +14,12 @@ export const documents = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     /** What the product works with: the text of the file, or what the student made of it. */
     content: text().notNull(),
+    /** Of a resume, the cards as the student fixed them; null as long as they are what we read in `content`. */
+    cards: jsonb().$type<ResumeSection[]>(),
     isCorrected: boolean('is_corrected').notNull().default(false),
     /** Name of the file in the store. Made here; nothing of it comes from the client. */
     fileKey: text('file_key').notNull(),
+    fileType: text('file_type').$type<FileType>().notNull().default('pdf'),
     fileBytes: integer('file_bytes').notNull(),
     pages: integer().notNull(),
     readBy: text('read_by').$type<ReadBy>().notNull(),

@@ -41,7 +41,7 @@ describe('an upload is refused', () => {
     ['empty', () => Buffer.alloc(0), 400, 'empty'],
     ['locked', lockedPdf, 400, 'password'],
     ['cut off', cutPdf, 400, 'damaged'],
-    ['too long', () => manyPagesPdf(uploadLimits.pages + 1), 413, '30 pages'],
+    ['too long', () => manyPagesPdf(uploadLimits.pages + 1), 413, 'up to 30'],
     ['a bomb', bombPdf, 400, 'takes too long'],
   ])('when the file is %s', async (_what, make, status, words) => {
     expect(await refused(make())).toMatchObject({ status, detail: expect.stringContaining(words) });

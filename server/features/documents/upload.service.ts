@@ -1,20 +1,19 @@
 import { uploadLimits } from '#contracts/limits.ts';
-import { uploadMessages } from '#contracts/messages.ts';
-import type { DocumentKind, ReadingProgress } from '#contracts/documents.ts';
+import { fileTypes, type DocumentKind, type ReadingProgress } from '#contracts/documents.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
-import type { PdfReader, ReadPdf } from '#server/providers/pdf/pdf-reader.ts';
+import type { WordReader } from '#server/providers/documents/word-reader.ts';
+import type { PdfReader } from '#server/providers/pdf/pdf-reader.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
 import type { LinkedDocument } from './documents.presenter.ts';
 import { findFileKey, lockPerson, upsertDocument, type DocumentRow } from './documents.repo.ts';
 import { withLink, type DocumentParts } from './documents.service.ts';
-
-export const pdfType = 'application/pdf';
+import { readFile, type ReadFile, type SentFile } from './read-file.ts';
 
 export interface Upload {
   kind: DocumentKind;
-  bytes: Uint8Array;
+  file: SentFile;
   onProgress: (progress: ReadingProgress) => void;
   /** Aborts when the student leaves or the time is up; nothing is changed then. */
   signal: AbortSignal;
@@ -25,25 +24,24 @@ export interface Upload {
  * that a file that cannot be read costs the student nothing but the wait.
  */
 export async function saveUpload(
-  parts: DocumentParts & { pdf: PdfReader },
+  parts: DocumentParts & { pdf: PdfReader; word: WordReader },
   caller: Profile,
-  { kind, bytes, onProgress, signal }: Upload,
+  { kind, file, onProgress, signal }: Upload,
 ): Promise<LinkedDocument> {
-  requirePdf(bytes);
-  const read = await parts.pdf.read(bytes, { onProgress, signal });
+  const read = await readFile(parts, file, { onProgress, signal });
   onProgress({ stage: 'saving', page: read.pages, pages: read.pages });
-  const row = await replaceDocument(parts, caller, { kind, bytes, read, signal });
+  const row = await replaceDocument(parts, caller, { kind, bytes: file.bytes, read, signal });
   return withLink(parts, row, caller.id);
 }
 
 async function replaceDocument(
   parts: DocumentParts,
   caller: Profile,
-  { kind, bytes, read, signal }: Pick<Upload, 'kind' | 'bytes' | 'signal'> & { read: ReadPdf },
+  { kind, bytes, read, signal }: Pick<Upload, 'kind' | 'signal'> & { bytes: Uint8Array; read: ReadFile },
 ): Promise<DocumentRow> {
   const { db, now } = parts;
   const fileKey = newFileKey();
-  await storeFile(parts, { key: fileKey, bytes, contentType: pdfType });
+  await storeFile(parts, { key: fileKey, bytes, contentType: fileTypes[read.fileType] });
   signal.throwIfAborted();
   const { row, replaced } = await db.transaction(async (tx) => {
     if (!(await lockPerson(tx, { profileId: caller.id }))) {
@@ -57,6 +55,7 @@ async function replaceDocument(
       kind,
       content: read.text,
       fileKey,
+      fileType: read.fileType,
       fileBytes: bytes.length,
       pages: read.pages,
       readBy: read.readBy,
@@ -66,23 +65,6 @@ async function replaceDocument(
   });
   if (replaced) await removeReleased(parts, replaced);
   return row;
-}
-
-/** What a file calls itself proves nothing: a PDF begins with its mark. */
-function requirePdf(bytes: Uint8Array): void {
-  if (bytes.length === 0) {
-    throw new AppError('unreadable_file', 'This file is empty. Please choose another one.');
-  }
-  if (!isPdf(bytes)) throw wrongType();
-}
-
-export function isPdf(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
-  return /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/.test(start);
-}
-
-export function wrongType(): AppError {
-  return new AppError('unsupported_media_type', `${uploadMessages.wrongTypeTitle}. ${uploadMessages.wrongType}`);
 }
 
 export function tooLarge(): AppError {

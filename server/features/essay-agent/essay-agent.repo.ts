@@ -48,6 +48,17 @@ export async function findOpenThread(db: Database, profileId: string): Promise<T
   return row ?? null;
 }
 
+/** The session in which a saved essay was written last. */
+export async function findThreadOfPrompt(db: Database, profileId: string, promptId: string): Promise<Thread | null> {
+  const [row] = await db
+    .select()
+    .from(essayThreads)
+    .where(and(eq(essayThreads.profileId, profileId), eq(essayThreads.promptId, promptId)))
+    .orderBy(desc(essayThreads.updatedAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function updateThread(db: Database, id: string, changes: ThreadChanges): Promise<Thread | null> {
   const [row] = await db.update(essayThreads).set(changes).where(eq(essayThreads.id, id)).returning();
   return row ?? null;

@@ -19,6 +19,7 @@ import { fieldOf, nodeAfter } from './agent-steps.ts';
 import { presentState, presentVersion, researchOf } from './agent.presenter.ts';
 import {
   findOpenThread,
+  findThreadOfPrompt,
   insertThread,
   insertThreadText,
   listThreadTexts,
@@ -73,6 +74,11 @@ export async function getState({ db, now }: Parts, profileId: string, threadId: 
 export async function getOpenState({ db, now }: Parts, profileId: string): Promise<AgentState | null> {
   const thread = await findOpenThread(db, profileId);
   return thread ? presentState(thread, now()) : null;
+}
+
+/** The session in which a saved essay was written last; null where there is none. */
+export function findPromptThread(db: Database, profileId: string, promptId: string): Promise<Thread | null> {
+  return findThreadOfPrompt(db, profileId, promptId);
 }
 
 export async function closeThread({ db, now }: Parts, profileId: string, threadId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportOrder } from '#contracts/export.ts';
+import type { ExportFormat, FileOrder } from '#contracts/export.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
 import { workerModule, type WorkerPool } from '#server/platform/workers/worker-pool.ts';
 import type * as WriteEssay from './write-essay.ts';
@@ -18,7 +18,7 @@ const contentTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-export async function exportEssay(workers: WorkerPool, order: ExportOrder): Promise<EssayFile> {
+export async function exportEssay(workers: WorkerPool, order: FileOrder): Promise<EssayFile> {
   return {
     name: `essay-${fileNameOf(order.title) || 'draft'}.${order.format}`,
     contentType: contentTypes[order.format],

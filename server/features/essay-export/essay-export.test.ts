@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ExportOrder } from '#contracts/export.ts';
+import type { FileOrder } from '#contracts/export.ts';
 import { readBlocks, toCleanText } from '#contracts/essay-blocks.ts';
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { exportEssay as exportIn } from './essay-export.service.ts';
@@ -9,11 +9,11 @@ import { splitByFont } from './write-pdf.ts';
 
 const workers = createWorkerPool();
 afterAll(() => workers.close());
-const exportEssay = (order: ExportOrder) => exportIn(workers, order);
+const exportEssay = (order: FileOrder) => exportIn(workers, order);
 
 const text =
   'It was late.  I counted\tthe bowls — “all” of them, in Kraków.\n\n\nThen I slept. [Your turn: what you saw first, about 60 words] It rained & <poured>.';
-const order: Omit<ExportOrder, 'format'> = { title: 'Why Łódź & me?', subtitle: 'Reed College · Biology', text };
+const order: Omit<FileOrder, 'format'> = { title: 'Why Łódź & me?', subtitle: 'Reed College · Biology', text };
 
 describe('an essay', () => {
   it('is read as paragraphs with its gaps apart', () => {

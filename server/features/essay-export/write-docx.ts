@@ -1,5 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-import type { ExportOrder } from '#contracts/export.ts';
+import type { FileOrder } from '#contracts/export.ts';
 import { readBlocks } from '#contracts/essay-blocks.ts';
 
 const font = 'Times New Roman';
@@ -8,7 +8,7 @@ const halfPoints = 24;
 const spacing = { after: 240, line: 360 } as const;
 
 /** Loaded when the first export is made: it is large, and most starts of the server never need it. */
-export async function writeDocx({ title, subtitle, text }: ExportOrder): Promise<Buffer> {
+export async function writeDocx({ title, subtitle, text }: FileOrder): Promise<Buffer> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
   const body = readBlocks(text).map(
     (pieces) =>

@@ -1,10 +1,10 @@
 import { toCleanText } from '#contracts/essay-blocks.ts';
-import type { ExportOrder } from '#contracts/export.ts';
+import type { FileOrder } from '#contracts/export.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
 /** The bytes of the file. It runs in a thread: a long essay takes a second or more. */
-export async function writeEssay(order: ExportOrder): Promise<Uint8Array> {
+export async function writeEssay(order: FileOrder): Promise<Uint8Array> {
   const { format, title, subtitle, text } = order;
   if (format === 'docx') return writeDocx(order);
   if (format === 'pdf') return writePdf(order);

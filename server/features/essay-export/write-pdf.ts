@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { brand } from '#contracts/brand.ts';
-import type { ExportOrder } from '#contracts/export.ts';
+import type { FileOrder } from '#contracts/export.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readBlocks, type Piece } from '#contracts/essay-blocks.ts';
 
@@ -57,7 +57,7 @@ const ink = '#1c1e26';
 const gapInk = '#b3261e';
 const size = { title: 20, subtitle: 11, body: 12 } as const;
 
-export async function writePdf({ title, subtitle, text }: ExportOrder): Promise<Buffer> {
+export async function writePdf({ title, subtitle, text }: FileOrder): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({ size: 'LETTER', margin: 72, info: { Title: title, Creator: brand.name } });
   const written = collect(document);

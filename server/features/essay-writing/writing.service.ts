@@ -4,7 +4,7 @@ import { createPlanner } from './planner.ts';
 import { createResearcher } from './researcher.ts';
 import { createWriter } from './writer.ts';
 
-export type { NodeParts, NodeWorks } from './node-work.ts';
+export type { EssayWork, NodeParts, NodeWorks } from './node-work.ts';
 
 /** What the agent does at each of its nodes. */
 export function createNodeWorks(parts: NodeParts): NodeWorks {

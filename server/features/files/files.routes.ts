@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentTypes } from '#contracts/requests.ts';
+import { FileType, fileTypes } from '#contracts/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { FileLinkQuery } from './file-link.ts';
@@ -14,9 +14,10 @@ const fileHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** By the ending of the name, which is ours: only these two kinds are ever stored. */
+/** By the ending of the name, which is ours: only these kinds are ever stored. */
 function typeOf(name: string): string {
-  return name.endsWith('.docx') ? attachmentTypes.docx : attachmentTypes.pdf;
+  const ending = FileType.safeParse(name.slice(name.lastIndexOf('.') + 1));
+  return fileTypes[ending.data ?? 'pdf'];
 }
 
 export function registerFileRoutes(app: App, context: Context): void {

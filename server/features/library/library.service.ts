@@ -162,10 +162,21 @@ function presentUniversity({ name, city, country, website, facts, ai_policy }: U
   return { name, city, country, website, facts: facts.length, ai_policy: ai_policy ?? null };
 }
 
+/** Short names that mean a university and nothing else. "Brown", "Rice" and "Chicago" are words, people and cities too. */
+const unmistakable = new Set(
+  `Harvard, Yale, Princeton, UPenn, MIT, Stanford, Caltech, UChicago, Johns Hopkins, JHU, Carnegie Mellon, Vanderbilt, NYU, Tufts,
+  UC Berkeley, UCLA, UC San Diego, UCSD, UMich, UNC, Georgia Tech, UT Austin, UIUC, Purdue, USC, UBC, UToronto, McGill, Simon Fraser,
+  UCL, LSE, ETH, TU Delft, TU Munich, WashU, Emory, Cornell, Dartmouth`
+    .split(',')
+    .map((name) => name.trim()),
+);
+
 /** Names that have no place in an essay for this university. */
 export function otherUniversityNames(universityName: string): string[] {
   // Where it isn't known which one the essay is for, none of them is wrong.
   if (universityName.trim() === '') return [];
   const own = lookUp(universityName)?.name;
-  return [...openLibrary().universities.keys()].filter((name) => name !== own);
+  return [...openLibrary().universities.values()]
+    .filter(({ name }) => name !== own)
+    .flatMap(({ name, aliases }) => aliases.filter((alias) => unmistakable.has(alias)).concat(name));
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from './field-match.ts';
 import { readFields, readUniversities, University } from './library-data.ts';
-import { completeUniversity, findFacts, findField, findUniversity, fullNameOf } from './library.service.ts';
+import {
+  completeUniversity,
+  findFacts,
+  findField,
+  findUniversity,
+  fullNameOf,
+  otherUniversityNames,
+} from './library.service.ts';
 
 function twice(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -234,5 +241,18 @@ describe('facts', () => {
 
   it('are none for a university we do not know', () => {
     expect(findFacts({ ...about, universityName: 'Hogwarts', courseName: 'Potions' })).toEqual([]);
+  });
+});
+
+describe('names of other universities', () => {
+  it('are whole and short ones, and none of its own', () => {
+    const others = otherUniversityNames('umich');
+    expect(others).toEqual(expect.arrayContaining(['Stanford University', 'Stanford', 'MIT', 'Harvard']));
+    for (const own of ['University of Michigan', 'UMich', 'Michigan']) expect(others).not.toContain(own);
+  });
+
+  it('leave out short ones that are words, people or cities', () => {
+    const others = otherUniversityNames('umich');
+    for (const word of ['Brown', 'Rice', 'Chicago', 'Cambridge', 'Cal']) expect(others).not.toContain(word);
   });
 });

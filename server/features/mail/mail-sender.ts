@@ -2,7 +2,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import type { MailTransport } from '#server/providers/mail/smtp.ts';
 import { describeFailure, nextAttempt } from './mail-retry.ts';
-import { claimDueMails, deleteFinishedMails, markFailed, markGivenUp, markSent, type DueMail } from './mail.repo.ts';
+import {
+  claimDueMails,
+  deleteFinishedMails,
+  deleteMail,
+  markFailed,
+  markGivenUp,
+  markSent,
+  type DueMail,
+} from './mail.repo.ts';
 
 /** Sent side by side, so that one mail that hangs does not hold up a password reset behind it. */
 const batchSize = 5;
@@ -45,11 +53,13 @@ async function deliver({ db, transport, log, now }: SenderParts, mail: DueMail):
     const error = describeFailure(failure);
     const nextAttemptAt = nextAttempt(mail.attempts, mail.createdAt, now());
     log.warn({ mail: mail.id, attempts: mail.attempts, error, gaveUp: nextAttemptAt === null }, 'a mail was not sent');
-    if (nextAttemptAt === null) await markGivenUp(db, mail.id, { error, now: now() });
-    else await markFailed(db, mail.id, { error, nextAttemptAt });
+    if (nextAttemptAt !== null) await markFailed(db, mail.id, { error, nextAttemptAt });
+    else if (mail.forgetWhenSent) await deleteMail(db, mail.id);
+    else await markGivenUp(db, mail.id, { error, now: now() });
     return;
   }
-  await markSent(db, mail.id, now());
+  if (mail.forgetWhenSent) await deleteMail(db, mail.id);
+  else await markSent(db, mail.id, now());
 }
 
 /** Looks for due mails once a second until it is stopped. */

@@ -215,3 +215,18 @@ async function refusingServer(): Promise<string> {
     });
   });
 }
+
+it('keeps nothing of a last mail once it is sent, or given up', async () => {
+  await queueMail(database.db, ana, content, { forgetWhenSent: true });
+  expect(await sendDueMails(toMailbox())).toBe(1);
+  expect(await received()).toHaveLength(1);
+  expect(await listMails(database.db, 10)).toEqual([]);
+
+  await queueMail(database.db, ana, content, { forgetWhenSent: true });
+  const refuses = parts({ send: () => Promise.reject(new Error('no such mailbox')) });
+  expect(await sendDueMails(refuses)).toBe(1);
+  expect(await onlyMail()).toMatchObject({ recipient: ana, givenUpAt: null });
+  ahead = giveUpAfterMs + 2 * day;
+  expect(await sendDueMails(refuses)).toBe(1);
+  expect(await listMails(database.db, 10)).toEqual([]);
+});

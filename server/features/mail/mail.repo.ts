@@ -10,6 +10,7 @@ export interface DueMail {
   html: string;
   attempts: number;
   createdAt: Date;
+  forgetWhenSent: boolean;
 }
 
 export type StoredMail = typeof mails.$inferSelect;
@@ -18,7 +19,7 @@ const waiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
 export async function insertMail(
   db: Database,
-  values: { recipient: string; subject: string; text: string; html: string },
+  values: { recipient: string; subject: string; text: string; html: string; forgetWhenSent: boolean },
 ): Promise<void> {
   await db.insert(mails).values(values);
 }
@@ -50,11 +51,16 @@ export async function claimDueMails(
       html: mails.html,
       attempts: mails.attempts,
       createdAt: mails.createdAt,
+      forgetWhenSent: mails.forgetWhenSent,
     });
 }
 
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db.update(mails).set({ sentAt: now, lastError: null, text: '', html: '' }).where(eq(mails.id, id));
+}
+
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id));
 }
 
 export async function markFailed(

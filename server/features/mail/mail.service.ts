@@ -8,9 +8,14 @@ export type { MailContent };
  * Writes a mail to be sent once the caller's transaction is committed: pass its `tx`. A change that is rolled back mails
  * nobody, and a mail server that is down loses nothing.
  */
-export async function queueMail(db: Database, recipient: string, content: MailContent): Promise<void> {
+export async function queueMail(
+  db: Database,
+  recipient: string,
+  content: MailContent,
+  { forgetWhenSent = false }: { forgetWhenSent?: boolean } = {},
+): Promise<void> {
   // As accounts are kept, so that a deleted person's mails are found.
-  await insertMail(db, { recipient: recipient.toLowerCase(), ...renderMail(content) });
+  await insertMail(db, { recipient: recipient.toLowerCase(), ...renderMail(content), forgetWhenSent });
 }
 
 /** Part of deleting a person: what we wrote to them goes with them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
@@ -23,6 +23,8 @@ export const mails = pgTable(
     /** Set when the mail could not be delivered for so long that we stopped trying. */
     givenUpAt: moment('given_up_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The last mail to somebody who deleted their account: nothing of it stays once it is on its way. */
+    forgetWhenSent: boolean('forget_when_sent').notNull().default(false),
   },
   (table) => [
     index('mails_due')

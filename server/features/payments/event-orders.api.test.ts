@@ -122,7 +122,7 @@ it('a checkout that is paid is paid once, in every order of its events', { timeo
   ]);
 });
 
-it('one that was paid and given back at the provider ends as refunded', async () => {
+it('one that was paid and refunded on the provider’s own pages is cancelled once, and both sides are told', async () => {
   const types = ['checkout.session.completed', 'charge.refunded', 'refund.updated'];
   const ids = await tellInEveryOrder(types, ({ session }) => {
     provider.pay(session);
@@ -131,11 +131,11 @@ it('one that was paid and given back at the provider ends as refunded', async ()
   expect(await differentEnds(ids)).toEqual([
     {
       orders: 6,
-      status: 'active',
+      status: 'cancelled',
       payments: ['refunded 2999 of 2999'],
-      moves: ['create', 'pay'],
-      refunds: [],
-      mails: 2,
+      moves: ['create', 'pay', 'cancel'],
+      refunds: [2999],
+      mails: 4,
     },
   ]);
 });

@@ -23,7 +23,11 @@ export type PaymentParts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 
  * and by the clock; whoever comes first does the work, and everyone after finds it done. Nothing in an event is believed but
  * the name of the checkout: the checkout itself is asked for.
  */
-export async function fulfil(parts: PaymentParts, checkoutId: string): Promise<void> {
+export async function fulfil(
+  parts: PaymentParts,
+  checkoutId: string,
+  { isAboutRefund = false }: { isAboutRefund?: boolean } = {},
+): Promise<void> {
   const checkout = await parts.payments.getCheckout(checkoutId);
   if (!checkout) return giveUpUnknown(parts, checkoutId);
   const payment = await paymentOf(parts, checkout);
@@ -39,8 +43,9 @@ export async function fulfil(parts: PaymentParts, checkoutId: string): Promise<v
   const isPaid = checkout.status === 'complete' && checkout.paymentStatus === 'paid';
   if (isPaid && isUnpaid(payment)) await markPaid(parts, payment, checkout);
   else if (checkout.status === 'expired' && payment.status === 'open') await markExpired(parts, payment);
-  // More than we know was given back on the provider's own pages; less is a refund that came back.
-  if (checkout.refundedCents !== payment.refundedCents) await matchRefunds(parts, payment.id);
+  // More than we know was refunded on the provider's own pages; less is a refund that came back. An event about a refund is
+  // always looked into: one that came back and one that was made since may add up to the same sum.
+  if (isAboutRefund || checkout.refundedCents !== payment.refundedCents) await matchRefunds(parts, payment.id);
 }
 
 /** It was opened at another account of the provider's, and would stand in the way of a new one for ever. */

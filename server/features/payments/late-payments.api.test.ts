@@ -54,7 +54,7 @@ it('gives money back that was paid in the moment of the cancelling', async () =>
     .where(eq(refunds.paymentId, payment?.id ?? ''));
   expect(given).toMatchObject([{ status: 'done', amountCents: 2999 }]);
   const mails = await mailsTo(test.db, people.student.email);
-  expect(mails.filter(({ text }) => text.includes('USD 29.99 goes back'))).toHaveLength(1);
+  expect(mails.filter(({ text }) => text.includes('sending USD 29.99 back'))).toHaveLength(1);
 });
 
 it('finds a payment nobody told of, however many others stay open before it', async () => {

@@ -21,13 +21,23 @@ export async function queueRefund(
 ): Promise<number> {
   const payment = await findCurrent(tx, requestId);
   if (!payment || payment.status === 'open' || payment.status === 'expired') return 0;
-  const left = leftOf(payment, await listRefundsOf(tx, payment.id));
-  const amountCents = wanted ?? left;
-  if (amountCents > left || amountCents < 0) {
-    throw new AppError('conflict', `At most ${formatPrice(left)} of this payment can still go back.`);
-  }
+  const amountCents = withinReach(leftOf(payment, await listRefundsOf(tx, payment.id)), wanted);
   if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, reason, createdAt: now });
   return amountCents;
+}
+
+function withinReach(left: number, wanted = left): number {
+  if (wanted > left || wanted < 0) {
+    throw new AppError('conflict', `Only ${formatPrice(left)} of this payment is left to refund.`);
+  }
+  return wanted;
+}
+
+/** How much a refund would be if it were ordered now; 0 where nothing was paid or nothing is left. */
+export async function previewRefund(db: Database, requestId: number, wanted?: number): Promise<number> {
+  const payment = await findCurrent(db, requestId);
+  if (!payment || payment.status === 'open' || payment.status === 'expired') return 0;
+  return withinReach(leftOf(payment, await listRefundsOf(db, payment.id)), wanted);
 }
 
 /**

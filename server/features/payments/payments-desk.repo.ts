@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentState } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
@@ -14,6 +14,8 @@ export interface ListedPayment {
   refundedCents: number;
   status: PaymentState;
   paymentIntentId: string | null;
+  /** Null once the student has left. */
+  university: string | null;
   createdAt: Date;
   paidAt: Date | null;
 }
@@ -35,6 +37,7 @@ export function listDeskPayments(db: Database, { status, requestId, limit }: Pay
       refundedCents: payments.refundedCents,
       status: payments.status,
       paymentIntentId: payments.paymentIntentId,
+      university: sql<string | null>`${writerRequests.frozen} ->> 'university_name'`,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
     })

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
 import { noteRefund } from '#server/features/requests/requests-desk.service.ts';
-import { queueRefund } from './ledger.service.ts';
+import { previewRefund, queueRefund } from './ledger.service.ts';
 import { listDeskPayments, lockPaymentsOf, type ListedPayment, type PaymentFilter } from './payments-desk.repo.ts';
 import { findPayment, mapRefunds } from './payments.repo.ts';
 import { stillFailed, waitingIn } from './refunds/refund-sums.ts';
@@ -36,6 +36,34 @@ export interface RefundWish {
   reason: string;
 }
 
+export interface RefundPreview {
+  requestId: number;
+  cents: number;
+  studentEmail: string | null;
+  university: string | null;
+}
+
+/** What a refund would be, for the operator to say yes to. */
+export async function describeRefund(
+  db: Database,
+  { who, cents }: Pick<RefundWish, 'who' | 'cents'>,
+): Promise<RefundPreview> {
+  const requestId = await requestOf(db, who);
+  const refundable = await previewRefund(db, requestId, cents);
+  if (refundable === 0) throw nothingLeft(requestId);
+  const [payment] = await listDeskPayments(db, { requestId, limit: 1 });
+  return {
+    requestId,
+    cents: refundable,
+    studentEmail: payment?.studentEmail ?? null,
+    university: payment?.university ?? null,
+  };
+}
+
+function nothingLeft(requestId: number): AppError {
+  return new AppError('conflict', `Nothing is left to refund for request #${requestId}.`);
+}
+
 /** Gives money back without ending the request. Answers how much; it leaves with the next pass of a running server. */
 export async function refundPayment(
   parts: MoveParts & { db: Database },
@@ -46,7 +74,7 @@ export async function refundPayment(
     // In the order in which an arriving payment takes them: first the payment, then the request.
     await lockPaymentsOf(tx, [requestId]);
     const queued = await queueRefund(tx, requestId, reason, parts.now(), cents);
-    if (queued === 0) throw new AppError('conflict', `Nothing of what was paid for request #${requestId} is left.`);
+    if (queued === 0) throw nothingLeft(requestId);
     await noteRefund(tx, parts, { requestId, cents: queued, reason });
     return { requestId, cents: queued };
   });
@@ -58,6 +86,6 @@ async function requestOf(db: Database, who: string): Promise<number> {
   if (payment) return payment.writerRequestId;
   const number = RequestId.safeParse(who.trim().replace(/^#/, ''));
   const known = number.success ? await listDeskPayments(db, { requestId: number.data, limit: 1 }) : [];
-  if (!number.success || known.length === 0) throw new AppError('not_found', `There is no payment of ${who}.`);
+  if (!number.success || known.length === 0) throw new AppError('not_found', `There’s no payment for ${who}.`);
   return number.data;
 }

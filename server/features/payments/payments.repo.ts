@@ -96,6 +96,15 @@ export async function insertRefund(
   await db.insert(refunds).values({ ...values, nextAttemptAt: values.createdAt });
 }
 
+/** One that was made on the provider's own pages: there is nothing left to send. */
+export async function insertOutsideRefund(
+  db: Database,
+  values: Pick<RefundRow, 'paymentId' | 'amountCents' | 'reason'> & { providerId: string; createdAt: Date },
+): Promise<void> {
+  const { createdAt } = values;
+  await db.insert(refunds).values({ ...values, status: 'done', doneAt: createdAt, nextAttemptAt: createdAt });
+}
+
 /** Oldest first. */
 export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt));

@@ -85,7 +85,8 @@ export async function registerPaymentRoutes(app: App, context: Context): Promise
         );
         const checkout =
           event.sessionId ?? (event.paymentIntentId ? await checkoutOfIntent(context, event.paymentIntentId) : null);
-        if (checkout) await fulfil(context, checkout);
+        const isAboutRefund = /^(?:refund|charge\.refund)/.test(event.type);
+        if (checkout) await fulfil(context, checkout, { isAboutRefund });
         return reply.code(204).send();
       },
     );

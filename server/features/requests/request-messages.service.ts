@@ -1,4 +1,4 @@
-import { pages } from '#contracts/pages.ts';
+import { assignedRequestPage, requestPage } from '#contracts/pages.ts';
 import type { RequestMessage } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -42,7 +42,7 @@ export async function sendMessage(
     throw new AppError(
       'conflict',
       request.status === 'cancelled'
-        ? 'This request was cancelled before it was paid. Messages come with a paid one.'
+        ? 'This request was cancelled before it was paid, so it has no messages.'
         : 'You can write to each other once the request is paid.',
     );
   }
@@ -55,12 +55,12 @@ export async function sendMessage(
     await queueMail(tx, other.email, {
       subject: `New message about request #${requestId}`,
       heading: `${caller.firstName} wrote to you`,
-      paragraphs: [`There is a new message about request #${requestId} for ${request.frozen.university_name}.`],
+      paragraphs: [`You have a new message about request #${requestId} (${request.frozen.university_name}).`],
       action: {
-        label: 'Read it',
-        url: `${config.publicUrl}${side === 'student' ? pages.writerDashboard : `${pages.writerRequests}?tab=requests`}`,
+        label: 'Read the message',
+        url: `${config.publicUrl}${(side === 'student' ? assignedRequestPage : requestPage)(requestId, 'messages')}`,
       },
-      note: 'We send at most one email an hour about a request.',
+      note: 'We send at most one email an hour about the messages of a request.',
     });
   });
   return readMessages(parts, caller, requestId);

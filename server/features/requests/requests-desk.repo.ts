@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RequestStatus } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
@@ -30,6 +30,7 @@ const columns = {
   completedAt: writerRequests.completedAt,
   revisionsUsed: writerRequests.revisionsUsed,
   rating: writerRequests.rating,
+  ratingWords: writerRequests.ratingWords,
 };
 
 /** A request as an operator sees it: who, where it stands and when; no essay and no message. */
@@ -53,6 +54,14 @@ export function listDeskRequests(db: Database, filter: DeskFilter) {
 }
 
 export type DeskRequest = Awaited<ReturnType<typeof listDeskRequests>>[number];
+
+/** What students said about a writer, newest first. */
+export function listRatedRequests(db: Database, writerId: string, limit: number) {
+  return selectDesk(db)
+    .where(and(eq(writerRequests.writerId, writerId), isNotNull(writerRequests.rating)))
+    .orderBy(desc(writerRequests.completedAt), desc(writerRequests.id))
+    .limit(limit);
+}
 
 export async function findDeskRequest(db: Database, id: number): Promise<DeskRequest | null> {
   const [row] = await selectDesk(db).where(eq(writerRequests.id, id));

@@ -6,6 +6,7 @@ import { releaseFiles } from '#server/features/files/files.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
 import { tellPeople } from './life/request-mails.ts';
+import { findRule } from './life/request-moves.ts';
 import { presentMove } from './requests.presenter.ts';
 import {
   findNamed,
@@ -21,6 +22,7 @@ import {
   countWords,
   findDeskRequest,
   listDeskRequests,
+  listRatedRequests,
   type DeskFilter,
   type DeskRequest,
 } from './requests-desk.repo.ts';
@@ -31,6 +33,10 @@ type Parts = MoveParts & { db: Database };
 
 export function listRequestsForDesk(db: Database, filter: DeskFilter): Promise<DeskRequest[]> {
   return listDeskRequests(db, filter);
+}
+
+export function listRatings(db: Database, writerId: string, limit: number): Promise<DeskRequest[]> {
+  return listRatedRequests(db, writerId, limit);
 }
 
 export interface DeskDetail {
@@ -52,12 +58,12 @@ export async function reassignRequest(
   { requestId, writerId, reason }: { requestId: number; writerId: string; reason: string },
 ): Promise<void> {
   if (!(await isWriterOpen(db, writerId))) {
-    throw new AppError('conflict', 'This writer is paused. Resume them first, or choose another one.');
+    throw new AppError('conflict', 'This writer is paused. Resume them first, or pick another one.');
   }
   await db.transaction(async (tx) => {
     const before = await findNamed(tx, requestId);
     if (before?.request.writerId === writerId) {
-      throw new AppError('conflict', `Request #${requestId} is this writer’s already.`);
+      throw new AppError('conflict', `Request #${requestId} is already with this writer.`);
     }
     await moveRequest(tx, parts, {
       requestId,
@@ -68,9 +74,9 @@ export async function reassignRequest(
     });
     if (!before?.writer) return;
     await queueMail(tx, before.writer.email, {
-      subject: `Request #${requestId} was given to another writer`,
-      heading: 'This review is with another writer now',
-      paragraphs: [`There is nothing more to do for request #${requestId}. The reason given: ${reason}`],
+      subject: `Another writer has request #${requestId} now`,
+      heading: 'We gave this review to another writer',
+      paragraphs: [`You don’t have to do anything else for request #${requestId}.`, `Why: ${reason}`],
     });
   });
 }
@@ -105,18 +111,43 @@ async function dropWork(tx: Database, { workVersion, workFileKey }: RequestRow, 
   };
 }
 
-/** Money goes back and the request stays as it is: its history and its student are told. Gone with its student, nobody is. */
+/** A refund that leaves the request as it is: its timeline shows it and both sides get a mail. Nobody does if the student is gone. */
 export async function noteRefund(
   tx: Database,
   { config, now }: MoveParts,
-  { requestId, cents, reason }: { requestId: number; cents: number; reason: string },
+  { requestId, cents, reason }: { requestId: number; cents: number; reason: string | null },
 ): Promise<void> {
   if (!(await lockRequest(tx, requestId))) return;
   const moment = now();
-  const words = `${formatPrice(cents)} goes back: ${reason}`;
+  const words = reason === null ? formatPrice(cents) : `${formatPrice(cents)}. ${reason}`;
   await insertMove(tx, { requestId, move: 'refund', actor: 'operator', reason: words, createdAt: moment });
   await updateRequest(tx, requestId, { updatedAt: moment });
   const named = await findNamed(tx, requestId);
   if (!named) return;
   await tellPeople(tx, 'refunded', named, { publicUrl: config.publicUrl, reason, refundCents: cents });
+}
+
+/**
+ * A refund that was made on the provider's own pages. Once all of the money is back, an open request ends; a part, or one that is
+ * over already, is noted and told.
+ */
+export async function noteOutsideRefund(
+  tx: Database,
+  parts: MoveParts,
+  { requestId, cents, isWhole }: { requestId: number; cents: number; isWhole: boolean },
+): Promise<void> {
+  const request = await lockRequest(tx, requestId);
+  if (!request) return;
+  if (!isWhole || !findRule('cancel', 'operator', request)) {
+    await noteRefund(tx, parts, { requestId, cents, reason: null });
+    return;
+  }
+  await moveRequest(tx, parts, {
+    requestId,
+    move: 'cancel',
+    by: 'operator',
+    reason: 'We refunded this review in full.',
+    refundedCents: cents,
+    changes: (locked) => dropWork(tx, locked, parts.now()),
+  });
 }

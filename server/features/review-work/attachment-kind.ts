@@ -1,6 +1,6 @@
 import type { AttachmentKind } from '#contracts/requests.ts';
 import { listZip } from '#server/platform/read-zip.ts';
-import { isPdf } from '#server/features/documents/upload.service.ts';
+import { isPdf } from '#server/platform/is-pdf.ts';
 import { findDanger, type DocxDanger } from './docx-dangers.ts';
 
 /** Far more than a letter has. */

@@ -103,7 +103,8 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
         return answerAsAsked(request, reply, ({ signal: leaving }) =>
           gate.pass(caller.id, leaving, async (signal) => {
             await requireOpenWork(context, caller, id);
-            return attachFile(context, caller, id, { bytes: await readUpload(request, welcome, signal), signal });
+            const { bytes } = await readUpload(request, welcome, signal);
+            return attachFile(context, caller, id, { bytes, signal });
           }),
         );
       },

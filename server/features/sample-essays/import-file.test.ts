@@ -21,10 +21,10 @@ it('names an essay by its level and title', () => {
 });
 
 it.each([
-  ['no JSON', '{', 'This is not JSON'],
-  ['no list', '{}', 'A list of essays is wanted'],
-  ['an empty list', '[]', 'A list of essays is wanted'],
-  ['something else in the list', '["An essay"]', 'essay 1: this is no essay'],
+  ['no JSON', '{', 'This isn’t JSON'],
+  ['no list', '{}', 'Expected a list of essays'],
+  ['an empty list', '[]', 'Expected a list of essays'],
+  ['something else in the list', '["An essay"]', 'essay 1: expected an object'],
 ])('refuses %s', (_what, content, words) => {
   expect(() => readImportFile(content)).toThrow(words);
 });
@@ -33,13 +33,13 @@ it.each([
   ['an unknown level', { education_level: 'school' }, 'education_level must be one of undergraduate'],
   ['no title', { title: undefined }, 'title is missing'],
   ['a text of a few words', { essay_text: 'Too short.' }, 'fewer than 50 words'],
-  ['a field that is not known', { author: 'Somebody' }, 'author is not known here'],
+  ['a field that is not known', { author: 'Somebody' }, 'unknown field: author'],
 ])('refuses an essay with %s, and says which one it is', (_what, change, words) => {
   expect(() => read(essay(), essay({ title: 'Another', ...change }))).toThrow(
-    new RegExp(`Nothing was imported[^]*essay 2: .*${words}`),
+    new RegExp(`We imported nothing[^]*essay 2: .*${words}`),
   );
 });
 
 it('refuses two of the same name', () => {
-  expect(() => read(essay(), essay({ title: 'the second desk!' }))).toThrow('another one of this level');
+  expect(() => read(essay(), essay({ title: 'the second desk!' }))).toThrow('another essay of this level');
 });

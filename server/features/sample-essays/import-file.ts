@@ -27,8 +27,8 @@ const ImportedEssay = z.strictObject(
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `${issue.keys.join(', ')} is not known here; there are education_level, title and essay_text`
-        : 'this is no essay: an object with education_level, title and essay_text is wanted',
+        ? `unknown field: ${issue.keys.join(', ')} (the fields are education_level, title and essay_text)`
+        : 'expected an object with education_level, title and essay_text',
   },
 );
 
@@ -46,11 +46,11 @@ export function readImportFile(content: string): EssayFile[] {
     const { title, essay_text } = read.data;
     const educationLevel = toStoredLevel(read.data.education_level);
     const slug = `${educationLevel}-${slugOf(title)}`;
-    if (essays.has(slug)) problems.push(`  essay ${index + 1}: another one of this level has the title “${title}”`);
+    if (essays.has(slug)) problems.push(`  essay ${index + 1}: another essay of this level has the title “${title}”`);
     essays.set(slug, { slug, educationLevel, title, essayText: essay_text });
   }
   if (problems.length > 0) {
-    throw new AppError('validation_failed', `Nothing was imported. Please mend this first:\n${problems.join('\n')}`);
+    throw new AppError('validation_failed', `We imported nothing. Fix this first:\n${problems.join('\n')}`);
   }
   return [...essays.values()];
 }
@@ -60,12 +60,12 @@ function parseList(content: string): unknown[] {
   try {
     value = JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new AppError('validation_failed', `This is not JSON: ${(error as Error).message}`);
+    throw new AppError('validation_failed', `This isn’t JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(value) || value.length === 0) {
     throw new AppError(
       'validation_failed',
-      'A list of essays is wanted: [{ "education_level": …, "title": …, "essay_text": … }, …]',
+      'Expected a list of essays: [{ "education_level": …, "title": …, "essay_text": … }, …]',
     );
   }
   return value;

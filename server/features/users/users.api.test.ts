@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, createWriter, signUpPerson, type TestPerson } from '#server/testing/people/test-people.ts';
 
@@ -71,6 +72,16 @@ describe('creating a profile', () => {
       phone_number: '+1 604 555 0100',
     });
     expect((await me(person)).json()).toEqual(answer.json());
+  });
+
+  it('is followed by one mail, without the name that was typed', async () => {
+    const person = await signUpPerson(test.app);
+    await create(person, { ...names, first_name: 'Visit evil.example' });
+    await create(person, names);
+    const mails = await mailsTo(test.db, person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Fairhand']);
+    expect(mails[0]?.text).toContain(`${test.config.publicUrl}/document-upload`);
+    expect(mails[0]?.text).not.toContain('evil');
   });
 
   it('refuses a second one with the words that the client looks for', async () => {

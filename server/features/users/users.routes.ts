@@ -79,7 +79,7 @@ export function registerUserRoutes(app: App, context: Context): void {
         response: { 200: UserProfile },
       },
     },
-    (request) => createOwnProfile(db, identityOf(request), request.body),
+    (request) => createOwnProfile(context, identityOf(request), request.body),
   );
 
   app.get(

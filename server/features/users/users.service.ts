@@ -14,10 +14,12 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Identity, Profile } from '#server/platform/access/identity.ts';
 import { deleteAccount, findAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { releaseFilesOf } from '#server/features/documents/documents.service.ts';
-import { deleteMailsOf } from '#server/features/mail/mail.service.ts';
+import { mayMail } from '#server/features/auth-limits/limits.service.ts';
+import { deleteMailsOf, queueMail } from '#server/features/mail/mail.service.ts';
 import { nothingToSee, requireMaterialAccess } from '#server/features/material-reads/material-reads.service.ts';
 import { closeRequestsOf } from '#server/features/requests/life/leaving.service.ts';
 import type { MoveParts } from '#server/features/requests/life/move-request.service.ts';
+import { farewellMail, welcomeMail } from './person-mails.ts';
 import {
   deleteProfile,
   findAiTraining,
@@ -37,24 +39,33 @@ export type { PersonRow };
 
 export async function getOwnProfile(db: Database, identity: Identity): Promise<UserProfile> {
   const profile = await findProfileByUserId(db, identity.userId);
-  if (!profile) throw new AppError('not_found', 'You have no profile yet.');
+  if (!profile) throw new AppError('not_found', 'You don’t have a profile yet.');
   return presentProfile(profile);
 }
 
 /** Who the profile belongs to comes from the token alone; nobody makes themselves a writer. */
-export async function createOwnProfile(db: Database, identity: Identity, input: UserCreate): Promise<UserProfile> {
+export async function createOwnProfile(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  identity: Identity,
+  input: UserCreate,
+): Promise<UserProfile> {
   if (input.role !== undefined && input.role !== 'USER') {
-    throw new AppError('forbidden', `Writers are added by ${brand.name}. Please sign up as a student.`);
+    throw new AppError('forbidden', `${brand.name} adds writers itself. Sign up as a student instead.`);
   }
-  const profile = await createProfile(db, {
-    userId: identity.userId,
-    email: identity.email,
-    firstName: input.first_name,
-    lastName: input.last_name,
-    role: 'USER',
-    phoneNumber: input.phone_number || null,
+  return db.transaction(async (tx) => {
+    const profile = await createProfile(tx, {
+      userId: identity.userId,
+      email: identity.email,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      role: 'USER',
+      phoneNumber: input.phone_number || null,
+    });
+    // Somebody who signs up, deletes the account and signs up again must not fill a stranger's inbox.
+    const { allowed } = await mayMail({ db: tx, limits: config.limits, now }, identity.email);
+    if (allowed && identity.email !== '') await queueMail(tx, identity.email, welcomeMail(config.publicUrl));
+    return presentProfile(profile);
   });
-  return presentProfile(profile);
 }
 
 /** Trusts its caller about who the person is and what role they have. */
@@ -120,14 +131,14 @@ export async function listPeople(db: Database, filter: PeopleFilter): Promise<Pe
 export async function findPerson(db: Database, who: string): Promise<PersonRow> {
   const id = z.uuid().safeParse(who.trim().toLowerCase());
   const person = await findPersonRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
-  if (!person) throw new AppError('user_not_found', `There is nobody with the id or address ${who}.`);
+  if (!person) throw new AppError('user_not_found', `There’s no account with the id or email ${who}.`);
   return person;
 }
 
 /**
  * Removes the account with its sessions and links, the profile with everything that hangs on it, and the mails to the
- * person. What they ordered is ended first, and their writers are told. Answers the sessions that ended: the caller tells
- * the access control.
+ * person. What they ordered is ended first, and their writers are told; so is the person, where they had paid. Answers the
+ * sessions that ended: the caller tells the access control.
  */
 export async function deletePerson(
   db: Database,
@@ -136,9 +147,10 @@ export async function deletePerson(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     await releaseFilesOf(tx, person.userId, parts.now());
-    await closeRequestsOf(tx, parts, person.userId);
+    const reviews = await closeRequestsOf(tx, parts, person.userId);
     await deleteProfile(tx, person.userId);
     await deleteMailsOf(tx, person.email);
+    if (reviews.length > 0) await queueMail(tx, person.email, farewellMail(reviews), { forgetWhenSent: true });
     const account = await findAccount(tx, person.userId);
     return account ? deleteAccount(tx, account.id) : [];
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writerLimits, type Writer } from '#contracts/writers.ts';
+import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, createWriter, signUpPerson, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriter, editWriter, listWriters, pauseWriter, resumeWriter, type WriterInput } from './writers.service.ts';
@@ -19,6 +20,18 @@ const text: WriterInput = {
   bio: 'I look for the sentence only you could have written, and build outward from it.',
   expertise: ['Personal Statements', 'College Essays'],
   experience: ['Nine years editing essays'],
+};
+
+const frozen = {
+  prompt_text: 'Why us?',
+  word_limit_min: null,
+  word_limit_max: null,
+  university_name: 'Reed College',
+  course_name: 'Biology',
+  education_level: 'undergraduate',
+  plan: '',
+  research: [],
+  draft: 'I counted the bowls.',
 };
 
 async function add(input: Partial<WriterInput> = {}) {
@@ -42,6 +55,8 @@ it('lists a writer as students see them', async () => {
     expertise: ['College Essays', 'Personal Statements'],
     experience: text.experience,
     open_for_work: true,
+    rating: null,
+    rating_count: 0,
   });
 });
 
@@ -101,6 +116,34 @@ it('keeps a row within its size, counted in bytes', async () => {
   }
 });
 
+it('shows an average once there are five ratings, straight from the requests', async () => {
+  const { id } = await add();
+  const rate = async (...ratings: (number | null)[]) => {
+    for (const rating of ratings) {
+      await test.db.insert(writerRequests).values({
+        orderId: randomUUID(),
+        profileId: student.profile.id,
+        writerId: id,
+        requestType: 'standard',
+        status: 'completed',
+        priceCents: 2999,
+        frozen,
+        rating,
+      });
+    }
+  };
+  const shown = async () => {
+    const writer = (await list()).find((one) => one.id === id);
+    return [writer?.rating, writer?.rating_count];
+  };
+  await rate(5, 4, null, 5, 5);
+  expect(await shown()).toEqual([null, 4]);
+  await rate(5);
+  expect(await shown()).toEqual([4.8, 5]);
+  await rate(1);
+  expect(await shown()).toEqual([4.2, 6]);
+});
+
 it('gives nobody two profiles', async () => {
   await expect(addWriter(test.db, { userId: student.userId, email: student.email }, text)).rejects.toThrow(
     'already exists',
@@ -132,6 +175,6 @@ it.each([
 });
 
 it('knows nobody by another name', async () => {
-  await expect(pauseWriter(test.db, student.email)).rejects.toThrow('There is no writer');
-  await expect(resumeWriter(test.db, randomUUID())).rejects.toThrow('There is no writer');
+  await expect(pauseWriter(test.db, student.email)).rejects.toThrow('There’s no writer');
+  await expect(resumeWriter(test.db, randomUUID())).rejects.toThrow('There’s no writer');
 });

@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
+import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { writers } from './writers.table.ts';
 
 const writerFields = {
@@ -14,6 +15,13 @@ const writerFields = {
   portrait: writers.portrait,
   pausedAt: writers.pausedAt,
   createdAt: writers.createdAt,
+  // Straight from the requests: a number kept beside them could drift.
+  ratingAverage: sql<number | null>`(
+    select avg(${writerRequests.rating})::float8 from ${writerRequests}
+    where ${writerRequests.writerId} = ${writers.profileId} and ${writerRequests.rating} is not null)`,
+  ratingCount: sql<number>`(
+    select count(*)::int from ${writerRequests}
+    where ${writerRequests.writerId} = ${writers.profileId} and ${writerRequests.rating} is not null)`,
 };
 
 export interface WriterRow {
@@ -27,6 +35,8 @@ export interface WriterRow {
   portrait: string;
   pausedAt: Date | null;
   createdAt: Date;
+  ratingAverage: number | null;
+  ratingCount: number;
 }
 
 function selectWriters(db: Database) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fieldMessages } from '#contracts/messages.ts';
 import { isOneLine } from '#contracts/one-line.ts';
-import { expertiseOptions, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
+import { expertiseOptions, ratingsToShow, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fullName } from '#server/platform/access/identity.ts';
@@ -27,7 +27,7 @@ const Name = z
   .refine(isOneLine, `Names: ${fieldMessages.oneLine}`);
 
 const WriterInput = WriterText.extend({
-  firstName: Name.min(1, 'First name: it is missing.'),
+  firstName: Name.min(1, 'First name: please add one.'),
   lastName: Name,
   /** Words for the drawn portrait, or `monogram`. */
   portrait: z.string().trim().default('monogram'),
@@ -55,7 +55,7 @@ export async function listWriters(db: Database): Promise<WriterRow[]> {
 export async function findWriter(db: Database, who: string): Promise<WriterRow> {
   const id = z.uuid().safeParse(who.trim().toLowerCase());
   const row = await findWriterRow(db, id.success ? { id: id.data } : { email: who.trim().toLowerCase() });
-  if (!row) throw new AppError('not_found', `There is no writer with the id or address ${who}.`);
+  if (!row) throw new AppError('not_found', `There’s no writer with the id or email ${who}.`);
   return row;
 }
 
@@ -112,7 +112,7 @@ export async function resumeWriter(db: Database, who: string): Promise<WriterRow
 /** The picture, and the version that its address carries while it stays the same. */
 export async function getPortrait(db: Database, id: string): Promise<{ svg: string; version: string }> {
   const row = await findWriterRow(db, { id });
-  if (!row) throw new AppError('not_found', 'There is no such writer.');
+  if (!row) throw new AppError('not_found', 'We couldn’t find this writer.');
   return {
     svg: drawPortrait({ id: row.id, name: fullName(row), portrait: row.portrait }),
     version: portraitVersion(row),
@@ -128,6 +128,9 @@ export function presentWriter(row: WriterRow): Writer {
     expertise: expertiseOptions.filter((option) => row.expertise.includes(option)),
     experience: row.experience,
     open_for_work: row.pausedAt === null,
+    rating:
+      row.ratingAverage === null || row.ratingCount < ratingsToShow ? null : Math.round(row.ratingAverage * 10) / 10,
+    rating_count: row.ratingCount,
   };
 }
 

@@ -31,8 +31,8 @@ export async function openOperatorDesk(config: Config, terminal: Terminal): Prom
 export function busyFolder({ dataDir }: Pick<Config, 'dataDir'>): AppError {
   return new AppError(
     'conflict',
-    `The data folder ${dataDir} is in use, most likely by the running server: its embedded database opens for one process at a time. ` +
-      'Stop the server, run this command again, and start the server. On a PostgreSQL (DATABASE_URL) both run side by side.',
+    `The data folder ${dataDir} is in use, most likely by a running server. Only one process at a time can open its embedded database. ` +
+      'Stop the server, run this command again, then start the server. With PostgreSQL (DATABASE_URL) both can run side by side.',
   );
 }
 

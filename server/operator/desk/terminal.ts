@@ -33,8 +33,8 @@ export function processTerminal(): Terminal {
 export async function confirmDestruction(terminal: Terminal, what: string, isAgreed: boolean): Promise<void> {
   if (isAgreed) return;
   if (!terminal.isInteractive) {
-    throw new AppError('bad_request', `${what}\nThere is no terminal to ask on: add --yes to go ahead.`);
+    throw new AppError('bad_request', `${what}\nThere’s no terminal to ask in. Add --yes to go ahead.`);
   }
   const answer = await terminal.ask(`${what}\nGo ahead? [y/N] `);
-  if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('bad_request', 'Nothing was changed.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('bad_request', 'Nothing changed.');
 }

@@ -27,7 +27,10 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
   const { auth } = config;
   if (auth.kind === 'outside') return addOutsideWriter(db, order);
   if (order.userId !== null) {
-    throw new AppError('bad_request', '--user-id is for an outside authentication provider; here the account is made.');
+    throw new AppError(
+      'bad_request',
+      '--user-id is only for an outside authentication provider. Here we create the account.',
+    );
   }
   const { firstName, lastName } = order.writer;
   const metadata = { first_name: firstName, last_name: lastName, full_name: fullName(order.writer) };
@@ -40,7 +43,7 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
   const parts = await authParts(config, auth, db, now);
   return db.transaction(async (tx) => {
     const account = await addAccount(tx, prepared);
-    if (!account) throw new AppError('email_exists', `${prepared.email} has an account already.`);
+    if (!account) throw new AppError('email_exists', `${prepared.email} already has an account.`);
     const writer = await addWriter(tx, { userId: account.id, email: account.email }, order.writer);
     if (order.password === null) {
       const redirectTo = `${config.publicUrl}${pages.updatePassword}`;
@@ -52,15 +55,15 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
 }
 
 async function addOutsideWriter(db: Database, { userId, email, password, writer }: WriterOrder): Promise<WriterRow> {
-  if (password !== null) throw new AppError('bad_request', 'Passwords are kept by your authentication provider.');
+  if (password !== null) throw new AppError('bad_request', 'Your authentication provider keeps the passwords.');
   if (userId === null) {
     throw new AppError(
       'bad_request',
-      'Accounts are made at your authentication provider. Make it there first, then give its id with --user-id.',
+      'Create the account with your authentication provider first, then pass its id with --user-id.',
     );
   }
   if (!z.uuid().safeParse(userId).success) {
-    throw new AppError('bad_request', `--user-id takes the id that your provider gave the account, not ${userId}.`);
+    throw new AppError('bad_request', `--user-id takes the account’s id from your provider, not ${userId}.`);
   }
   return addWriter(db, { userId, email: readEmail(email) }, writer);
 }
@@ -90,9 +93,9 @@ function invitation(writer: WriterRow, url: string, forgotPasswordUrl: string): 
     subject: `Your writer account at ${brand.name}`,
     heading: `Welcome to ${brand.name}, ${writer.firstName}`,
     paragraphs: [
-      'Your writer account is ready. Choose a password and you are in; students will find you in the list of writers.',
+      'Your writer account is ready. Choose a password to log in. Students can already find you in the list of writers.',
     ],
     action: { label: 'Choose a password', url },
-    note: `The link works once, for one hour. If it is too late, ask for a new one with this address at ${forgotPasswordUrl}`,
+    note: `The link works once, for one hour. If it’s expired, get a new one for this email at ${forgotPasswordUrl}`,
   };
 }

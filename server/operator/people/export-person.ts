@@ -12,14 +12,14 @@ export async function writeExport(
   person: PersonRow,
   file: string,
 ): Promise<void> {
-  if (person.profileId === null) throw new AppError('not_found', `${person.email} has an account, but no profile yet.`);
-  if (existsSync(file)) throw new AppError('conflict', `${file} is there already. Please name a new file.`);
+  if (person.profileId === null) throw new AppError('not_found', `${person.email} has an account but no profile yet.`);
+  if (existsSync(file)) throw new AppError('conflict', `${file} already exists. Please pick a new name.`);
   const { pieces } = await exportOwnData(parts, { id: person.profileId });
   try {
     await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     rmSync(file, { force: true });
-    if (isAbout(file, error)) throw new AppError('bad_request', `${file} cannot be written: ${error.message}`);
+    if (isAbout(file, error)) throw new AppError('bad_request', `We couldn’t write ${file}: ${error.message}`);
     throw error;
   }
 }

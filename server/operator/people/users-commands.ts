@@ -29,15 +29,15 @@ interface DeleteOptions {
 }
 
 export function addUserCommands(program: Command, parts: OperatorParts): void {
-  const users = program.command('users').description('the people with an account: list, export, delete');
+  const users = program.command('users').description('accounts: list, export, delete');
 
   users
     .command('list')
-    .description('list people, newest first')
-    .addOption(new Option('--role <role>', 'only this role').choices(['USER', 'WRITER']))
-    .option('--search <text>', 'part of a name or an address')
+    .description('list accounts, newest first')
+    .addOption(new Option('--role <role>', 'only accounts with this role').choices(['USER', 'WRITER']))
+    .option('--search <text>', 'part of a name or email')
     .option('--demo', 'only the demo accounts')
-    .option('--limit <number>', 'at most this many', readLimit, 100)
+    .option('--limit <number>', 'how many at most', readLimit, 100)
     .option('--json', 'print JSON instead of a table')
     .action((options: ListOptions) =>
       atDesk(parts, async ({ db }) => {
@@ -48,9 +48,9 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
 
   users
     .command('export')
-    .description('write everything that is kept about a person into a zip file, as they could download it themselves')
-    .argument('<who>', 'a profile id, a user id or an email address')
-    .requiredOption('--to <file>', 'a file that is not there yet')
+    .description('save everything we have about a person as a zip file, same as their own download')
+    .argument('<who>', 'profile id, user id or email')
+    .requiredOption('--to <file>', 'a new file')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: { to: string; json?: boolean }) =>
       atDesk(parts, async ({ config, db, now }) => {
@@ -60,27 +60,27 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
         parts.terminal.print(
           options.json
             ? JSON.stringify({ exported: presentPerson(person), file }, null, 2)
-            : `What is kept about ${person.email} is in ${file}.`,
+            : `Saved everything we have about ${person.email} in ${file}.`,
         );
       }),
     );
 
   users
     .command('delete')
-    .description('delete people with everything that belongs to them: account, sessions, profile, texts, emails')
-    .argument('[who...]', 'profile ids, user ids or email addresses')
-    .option('--demo', 'delete every demo account')
-    .option('--yes', 'do not ask')
+    .description('delete accounts with everything in them: sessions, profile, documents, essays, emails')
+    .argument('[who...]', 'profile ids, user ids or emails')
+    .option('--demo', 'delete all demo accounts')
+    .option('--yes', 'don’t ask first')
     .option('--json', 'print JSON instead of sentences')
     .action((who: string[], options: DeleteOptions, command: Command) => {
-      if (options.demo && who.length > 0) command.error('error: name people, or say --demo, not both');
-      if (!options.demo && who.length === 0) command.error('error: say whom to delete, or --demo');
+      if (options.demo && who.length > 0) command.error('error: name accounts or use --demo, not both');
+      if (!options.demo && who.length === 0) command.error('error: say who to delete, or use --demo');
       return atDesk(parts, async (desk) => {
         const people = await choosePeople(desk, who, options);
         const names = people.map((person) => `  ${person.email}`).join('\n');
         await confirmDestruction(
           parts.terminal,
-          `This deletes for good, with everything that belongs to them:\n${names}`,
+          `This deletes these accounts and everything in them for good:\n${names}`,
           options.yes ?? false,
         );
         for (const person of people) {
@@ -91,9 +91,7 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
           options.json ? JSON.stringify({ deleted: people.map(presentPerson) }, null, 2) : `Deleted:\n${names}`,
         );
         if (desk.config.auth.kind === 'outside') {
-          parts.terminal.note(
-            'The accounts themselves are at your authentication provider: delete them there as well.',
-          );
+          parts.terminal.note('The logins are kept by your authentication provider. Delete them there too.');
         }
       });
     });
@@ -102,12 +100,12 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
 /** Looks everybody up before anything is deleted: one wrong name in the list changes nothing. */
 async function choosePeople({ db }: Desk, who: string[], options: DeleteOptions): Promise<PersonRow[]> {
   const people = options.demo ? await listDemoPeople(db) : await Promise.all(who.map((one) => findPerson(db, one)));
-  if (people.length === 0) throw new AppError('not_found', 'There are no demo accounts.');
+  if (people.length === 0) throw new AppError('not_found', 'There aren’t any demo accounts.');
   return [...new Map(people.map((person) => [person.userId, person])).values()];
 }
 
 function peopleTable(people: PersonRow[]): string {
-  if (people.length === 0) return 'Nobody found.';
+  if (people.length === 0) return 'No accounts found.';
   return textTable(
     ['EMAIL', 'NAME', 'ROLE', 'SINCE', 'LAST LOGIN', 'PROFILE ID'],
     people.map((person) => [

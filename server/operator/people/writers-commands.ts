@@ -4,14 +4,17 @@ import { textTable } from '#server/platform/text-table.ts';
 import { portraitWords } from '#server/features/writers/portrait.ts';
 import {
   editWriter,
+  findWriter,
   listWriters,
   pauseWriter,
   presentWriter,
   resumeWriter,
   type WriterRow,
 } from '#server/features/writers/writers.service.ts';
+import { listRatings, type DeskRequest } from '#server/features/requests/requests-desk.service.ts';
 import { addWriterWithAccount } from './add-writer.ts';
 import { atDesk, type Desk, type OperatorParts } from '#server/operator/desk/desk.ts';
+import { readLimit } from '#server/operator/desk/read-options.ts';
 import { day } from '#server/operator/desk/write-times.ts';
 
 interface WriterOptions {
@@ -33,29 +36,30 @@ interface AddOptions extends Required<Omit<WriterOptions, 'json' | 'portrait'>> 
 }
 
 const aboutPortraits = `
-A portrait is drawn from words, for example --portrait "curls, black-hair, brown-skin, glasses, sage".
-Without any it is a monogram.
+We draw the portrait from words, for example --portrait "curls, black-hair, brown-skin, glasses, sage".
+Without words it’s a monogram.
 ${Object.entries(portraitWords)
   .map(([kind, words]) => `  ${kind.padEnd(12)} ${words}`)
   .join('\n')}`;
 
 const aboutInvitations = `
-The writer gets an email with a link to choose a password. The link works once, for one hour; after that
-"Forgot password?" on the login page, with the same address, sends another. The email goes out with the
-next start of the server, or at once if it is running.
---password-stdin takes a password from standard input instead, and sends no email.
-With an outside authentication provider, make the account there and give its id with --user-id.`;
+The writer gets an email with a link to choose a password. The link works once, for one hour. After that they
+can get another one with "Forgot password?" on the login page. A running server sends the email right away,
+otherwise it goes out at the next start.
+--password-stdin reads a password from standard input instead and sends no email.
+With an outside authentication provider, create the account there and pass its id with --user-id.`;
 
 export function addWriterCommands(program: Command, parts: OperatorParts): void {
-  const writers = program.command('writers').description('the writers: add, list, edit, pause, resume');
+  const writers = program.command('writers').description('writers: add, list, ratings, edit, pause, resume');
   addAddCommand(writers, parts);
   addListCommand(writers, parts);
+  addRatingsCommand(writers, parts);
   addEditCommand(writers, parts);
 
   writers
     .command('pause')
-    .description('offer the writer to no new students; the requests they have go on')
-    .argument('<writer>', 'profile id or email address')
+    .description('stop offering a writer to students; their open requests go on')
+    .argument('<writer>', 'profile id or email')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: WriterOptions) =>
       atDesk(parts, async ({ db }) => report(parts, await pauseWriter(db, who), 'is paused.', options)),
@@ -64,18 +68,18 @@ export function addWriterCommands(program: Command, parts: OperatorParts): void 
   writers
     .command('resume')
     .description('offer a paused writer to students again')
-    .argument('<writer>', 'profile id or email address')
+    .argument('<writer>', 'profile id or email')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: WriterOptions) =>
-      atDesk(parts, async ({ db }) => report(parts, await resumeWriter(db, who), 'is open for work.', options)),
+      atDesk(parts, async ({ db }) => report(parts, await resumeWriter(db, who), 'is taking new work again.', options)),
     );
 }
 
 function addAddCommand(writers: Command, parts: OperatorParts): void {
   writers
     .command('add')
-    .description('make an account for a writer and invite them by email')
-    .requiredOption('--email <address>', 'where the invitation goes, and what they log in with')
+    .description('create a writer’s account and invite them by email')
+    .requiredOption('--email <address>', 'where we send the invitation, and what they log in with')
     .requiredOption('--first-name <name>', 'first name')
     .requiredOption('--last-name <name>', 'last name')
     .requiredOption('--bio <text>', 'a few sentences about the writer')
@@ -83,7 +87,7 @@ function addAddCommand(writers: Command, parts: OperatorParts): void {
     .requiredOption('--experience <point...>', 'one or more short points')
     .option('--portrait <words>', 'how the portrait looks (see below)')
     .option('--password-stdin', 'read a password from standard input instead of sending an invitation')
-    .option('--user-id <id>', 'the account at an outside authentication provider')
+    .option('--user-id <id>', 'the account’s id at an outside authentication provider')
     .option('--json', 'print JSON instead of a sentence')
     .addHelpText('after', `${aboutInvitations}\n${aboutPortraits}`)
     .action((options: AddOptions) =>
@@ -108,14 +112,14 @@ function addAddCommand(writers: Command, parts: OperatorParts): void {
 }
 
 function whatNext({ config }: Desk, password: string | null): string {
-  if (config.auth.kind === 'outside') return 'They log in at your authentication provider.';
-  return password === null ? 'The invitation is on its way.' : 'They can log in with the password you gave.';
+  if (config.auth.kind === 'outside') return 'They log in with your authentication provider.';
+  return password === null ? 'We’re sending the invitation.' : 'They can log in with the password you set.';
 }
 
 function addListCommand(writers: Command, parts: OperatorParts): void {
   writers
     .command('list')
-    .description('list all writers, paused ones too')
+    .description('list all writers, including paused ones')
     .option('--json', 'print JSON instead of a table')
     .action((options: WriterOptions) =>
       atDesk(parts, async ({ db }) => {
@@ -125,11 +129,51 @@ function addListCommand(writers: Command, parts: OperatorParts): void {
     );
 }
 
+function addRatingsCommand(writers: Command, parts: OperatorParts): void {
+  writers
+    .command('ratings')
+    .description('list what students said about a writer, newest first')
+    .argument('<writer>', 'profile id or email')
+    .option('--limit <number>', 'how many at most', readLimit, 100)
+    .option('--json', 'print JSON instead of a table')
+    .action((who: string, options: { limit: number; json?: boolean }) =>
+      atDesk(parts, async ({ db }) => {
+        const { id } = await findWriter(db, who);
+        const rows = await listRatings(db, id, options.limit);
+        parts.terminal.print(options.json ? JSON.stringify(rows.map(presentRating), null, 2) : ratingsTable(rows));
+      }),
+    );
+}
+
+function presentRating({ id, rating, ratingWords, studentEmail, completedAt }: DeskRequest) {
+  return {
+    request_id: id,
+    rating,
+    rating_words: ratingWords,
+    student_email: studentEmail,
+    completed_at: completedAt?.toISOString() ?? null,
+  };
+}
+
+function ratingsTable(rows: DeskRequest[]): string {
+  if (rows.length === 0) return 'No ratings yet.';
+  return textTable(
+    ['REQUEST', 'RATING', 'STUDENT', 'COMPLETED', 'WORDS'],
+    rows.map(({ id, rating, ratingWords, studentEmail, completedAt }) => [
+      `#${id}`,
+      `${rating} of 5`,
+      studentEmail,
+      completedAt ? day(completedAt) : '-',
+      ratingWords?.replaceAll(/\s+/g, ' ') ?? '-',
+    ]),
+  );
+}
+
 function addEditCommand(writers: Command, parts: OperatorParts): void {
   writers
     .command('edit')
-    .description('change what is named and leave the rest')
-    .argument('<writer>', 'profile id or email address')
+    .description('change a writer’s profile; what you don’t name stays')
+    .argument('<writer>', 'profile id or email')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
     .option('--bio <text>', 'a few sentences about the writer')
@@ -139,10 +183,10 @@ function addEditCommand(writers: Command, parts: OperatorParts): void {
     .option('--json', 'print JSON instead of a sentence')
     .addHelpText('after', aboutPortraits)
     .action((who: string, { json, ...options }: WriterOptions, command: Command) => {
-      if (Object.keys(options).length === 0) command.error('error: say what to change, as in --bio "…"');
+      if (Object.keys(options).length === 0) command.error('error: say what to change, like --bio "…"');
       return atDesk(parts, async ({ db }) => {
         const changes = { ...options, expertise: options.expertise as Expertise[] | undefined };
-        report(parts, await editWriter(db, who, changes), 'is changed.', { json });
+        report(parts, await editWriter(db, who, changes), 'is updated.', { json });
       });
     });
 }
@@ -170,13 +214,14 @@ function presentForOperator(row: WriterRow) {
 function writersTable(rows: WriterRow[]): string {
   if (rows.length === 0) return 'No writers yet. Add one with: writers add --help';
   return textTable(
-    ['NAME', 'EMAIL', 'STATE', 'EXPERTISE', 'ID'],
+    ['NAME', 'EMAIL', 'STATE', 'RATING', 'EXPERTISE', 'ID'],
     rows.map((row) => {
       const writer = presentWriter(row);
       return [
         writer.name,
         row.email,
         row.pausedAt === null ? 'open' : `paused since ${day(row.pausedAt)}`,
+        writer.rating === null ? `new (${writer.rating_count})` : `${writer.rating} (${writer.rating_count})`,
         writer.expertise.join(', '),
         row.id,
       ];

@@ -2,7 +2,13 @@ import { Option, type Command } from 'commander';
 import { formatPrice } from '#contracts/packages.ts';
 import { PaymentState } from '#contracts/requests.ts';
 import { textTable } from '#server/platform/text-table.ts';
-import { listPayments, refundPayment, type DeskPayment } from '#server/features/payments/payments-desk.service.ts';
+import {
+  describeRefund,
+  listPayments,
+  refundPayment,
+  type DeskPayment,
+  type RefundPreview,
+} from '#server/features/payments/payments-desk.service.ts';
 import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
 import { readCents, readLimit, readReason, readRequestId } from '#server/operator/desk/read-options.ts';
 import { confirmDestruction } from '#server/operator/desk/terminal.ts';
@@ -23,14 +29,14 @@ interface RefundOptions {
 }
 
 export function addPaymentCommands(program: Command, parts: OperatorParts): void {
-  const payments = program.command('payments').description('the money: list, refund');
+  const payments = program.command('payments').description('payments: list, refund');
 
   payments
     .command('list')
-    .description('list payments, newest first; those of people who left have no address')
-    .addOption(new Option('--status <status>', 'only this status').choices(PaymentState.options))
-    .option('--request <number>', 'only of this request', readRequestId)
-    .option('--limit <number>', 'at most this many', readLimit, 100)
+    .description('list payments, newest first (no email once an account is deleted)')
+    .addOption(new Option('--status <status>', 'only payments with this status').choices(PaymentState.options))
+    .option('--request <number>', 'only payments for this request', readRequestId)
+    .option('--limit <number>', 'how many at most', readLimit, 100)
     .option('--json', 'print JSON instead of a table')
     .action((options: ListOptions) =>
       atDesk(parts, async ({ db }) => {
@@ -42,24 +48,32 @@ export function addPaymentCommands(program: Command, parts: OperatorParts): void
 
   payments
     .command('refund')
-    .description('give money back, whole or in part; the request stays as it is (to end it: requests cancel)')
-    .argument('<payment>', 'id of the payment, or number of the request')
-    .requiredOption('--reason <text>', 'why; the student reads it', readReason)
-    .option('--amount <dollars>', 'as in 12.50 (default: all that is left)', readCents)
-    .option('--yes', 'do not ask')
+    .description('refund a payment in full or in part; the request stays as it is (to end it, use: requests cancel)')
+    .argument('<payment>', 'payment id or request number')
+    .requiredOption('--reason <text>', 'why (the student reads this)', readReason)
+    .option('--amount <dollars>', 'like 12.50 (default: everything that’s left)', readCents)
+    .option('--yes', 'don’t ask first')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, { amount, reason, yes, json }: RefundOptions) =>
       atDesk(parts, async (desk) => {
-        const what = amount === undefined ? 'all that is left' : formatPrice(amount);
-        await confirmDestruction(parts.terminal, `This gives back ${what} of the payment ${who}.`, yes ?? false);
+        await confirmDestruction(
+          parts.terminal,
+          question(await describeRefund(desk.db, { who, cents: amount })),
+          yes ?? false,
+        );
         const { requestId, cents } = await refundPayment(desk, { who, cents: amount, reason });
         parts.terminal.print(
           json
             ? JSON.stringify({ request_id: requestId, refund_cents: cents }, null, 2)
-            : `${formatPrice(cents)} of request #${requestId} goes back, as soon as a server runs.`,
+            : `Queued a refund of ${formatPrice(cents)} for request #${requestId}. A running server sends it.`,
         );
       }),
     );
+}
+
+function question({ requestId, cents, studentEmail, university }: RefundPreview): string {
+  const to = studentEmail ?? 'a student who has deleted their account';
+  return `This refunds ${formatPrice(cents)} to ${to} for request #${requestId}${university ? ` (${university})` : ''}.`;
 }
 
 function table(rows: DeskPayment[]): string {

@@ -89,7 +89,10 @@ describe('requests', () => {
     });
     const amara = await newWriter();
     const args = ['requests', 'reassign', String(id), '--to', amara.email, '--reason', 'Wanda is ill.'];
-    expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('is with Amara Osei') });
+    expect(await run(args)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Amara Osei (${amara.email}) has request #${id} now.`),
+    });
     const { body } = await readReview(test, amara, id);
     expect(body).toMatchObject({ status: 'active', phase: null, writer_name: 'Amara Osei', is_late: false });
     expect(lastMove(body)).toMatchObject({ move: 'reassign', by: 'operator', reason: 'Wanda is ill.' });
@@ -99,9 +102,9 @@ describe('requests', () => {
     const material = `/users/by-profile-id?profile_id=${people.student.profile.id}`;
     expect((await callApi(test, people.writer, 'GET', material)).status).toBe(404);
     expect((await callApi(test, amara, 'GET', material)).status).toBe(200);
-    expect(await subjectsTo(people.student)).toContain(`A new writer: request #${id} (Reed College)`);
+    expect(await subjectsTo(people.student)).toContain(`New writer: request #${id} (Reed College)`);
     expect(await subjectsTo(amara)).toContain(`New request: #${id} (Reed College)`);
-    expect(await subjectsTo(people.writer)).toContain(`Request #${id} was given to another writer`);
+    expect(await subjectsTo(people.writer)).toContain(`Another writer has request #${id} now`);
     expect(await run(args)).toMatchObject({ code: 1, notes: expect.stringContaining('already') });
   });
 
@@ -115,7 +118,7 @@ describe('requests', () => {
     await actOn(test, people.student, id, 'cancel');
     expect(await to((await newWriter()).email)).toMatchObject({
       code: 1,
-      notes: expect.stringContaining('the request is cancelled'),
+      notes: expect.stringContaining('the request is already cancelled'),
     });
   });
 
@@ -127,7 +130,9 @@ describe('requests', () => {
     expect((await readReview(test, people.student, id)).body.status).toBe('in_progress');
     const { code, out, notes } = await run(args, { answer: 'y' });
     expect(code).toBe(0);
-    expect(notes).toContain(`All that is left of USD 29.99 goes back`);
+    expect(notes).toContain(
+      `This ends request #${id} (Reed College) for good. USD 29.99 goes back to ${people.student.email}.`,
+    );
     expect(out).toContain(`Request #${id} is cancelled.`);
     await sendRefunds();
     expect(await money()).toMatchObject({ status: 'refunded', refunded_cents: 2999 });
@@ -136,8 +141,13 @@ describe('requests', () => {
   });
 
   it.each([
-    ['a part', '10.5', { status: 'partly_refunded', refunded_cents: 1050 }, 'USD 10.50 goes back to your card.'],
-    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }, 'No more money goes back.'],
+    [
+      'a part',
+      '10.5',
+      { status: 'partly_refunded', refunded_cents: 1050 },
+      'We’re sending USD 10.50 back to your card.',
+    ],
+    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }, 'No money is going back.'],
   ])('are cancelled with %s back', async (_what, refund, state, words) => {
     const id = await startReview(test, people);
     await json(['requests', 'cancel', String(id), '--reason', 'Half done.', '--refund', refund, '--yes']);
@@ -145,22 +155,39 @@ describe('requests', () => {
     expect(await money()).toMatchObject(state);
     const told = (await mailsTo(test.db, people.student.email)).find(({ subject }) => subject.startsWith('Cancelled'));
     expect(told?.text).toContain(words);
-    expect(told?.text).not.toContain('Nothing was charged.');
+    expect(told?.text).not.toContain('You weren’t charged.');
   });
 
   it('are cancelled before they are paid, and nothing was charged', async () => {
     const id = await orderReview(test, people);
     await json(['requests', 'cancel', String(id), '--reason', 'Full.', '--yes']);
     const told = (await mailsTo(test.db, people.student.email)).find(({ subject }) => subject.startsWith('Cancelled'));
-    expect(told?.text).toContain('Nothing was charged.');
+    expect(told?.text).toContain('You weren’t charged.');
   });
 
   it('are not cancelled for more than was paid', async () => {
     const id = await startReview(test, people);
     const args = ['requests', 'cancel', String(id), '--reason', 'Sorry.', '--refund', '100', '--yes'];
-    expect(await run(args)).toMatchObject({ code: 1, notes: expect.stringContaining('At most USD 29.99') });
+    expect(await run(args)).toMatchObject({ code: 1, notes: expect.stringContaining('Only USD 29.99') });
     expect((await readReview(test, people.student, id)).body.status).toBe('in_progress');
   });
+});
+
+it('show what a student said about a review, and a writer’s ratings in one list', async () => {
+  const id = await startReview(test, people);
+  await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
+  await actOn(test, people.student, id, 'accept');
+  expect((await run(['writers', 'ratings', people.writer.email])).out).toBe('No ratings yet.');
+  await actOn(test, people.student, id, 'rate', { rating: 4, words: 'Careful\nand kind.' });
+  expect((await run(['requests', 'show', String(id)])).out).toContain('4 of 5: “Careful and kind.”');
+  expect(await json(['requests', 'show', String(id)])).toMatchObject({ rating: 4, rating_words: 'Careful\nand kind.' });
+  expect((await run(['writers', 'ratings', people.writer.email])).out).toMatch(
+    new RegExp(`#${id} +4 of 5 +${people.student.email} .*Careful and kind\\.`),
+  );
+  expect(await json(['writers', 'ratings', people.writer.profile.id])).toMatchObject([
+    { request_id: id, rating: 4, rating_words: 'Careful\nand kind.', student_email: people.student.email },
+  ]);
+  expect((await run(['writers', 'ratings', 'nobody@mail.example'])).code).toBe(1);
 });
 
 describe('payments', () => {
@@ -179,10 +206,20 @@ describe('payments', () => {
   it('are given back in parts, never more than was paid, and the history says why', async () => {
     const id = await payReview(test, people);
     const refund = (...more: string[]) => run(['payments', 'refund', String(id), '--reason', 'It was late.', ...more]);
-    expect(await refund('--amount', '10')).toMatchObject({ code: 1, notes: expect.stringContaining('--yes') });
+    expect(await refund('--amount', '10')).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining(
+        `This refunds USD 10.00 to ${people.student.email} for request #${id} (Reed College).`,
+      ),
+    });
+    expect((await refund()).notes).toContain('This refunds USD 29.99 to');
+    expect(await refund('--amount', '30')).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('Only USD 29.99'),
+    });
     expect(await refund('--amount', '10', '--yes')).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`USD 10.00 of request #${id} goes back`),
+      out: expect.stringContaining(`USD 10.00 for request #${id}`),
     });
     expect(await refund('--amount', '20', '--yes')).toMatchObject({ code: 1 });
     await sendRefunds();
@@ -192,7 +229,7 @@ describe('payments', () => {
     expect(lastMove(body)).toMatchObject({
       move: 'refund',
       by: 'operator',
-      reason: 'USD 10.00 goes back: It was late.',
+      reason: 'USD 10.00. It was late.',
     });
     expect(await subjectsTo(people.student)).toContain(`Refund: request #${id} (Reed College)`);
     const both = await Promise.all([refund('--yes'), refund('--yes')]);
@@ -211,10 +248,10 @@ describe('payments', () => {
 
 it('sends the mails that are due, and says so', async () => {
   const id = await payReview(test, people);
-  expect((await run(['mails', 'due'])).out).toMatch(/^\d+ emails are sent\.$/);
+  expect((await run(['mails', 'due'])).out).toMatch(/^Sent \d+ emails\.$/);
   const [mail] = await listMailbox(test.db, people.writer.email);
   expect(mail?.subject).toBe(`New request: #${id} (Reed College)`);
-  expect((await run(['mails', 'due'])).out).toBe('No email is due.');
+  expect((await run(['mails', 'due'])).out).toBe('No emails are due.');
   await actOn(test, people.writer, id, 'start');
   const deaf = {
     ...test,
@@ -222,5 +259,5 @@ it('sends the mails that are due, and says so', async () => {
   };
   const failed = await runAtDesk(deaf as TestApp, ['mails', 'due', '--json']);
   expect(JSON.parse(failed.out)).toEqual({ sent: 0, failed: 1 });
-  expect(failed.notes).toContain('was not sent');
+  expect(failed.notes).toContain('wasn’t sent');
 });

@@ -11,6 +11,7 @@ import {
   type DeskDetail,
   type DeskRequest,
 } from '#server/features/requests/requests-desk.service.ts';
+import { previewRefund } from '#server/features/payments/ledger.service.ts';
 import { findPerson } from '#server/features/users/users.service.ts';
 import { findWriter, presentWriter } from '#server/features/writers/writers.service.ts';
 import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
@@ -33,15 +34,13 @@ interface ActOptions {
 }
 
 export function addRequestCommands(program: Command, parts: OperatorParts): void {
-  const requests = program
-    .command('requests')
-    .description('the reviews that were ordered: list, show, reassign, cancel');
+  const requests = program.command('requests').description('review requests: list, show, reassign, cancel');
   addListCommand(requests, parts);
 
   requests
     .command('show')
-    .description('one request with its history')
-    .argument('<request>', 'its number', readRequestId)
+    .description('show a request with its timeline and rating')
+    .argument('<request>', 'request number', readRequestId)
     .option('--json', 'print JSON instead of text')
     .action((id: number, options: { json?: boolean }) =>
       atDesk(parts, async ({ db }) => print(parts, await showRequest(db, id), options)),
@@ -49,17 +48,17 @@ export function addRequestCommands(program: Command, parts: OperatorParts): void
 
   requests
     .command('reassign')
-    .description('give a request that is not delivered to another writer; the due time starts over')
-    .argument('<request>', 'its number', readRequestId)
-    .requiredOption('--to <writer>', 'profile id or email address of the new writer')
-    .requiredOption('--reason <text>', 'why; student and writers read it', readReason)
+    .description('give a request that isn’t delivered yet to another writer; the due time starts over')
+    .argument('<request>', 'request number', readRequestId)
+    .requiredOption('--to <writer>', 'profile id or email of the new writer')
+    .requiredOption('--reason <text>', 'why (the student and both writers read this)', readReason)
     .option('--json', 'print JSON instead of a sentence')
     .action((id: number, options: ActOptions & { to: string }) =>
       atDesk(parts, async (desk) => {
         const writer = await findWriter(desk.db, options.to);
         await reassignRequest(desk, { requestId: id, writerId: writer.id, reason: options.reason });
         const detail = await showRequest(desk.db, id);
-        print(parts, detail, options, `Request #${id} is with ${presentWriter(writer).name} (${writer.email}) now.`);
+        print(parts, detail, options, `${presentWriter(writer).name} (${writer.email}) has request #${id} now.`);
       }),
     );
 
@@ -70,17 +69,18 @@ function addListCommand(requests: Command, parts: OperatorParts): void {
   requests
     .command('list')
     .description('list requests, newest first')
-    .addOption(new Option('--status <status>', 'only this status').choices(RequestStatus.options))
-    .option('--writer <writer>', 'only of this writer: profile id or email address')
-    .option('--student <student>', 'only of this student: profile id, user id or email address')
-    .option('--late', 'only what is past its due time')
-    .option('--limit <number>', 'at most this many', readLimit, 100)
+    .addOption(new Option('--status <status>', 'only requests with this status').choices(RequestStatus.options))
+    .option('--writer <writer>', 'only requests of this writer (profile id or email)')
+    .option('--student <student>', 'only requests of this student (profile id, user id or email)')
+    .option('--late', 'only requests that are past due')
+    .option('--limit <number>', 'how many at most', readLimit, 100)
     .option('--json', 'print JSON instead of a table')
     .action((options: ListOptions) =>
       atDesk(parts, async ({ db, now }) => {
         const writerId = options.writer === undefined ? undefined : (await findWriter(db, options.writer)).id;
         const student = options.student === undefined ? undefined : await findPerson(db, options.student);
-        if (student?.profileId === null) throw new AppError('not_found', `${options.student} has no profile yet.`);
+        if (student?.profileId === null)
+          throw new AppError('not_found', `${options.student} doesn’t have a profile yet.`);
         const rows = await listRequestsForDesk(db, {
           status: options.status,
           writerId,
@@ -96,19 +96,19 @@ function addListCommand(requests: Command, parts: OperatorParts): void {
 function addCancelCommand(requests: Command, parts: OperatorParts): void {
   requests
     .command('cancel')
-    .description('end a request and give the money back, whole or in part')
-    .argument('<request>', 'its number', readRequestId)
-    .requiredOption('--reason <text>', 'why; student and writer read it', readReason)
-    .option('--refund <what>', 'all, none, or dollars as in 12.50 (default: all)', readRefund)
-    .option('--yes', 'do not ask')
+    .description('end a request and refund it in full or in part')
+    .argument('<request>', 'request number', readRequestId)
+    .requiredOption('--reason <text>', 'why (the student and the writer read this)', readReason)
+    .option('--refund <what>', 'all, none, or dollars like 12.50 (default: all)', readRefund)
+    .option('--yes', 'don’t ask first')
     .option('--json', 'print JSON instead of a sentence')
     .action((id: number, options: ActOptions & { refund?: number; yes?: boolean }) =>
       atDesk(parts, async (desk) => {
         const { request } = await showRequest(desk.db, id);
-        const back = refundWords(request, options.refund);
+        const back = refundWords(request, await previewRefund(desk.db, id, options.refund));
         await confirmDestruction(
           parts.terminal,
-          `This ends request #${id} of ${request.studentEmail} for good. ${back}`,
+          `This ends request #${id} (${request.university}) for good. ${back}`,
           options.yes ?? false,
         );
         await cancelRequest(desk, { requestId: id, reason: options.reason, refundCents: options.refund });
@@ -117,12 +117,10 @@ function addCancelCommand(requests: Command, parts: OperatorParts): void {
     );
 }
 
-function refundWords({ paidAt, priceCents }: DeskRequest, cents: number | undefined): string {
-  if (paidAt === null) return 'Nothing was paid.';
-  if (cents === 0) return 'No money goes back.';
-  return cents === undefined
-    ? `All that is left of ${formatPrice(priceCents)} goes back, as soon as a server runs.`
-    : `${formatPrice(cents)} goes back, as soon as a server runs.`;
+function refundWords({ paidAt, studentEmail }: DeskRequest, cents: number): string {
+  if (paidAt === null) return `${studentEmail} hasn’t paid anything.`;
+  if (cents === 0) return `No money goes back to ${studentEmail}.`;
+  return `${formatPrice(cents)} goes back to ${studentEmail}.`;
 }
 
 function print({ terminal }: OperatorParts, detail: DeskDetail, { json }: { json?: boolean }, words?: string): void {
@@ -161,9 +159,9 @@ function detailText({ request, timeline, messages, deliveries }: DeskDetail): st
       ['Writer', request.writerEmail ?? '-'],
       ['University', request.university],
       ['Due', minute(request.dueAt)],
-      ['Delivered', `${deliveries}, revisions asked for: ${request.revisionsUsed}`],
+      ['Deliveries', `${deliveries} (revisions requested: ${request.revisionsUsed})`],
       ['Messages', String(messages)],
-      ['Rating', request.rating === null ? '-' : `${request.rating} of 5`],
+      ['Rating', ratingText(request)],
     ],
   );
   const history = textTable(
@@ -171,6 +169,11 @@ function detailText({ request, timeline, messages, deliveries }: DeskDetail): st
     timeline.map(({ at, move, by, reason }) => [minute(at), move, by, reason?.replaceAll(/\s+/g, ' ') ?? '-']),
   );
   return `${facts}\n\n${history}`;
+}
+
+function ratingText({ rating, ratingWords }: DeskRequest): string {
+  if (rating === null) return '-';
+  return ratingWords ? `${rating} of 5: “${ratingWords.replaceAll(/\s+/g, ' ')}”` : `${rating} of 5`;
 }
 
 function presentRow(row: DeskRequest) {
@@ -189,6 +192,7 @@ function presentRow(row: DeskRequest) {
     completed_at: row.completedAt?.toISOString() ?? null,
     revisions_used: row.revisionsUsed,
     rating: row.rating,
+    rating_words: row.ratingWords,
   };
 }
 

@@ -53,13 +53,13 @@ describe('data back-up and restore', () => {
     expect((await runAtDesk(desk, ['data', 'back-up', '--to', to])).notes).toContain('Stop the server');
     lock.release();
     const inside = path.join(desk.config.dataDir, 'copy');
-    expect((await runAtDesk(desk, ['data', 'back-up', '--to', inside])).notes).toContain('outside of');
-    expect((await runAtDesk(desk, ['data', 'back-up', '--to', home])).notes).toContain('there already');
+    expect((await runAtDesk(desk, ['data', 'back-up', '--to', inside])).notes).toContain('outside');
+    expect((await runAtDesk(desk, ['data', 'back-up', '--to', home])).notes).toContain('already exists');
     const blocked = path.join(home, 'a-file');
     writeFileSync(blocked, '');
     const refused = await runAtDesk(desk, ['data', 'back-up', '--to', path.join(blocked, 'copy')]);
-    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('could not be copied') });
-    expect((await runAtDesk(desk, ['data', 'restore', '--from', home, '--yes'])).notes).toContain('is no backup');
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('couldn’t copy') });
+    expect((await runAtDesk(desk, ['data', 'restore', '--from', home, '--yes'])).notes).toContain('isn’t a backup');
     const config = { ...desk.config, database: { kind: 'postgres' as const, url: 'postgres://db/x' } };
     expect((await runAtDesk({ ...desk, config }, ['data', 'back-up', '--to', to])).notes).toContain('pg_dump');
     expect(existsSync(to)).toBe(false);
@@ -72,11 +72,11 @@ it('users export writes what a person could download', async () => {
   expect(await runAtDesk(test, ['users', 'export', student.email, '--to', file])).toMatchObject({ code: 0 });
   const files = unzipSync(readFileSync(file));
   expect(strFromU8(files['everything.json'] ?? new Uint8Array())).toContain(student.email);
-  expect((await runAtDesk(test, ['users', 'export', student.email, '--to', file])).notes).toContain('there already');
+  expect((await runAtDesk(test, ['users', 'export', student.email, '--to', file])).notes).toContain('already exists');
   const nowhere = path.join(home, 'nowhere', 'person.zip');
   expect(await runAtDesk(test, ['users', 'export', student.email, '--to', nowhere])).toMatchObject({
     code: 1,
-    notes: expect.stringContaining(`${nowhere} cannot be written`),
+    notes: expect.stringContaining(`We couldn’t write ${nowhere}`),
   });
   expect(await runAtDesk(test, ['users', 'export', 'nobody@example.test', '--to', `${file}2`])).toMatchObject({
     code: 1,

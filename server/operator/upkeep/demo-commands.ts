@@ -7,23 +7,24 @@ import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
 import { confirmDestruction } from '#server/operator/desk/terminal.ts';
 
 export function addDemoCommands(program: Command, parts: OperatorParts): void {
-  const demo = program.command('demo').description('the demo people and their work');
+  const demo = program.command('demo').description('demo accounts and their work');
 
   demo
     .command('reset')
-    .description('bring the demo student, her documents, essays and reviews back to how they were made')
-    .option('--yes', 'do not ask')
+    .description('reset the demo student with her documents, essays and reviews')
+    .option('--yes', 'don’t ask first')
     .action((options: { yes?: boolean }) =>
       atDesk(parts, async ({ config, db }) => {
         if (!config.demoWork) {
           throw new AppError(
             'bad_request',
-            'There is no demo data with these settings: it needs the built-in accounts, card payments and mailbox, and DEMO_ACCOUNTS must not be off or bare.',
+            'These settings don’t allow demo data. It needs the built-in accounts, card payments and mailbox, and DEMO_ACCOUNTS can’t be off or bare.',
           );
         }
-        const question = 'This deletes the demo students with everything that was done as them, and makes them again.';
+        const question =
+          'This deletes the demo students with everything done in their accounts, then creates them again.';
         await confirmDestruction(parts.terminal, question, options.yes ?? false);
-        parts.terminal.note('Laying out the demo data. This takes a few seconds...');
+        parts.terminal.note('Creating the demo data. This takes a few seconds...');
         let names = '';
         const isDone = await layOutAlone(config, async () => {
           const people = await restoreDemoAccounts(db, config);
@@ -31,12 +32,9 @@ export function addDemoCommands(program: Command, parts: OperatorParts): void {
           names = people.map(({ email }) => `  ${email}`).join('\n');
         });
         if (!isDone) {
-          throw new AppError(
-            'conflict',
-            'A server is laying the demo data out at this moment. Please try again in a minute.',
-          );
+          throw new AppError('conflict', 'A server is creating the demo data right now. Please try again in a minute.');
         }
-        parts.terminal.print(`The demo data is as new. Log in with the password ${demoPassword} as\n${names}`);
+        parts.terminal.print(`The demo data is reset. Log in with the password ${demoPassword} as:\n${names}`);
       }),
     );
 }

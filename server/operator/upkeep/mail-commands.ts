@@ -10,12 +10,12 @@ import { minute } from '#server/operator/desk/write-times.ts';
 const listedMails = 200;
 
 export function addMailCommands(program: Command, parts: OperatorParts): void {
-  const mails = program.command('mails').description('the emails that wait, went out or could not be sent: list, due');
+  const mails = program.command('mails').description('emails we sent or still have to send: list, due');
 
   mails
     .command('list')
     .description('list emails, newest first')
-    .option('--waiting', 'only those that still have to go out')
+    .option('--waiting', 'only emails that aren’t sent yet')
     .option('--json', 'print JSON instead of a table')
     .action((options: { waiting?: boolean; json?: boolean }) =>
       atDesk(parts, async ({ db }) => {
@@ -26,7 +26,7 @@ export function addMailCommands(program: Command, parts: OperatorParts): void {
 
   mails
     .command('due')
-    .description('send the emails that are due now; a running server does it by itself')
+    .description('send the emails that are due now (a running server does this on its own)')
     .option('--json', 'print JSON instead of a sentence')
     .action((options: { json?: boolean }) =>
       atDesk(parts, async (desk) => {
@@ -50,7 +50,7 @@ async function sendAllDue({ db, config }: Desk): Promise<{ tried: number; failur
     const log = {
       warn: (fields: object) => {
         const { mail, error }: { mail?: unknown; error?: unknown } = fields;
-        failures.push(`Mail ${String(mail)} was not sent: ${String(error)}`);
+        failures.push(`Email ${String(mail)} wasn’t sent: ${String(error)}`);
       },
     };
     let tried = 0;
@@ -65,9 +65,9 @@ async function sendAllDue({ db, config }: Desk): Promise<{ tried: number; failur
 }
 
 function sentence(sent: number, failed: number): string {
-  if (sent + failed === 0) return 'No email is due.';
-  const trouble = failed === 0 ? '' : ` ${failed} could not be sent and will be tried again later.`;
-  return `${sent} ${sent === 1 ? 'email is' : 'emails are'} sent.${trouble}`;
+  if (sent + failed === 0) return 'No emails are due.';
+  const trouble = failed === 0 ? '' : ` ${failed} couldn’t be sent. We’ll try again later.`;
+  return `Sent ${sent} ${sent === 1 ? 'email' : 'emails'}.${trouble}`;
 }
 
 function mailTable(queue: QueuedMail[]): string {

@@ -7,13 +7,13 @@ import { importSampleEssays } from '#server/features/sample-essays/sample-essays
 import { atDesk, type OperatorParts } from '#server/operator/desk/desk.ts';
 
 const aboutFiles = `
-The file is a list: [{ "education_level": "undergraduate", "title": "Salt", "essay_text": "…" }, …]
-Levels: undergraduate, graduate, postgraduate, phd, other. All essays are imported, or none.
-Students see imported ones before ours. One with the same level and title takes the place of the one before.
-Import only essays whose authors agreed to it: they show language models a style.`;
+The file is a JSON list: [{ "education_level": "undergraduate", "title": "Salt", "essay_text": "…" }, …]
+Levels: undergraduate, graduate, postgraduate, phd, other. We import all essays or none.
+Students see imported essays before ours. An essay with the same level and title replaces the old one.
+Only import essays whose authors agreed: they show language models a style.`;
 
 export function addSampleCommands(program: Command, parts: OperatorParts): void {
-  const samples = program.command('samples').description('the sample essays that show a style');
+  const samples = program.command('samples').description('sample essays that show a style');
 
   samples
     .command('import')
@@ -44,8 +44,8 @@ function readFile(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new AppError('not_found', `There is no file ${path}.`);
-    if (code === 'EISDIR') throw new AppError('bad_request', `${path} is a folder; a JSON file is wanted.`);
-    throw new AppError('bad_request', `${path} cannot be read: ${(error as Error).message}`);
+    if (code === 'ENOENT') throw new AppError('not_found', `There’s no file ${path}.`);
+    if (code === 'EISDIR') throw new AppError('bad_request', `${path} is a folder. Expected a JSON file.`);
+    throw new AppError('bad_request', `We couldn’t read ${path}: ${(error as Error).message}`);
   }
 }

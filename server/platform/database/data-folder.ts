@@ -8,9 +8,9 @@ const ofTheProcess = /^(?:lock\.sqlite.*|owner\.pid)$/;
 
 /** Copies the folder of the embedded database with its files, while no server runs on it. It is there whole or not at all. */
 export function backUpDataFolder(dataDir: string, target: string): void {
-  if (existsSync(target)) throw new AppError('conflict', `${target} is there already. Please name a new folder.`);
+  if (existsSync(target)) throw new AppError('conflict', `${target} already exists. Please pick a new folder.`);
   if (!existsSync(path.join(dataDir, 'database')))
-    throw new AppError('not_found', `There is no data in ${dataDir} yet.`);
+    throw new AppError('not_found', `There’s no data in ${dataDir} yet.`);
   refuseInside(dataDir, target);
   const lock = lockDataFolder(dataDir);
   const partial = `${target}.partial`;
@@ -28,7 +28,7 @@ export function backUpDataFolder(dataDir: string, target: string): void {
 /** Puts a copy back. What it takes the place of is moved aside, and the answer says where to; null where nothing was there. */
 export function restoreDataFolder(backup: string, dataDir: string, at: Date): string | null {
   if (!existsSync(path.join(backup, 'database')))
-    throw new AppError('not_found', `${backup} is no backup: it has no folder named database.`);
+    throw new AppError('not_found', `${backup} isn’t a backup: it has no folder named database.`);
   refuseInside(dataDir, backup);
   const lock = lockDataFolder(dataDir);
   const incoming = `${dataDir}.restoring`;
@@ -51,7 +51,7 @@ export function restoreDataFolder(backup: string, dataDir: string, at: Date): st
 
 function refuseInside(dataDir: string, folder: string): void {
   if (!`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) return;
-  throw new AppError('bad_request', `Please name a folder outside of ${dataDir}.`);
+  throw new AppError('bad_request', `Please pick a folder outside ${dataDir}.`);
 }
 
 function copyData(from: string, to: string): void {

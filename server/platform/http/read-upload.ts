@@ -23,13 +23,13 @@ export function acceptForms(scope: App): void {
   scope.addContentTypeParser(formType, (_request, _payload, done) => done(null));
 }
 
-/** The bytes of the one file of a form. Rejects with the signal's reason when it aborts. */
+/** The one file of a form, with what its sender calls it. Rejects with the signal's reason when it aborts. */
 export async function readUpload(
   request: Pick<FastifyRequest, 'headers' | 'raw'>,
   { bytes, types, wrongType, tooLarge }: Welcome,
   signal: AbortSignal,
   timing?: BodyTiming,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; type: string }> {
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.toLowerCase().startsWith(formType)) {
     throw new AppError('unsupported_media_type', 'Please send the file as a form with a field called “file”.');
@@ -41,5 +41,5 @@ export async function readUpload(
   if (!file) throw new AppError('bad_request', 'Please send the file in a field called “file”.');
   if (file.bytes.length > bytes) throw tooLarge();
   if (!types.includes(file.type)) throw wrongType();
-  return file.bytes;
+  return { bytes: file.bytes, type: file.type };
 }

@@ -64,7 +64,7 @@ describe('refusing', () => {
     ['is locked', lockedPdf, 'unreadable_file', 'password'],
     ['was cut off', cutPdf, 'unreadable_file', 'damaged'],
     ['has nothing in it', emptyShellPdf, 'unreadable_file', 'damaged'],
-    ['has blank pages', blankPdf, 'unreadable_file', 'no text'],
+    ['has blank pages', blankPdf, 'unreadable_file', 'any text'],
     ['has too many pages', () => manyPagesPdf(31), 'too_large', '31 pages'],
     ['unpacks into a gigabyte', bombPdf, 'unreadable_file', 'too long'],
     ['is nested without end', nestedPdf, 'unreadable_file', 'damaged'],

@@ -1,7 +1,10 @@
 import { nobody, open, ownersOnly, student, type Row } from './row.ts';
 
+const onlyOwnerHasOne = { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 403, service: 403 };
+
 /** Resumes, transcripts, the files behind them, and who opened them. The owner has one of each. */
 export const documentRows: Record<string, Row> = {
+  ...understoodRows(),
   ...rowsOf('resume'),
   ...rowsOf('transcript'),
   'GET /api/files/:key': open(403, () => ({
@@ -10,9 +13,17 @@ export const documentRows: Record<string, Row> = {
   'GET /api/users/me/material-reads': student(200),
 };
 
+function understoodRows(): Record<string, Row> {
+  const path = '/api/resumes/my_resume/understood';
+  return {
+    [`GET ${path}`]: student(200),
+    [`PUT ${path}`]: { access: 'student', answers: onlyOwnerHasOne, call: () => ({ payload: { sections: [] } }) },
+    [`DELETE ${path}`]: { access: 'student', answers: onlyOwnerHasOne },
+  };
+}
+
 function rowsOf(kind: 'resume' | 'transcript'): Record<string, Row> {
   const own = `/api/${kind}s/my_${kind}`;
-  const onlyOwnerHasOne = { signedOut: 401, newcomer: 403, owner: 200, otherStudent: 404, writer: 403, service: 403 };
   const correction = { [`${kind}_content`]: 'Corrected by hand.' };
   return {
     [`GET ${own}`]: student(200),

@@ -10,9 +10,10 @@ export const promptRows: Record<string, Row> = {
   })),
   'GET /api/universities/search': member(200, () => ({ url: '/api/universities/search?q=oxf' })),
   'GET /api/universities/by-name': member(200, () => ({ url: '/api/universities/by-name?name=Oxford' })),
-  'POST /api/essay-exports': student(200, () => ({
-    payload: { format: 'txt', title: 'Essay', subtitle: '', text: 'Text.' },
+  'POST /api/essay-exports': student(404, () => ({
+    payload: { format: 'txt', title: 'Essay', subtitle: '', text: 'Text.', essay: { prompt_id: nobody } },
   })),
+  'POST /api/essay-exports/checks': student(404, () => ({ payload: { text: 'Text.', essay: { prompt_id: nobody } } })),
   'POST /api/prompts/create': student(400, () => ({ payload: {} })),
   'GET /api/prompts/myprompts': student(200),
   'GET /api/prompts/search': student(200, () => ({ url: '/api/prompts/search?q=essay' })),

@@ -9,13 +9,20 @@ export type AccountColumnProps = {
   intro?: ReactNode;
   /** What the page before this one has to say. */
   notice?: Notice | undefined;
+  /** For a form with two fields in a row. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** The one calm column of the account pages. */
-export function AccountColumn({ title, intro, notice, children }: AccountColumnProps) {
+export function AccountColumn({ title, intro, notice, isWide, children }: AccountColumnProps) {
   return (
-    <div className="mx-auto w-full max-w-[27rem] px-4 pt-6 pb-12 sm:px-6 sm:pt-[8vh]">
+    <div
+      className={clsx(
+        'mx-auto w-full px-4 pt-6 pb-12 sm:px-6',
+        isWide ? 'max-w-[37rem] sm:pt-[4vh]' : 'max-w-[27rem] sm:pt-[8vh]',
+      )}
+    >
       <h1 className="text-title">{title}</h1>
       {intro ? <p className="mt-2 text-soft">{intro}</p> : null}
       {notice ? <NoticeLine {...notice} /> : null}

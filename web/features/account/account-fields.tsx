@@ -2,6 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { passwordLength } from '#contracts/limits.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 
+/** Why we ask for a number. */
+export const phoneHint = 'So we can call you back if you ask us to. We never call otherwise.';
+
 type AccountFieldProps = { registration: UseFormRegisterReturn; error: string | undefined };
 
 /** The address that names an account, the same on every page for people and for password managers. */

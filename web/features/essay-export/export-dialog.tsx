@@ -1,19 +1,23 @@
 import { Check, Copy, FileDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
-import type { ExportFormat } from '#contracts/export.ts';
+import type { EssayRef, ExportFormat, ExportOrder } from '#contracts/export.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
-import { exportEssay } from './essay-export.api.ts';
+import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
+import { exportChecksQuery, exportEssay } from './essay-export.api.ts';
+import { ExportStops } from './export-stops.tsx';
 
 export type ExportDialogProps = {
+  essay: EssayRef;
   universityName: string;
   courseName: string;
   /** The draft as the student sees it. Null while it is being fetched. */
@@ -24,97 +28,138 @@ export type ExportDialogProps = {
 };
 
 const formats: { format: Exclude<ExportFormat, 'txt'>; name: string; use: string }[] = [
-  { format: 'docx', name: 'Word', use: 'A DOCX file, to go on writing in Word, Pages or Google Docs.' },
-  { format: 'pdf', name: 'PDF', use: 'To print or to send. It looks the same everywhere.' },
-  { format: 'md', name: 'Markdown', use: 'Plain text with a heading, for notes and editors.' },
+  { format: 'docx', name: 'Word', use: 'A DOCX file you can edit in Word, Pages or Google Docs.' },
+  { format: 'pdf', name: 'PDF', use: 'To print or send. It looks the same everywhere.' },
+  { format: 'md', name: 'Markdown', use: 'Plain text with a heading, for notes apps.' },
 ];
 
 /** The ways an essay leaves. Rendered while it is open. */
-export function ExportDialog({ universityName, courseName, text, failure, onClose }: ExportDialogProps) {
+export function ExportDialog({ essay, universityName, courseName, text, failure, onClose }: ExportDialogProps) {
+  const isEmpty = text !== null && text.trim() === '';
+  return (
+    <Dialog isOpen onClose={onClose} title="Export" description={joinFacts([universityName, courseName])}>
+      <AiPolicyNotice university={universityName || null} isOpen />
+      {failure ? <div className="mt-5">{failure}</div> : null}
+      {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
+      {isEmpty ? <p className="mt-5 text-soft">There’s no draft to export yet.</p> : null}
+      {text !== null && !isEmpty ? (
+        <CheckedWays essay={essay} title={universityName} subtitle={courseName} text={text} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type WaysProps = { essay: EssayRef; title: string; subtitle: string; text: string };
+
+/** The ways out open once the checks are in, and every finding is gone or meant. */
+function CheckedWays({ essay, title, subtitle, text }: WaysProps) {
+  const { data: findings, error, isFetching, refetch } = useLoad(exportChecksQuery(essay, text));
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  if (!findings && error) {
+    return (
+      <LoadFailure
+        className="mt-5"
+        title="We couldn’t check your essay"
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!findings) return <SkeletonText lines={6} className="mt-6" />;
+  const isOpen = findings.every(({ id }) => accepted.has(id));
+  return (
+    <>
+      {findings.length > 0 ? (
+        <ExportStops
+          findings={findings}
+          accepted={accepted}
+          onAccept={(id, isMeant) => {
+            const others = [...accepted].filter((each) => each !== id);
+            setAccepted(new Set(isMeant ? [...others, id] : others));
+          }}
+        />
+      ) : null}
+      <Ways
+        order={{ title: title.trim().slice(0, 300) || 'Essay', subtitle: subtitle.trim().slice(0, 500), text, essay }}
+        accepted={[...accepted]}
+        isOpen={isOpen}
+      />
+    </>
+  );
+}
+
+type OpenWaysProps = { order: Omit<ExportOrder, 'format' | 'accepted'>; accepted: string[]; isOpen: boolean };
+
+function Ways({ order, accepted, isOpen }: OpenWaysProps) {
   const { isBusy, run } = useRunning();
   const [format, setFormat] = useState<ExportFormat>('txt');
   const [isCopied, setCopied] = useState(false);
-  const count = countEssay(text ?? '');
-  const { gaps } = count;
-  const isEmpty = text !== null && text.trim() === '';
+  const count = countEssay(order.text);
 
   function download(wanted: ExportFormat) {
-    if (!text) return;
     void run(
       async () => {
         setFormat(wanted);
-        const title = universityName.trim().slice(0, 300) || 'Essay';
-        const subtitle = courseName.trim().slice(0, 500);
-        saveFile(await exportEssay({ format: wanted, title, subtitle, text }));
+        saveFile(await exportEssay({ ...order, format: wanted, accepted }));
       },
-      (words) => toast({ title: 'The file was not made', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t make the file', description: words, variant: 'destructive' }),
     );
   }
 
   async function copy() {
-    if (!text) return;
     try {
-      await navigator.clipboard.writeText(toCleanText(text));
+      await navigator.clipboard.writeText(toCleanText(order.text));
       setCopied(true);
     } catch {
       toast({
-        title: 'This browser does not let us copy',
-        description: 'Please take the text file and copy from there.',
+        title: 'Your browser won’t let us copy',
+        description: 'Download the text file and copy from there.',
         variant: 'destructive',
       });
     }
   }
 
+  const button = (wanted: ExportFormat, name: string) => (
+    <FormatButton
+      name={name}
+      label={wanted.toUpperCase()}
+      isBusy={isBusy && format === wanted}
+      isDisabled={!isOpen}
+      onPress={() => download(wanted)}
+    />
+  );
   return (
-    <Dialog isOpen onClose={onClose} title="Export" description={joinFacts([universityName, courseName])}>
-      <HonestNotice university={universityName || null} isOpen />
-      {failure ? <div className="mt-5">{failure}</div> : null}
-      {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
-      {isEmpty ? <p className="mt-5 text-soft">There is no draft to export yet.</p> : null}
-      {text !== null && !isEmpty ? (
-        <>
-          <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">Words: {describeCount(count)}.</p>
-          {gaps > 0 ? (
-            <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
-              {gaps === 1 ? 'One gap waits' : `${gaps} gaps wait`} for your words. The file marks{' '}
-              {gaps === 1 ? 'it' : 'them'} with “STILL TO WRITE”.
-            </p>
-          ) : null}
-          <ul className="mt-5 border-t border-hairline">
-            <Way name="Clean text" use="Only your paragraphs: pastes clean into an application form.">
-              <Button variant="primary" size="sm" onClick={() => void copy()}>
-                {isCopied ? (
-                  <Check className="size-4" aria-hidden="true" />
-                ) : (
-                  <Copy className="size-4" aria-hidden="true" />
-                )}
-                {isCopied ? 'Copied' : 'Copy'}
-                <span className="sr-only"> the clean text</span>
-              </Button>
-              <FormatButton
-                name="text file"
-                label="TXT"
-                isBusy={isBusy && format === 'txt'}
-                onPress={() => download('txt')}
-              />
-            </Way>
-            {formats.map(({ format: one, name, use }) => (
-              <Way key={one} name={name} use={use}>
-                <FormatButton
-                  name={name}
-                  label={one.toUpperCase()}
-                  isBusy={isBusy && format === one}
-                  onPress={() => download(one)}
-                />
-              </Way>
-            ))}
-          </ul>
-          <p aria-live="polite" className="sr-only">
-            {isCopied ? 'The text is copied.' : ''}
-          </p>
-        </>
+    <>
+      <p className="mt-5 text-[0.9375rem] text-soft tabular-nums">{describeCount(count)}</p>
+      {count.gaps > 0 ? (
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          We’ll mark {count.gaps === 1 ? 'the blank' : 'the blanks'} with “STILL TO WRITE”.
+        </p>
       ) : null}
-    </Dialog>
+      <ul className="mt-5 border-t border-hairline">
+        <Way name="Clean text" use="Just your paragraphs, ready to paste into an application form.">
+          <Button variant="primary" size="sm" disabled={!isOpen} onClick={() => void copy()}>
+            {isCopied ? (
+              <Check className="size-4" aria-hidden="true" />
+            ) : (
+              <Copy className="size-4" aria-hidden="true" />
+            )}
+            {isCopied ? 'Copied' : 'Copy'}
+            <span className="sr-only"> the clean text</span>
+          </Button>
+          {button('txt', 'text file')}
+        </Way>
+        {formats.map(({ format: one, name, use }) => (
+          <Way key={one} name={name} use={use}>
+            {button(one, name)}
+          </Way>
+        ))}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {isCopied ? 'Copied to your clipboard.' : ''}
+      </p>
+    </>
   );
 }
 
@@ -134,15 +179,17 @@ function FormatButton({
   name,
   label,
   isBusy,
+  isDisabled,
   onPress,
 }: {
   name: string;
   label: string;
   isBusy: boolean;
+  isDisabled: boolean;
   onPress: () => void;
 }) {
   return (
-    <Button variant="secondary" size="sm" busy={isBusy} onClick={onPress}>
+    <Button variant="secondary" size="sm" busy={isBusy} disabled={isDisabled} onClick={onPress}>
       {isBusy ? null : <FileDown className="size-4" aria-hidden="true" />}
       {label}
       <span className="sr-only"> as a download ({name})</span>

@@ -1,20 +1,20 @@
 import type { AiPolicy } from '#contracts/library.ts';
 import { dayText } from '#web/lib/day-text.ts';
+import { possessive } from '#web/lib/essays/university-name.ts';
 
-/** What a university says about AI in essays: the rule, its own words, where and when they were read. */
+/** What a university says about AI in essays: the policy, its own words, where and when we read them. */
 export function AiRule({ university, policy }: { university: string; policy: AiPolicy | null }) {
   if (!policy) {
     return (
       <p className="text-[0.9375rem] text-soft">
-        We do not know the rule of {university} on AI help. Please look for it on the university’s admissions pages
-        before you send anything.
+        We couldn’t find {possessive(university)} policy on AI. Check its admissions pages before you submit.
       </p>
     );
   }
   return (
     <div className="text-[0.9375rem] text-soft">
       <p>
-        <strong className="font-semibold text-ink">{university} on AI help:</strong> {policy.rule}
+        <strong className="font-semibold text-ink">{university} on AI:</strong> {policy.rule}
       </p>
       {policy.quote ? (
         <blockquote className="mt-2 border-l-2 border-hairline pl-3.5 font-serif text-base">
@@ -26,9 +26,9 @@ export function AiRule({ university, policy }: { university: string; policy: AiP
           {policy.source_title}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        , read {dayText(policy.checked)}
-        {policy.official ? '' : '; reported by a third party, so please ask the university itself'}. Rules change: look
-        once more before you send.
+        , read {dayText(policy.checked)}.{' '}
+        {policy.official ? '' : 'A third party reported this, so ask the university. '}
+        Policies change: check again before you submit.
       </p>
     </div>
   );

@@ -79,6 +79,8 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       kind: document.kind,
       content: document.content,
       is_corrected: document.isCorrected,
+      cards: document.cards,
+      file_type: document.fileType,
       file_bytes: document.fileBytes,
       pages: document.pages,
       read_by: document.readBy,

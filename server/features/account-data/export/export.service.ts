@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { selectPersonData, type PersonData } from '#server/features/account-data/account-data.repo.ts';
+import { fileNameOf } from '#server/features/documents/documents.service.ts';
 import { essayFiles } from './export-essays.ts';
 import { reviewAttachments, reviewFiles } from './export-requests.ts';
 import { conversationText, everythingJson, profileText, readMeText, readsText, storiesText } from './export-texts.ts';
@@ -40,8 +41,8 @@ async function* layOut(person: PersonData, files: FileStore, madeAt: Date): Asyn
   texts.set('everything.json', everythingJson(person, madeAt));
 
   const stored: StoredFile[] = [
-    ...person.documents.map(({ kind, fileKey, updatedAt }) => ({
-      name: `${kind}.pdf`,
+    ...person.documents.map(({ kind, fileType, fileKey, updatedAt }) => ({
+      name: fileNameOf({ kind, fileType }),
       fileKey,
       modifiedAt: updatedAt,
     })),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { lockRequest } from '#server/features/requests/requests.repo.ts';
 import { refundSettlesAfterMs } from '#server/sandbox/stripe/ledger/refund-moves.ts';
@@ -34,7 +34,7 @@ async function booksOf(id: number) {
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, payment?.id ?? ''))
-    .orderBy(refunds.createdAt);
+    .orderBy(refunds.createdAt, desc(refunds.amountCents));
   return {
     payment: `${payment?.status} ${payment?.refundedCents}`,
     refunds: rows.map(({ status, amountCents }) => `${status} ${amountCents}`),
@@ -88,10 +88,10 @@ describe('with the built-in provider', () => {
     const stripe = await stripeFor(test);
     await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
     await tellEvents(test);
-    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: [] });
+    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: ['done 1000'] });
     await actOn(test, people.student, id, 'cancel');
     await send();
-    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 1999'] });
+    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 1999', 'done 1000'] });
   });
 
   it('a refund of more than is left is given up, and what went back otherwise is noted', async () => {
@@ -101,14 +101,17 @@ describe('with the built-in provider', () => {
     await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
     const logged = errorsLogged();
     await send();
-    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: ['failed 2999'] });
+    expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: ['failed 2999', 'done 1000'] });
     expect(logged).toHaveBeenCalledOnce();
     test.clock.advance(2 * 60 * 60_000);
     expect(await send()).toBe(0);
     expect(await listed(id)).toMatchObject({ refund_failed_cents: 1999 });
     expect(JSON.parse((await giveBack(id)).out)).toMatchObject({ refund_cents: 1999 });
     await send();
-    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 1999'] });
+    expect(await booksOf(id)).toMatchObject({
+      payment: 'refunded 2999',
+      refunds: ['failed 2999', 'done 1000', 'done 1999'],
+    });
     expect(await listed(id)).toMatchObject({ refund_failed_cents: 0 });
   });
 
@@ -262,12 +265,15 @@ describe('with a provider that fails at every moment', () => {
     await send();
     await giveBack(id);
     await send();
-    expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['failed 2999', 'done 1999'] });
+    expect(await booksOf(id)).toMatchObject({
+      payment: 'refunded 2999',
+      refunds: ['failed 2999', 'done 1999', 'done 1000'],
+    });
     provider.comeBack(last());
     await tell('refund.failed', session);
     expect(await booksOf(id)).toMatchObject({
       payment: 'partly_refunded 1000',
-      refunds: ['failed 2999', 'failed 1999'],
+      refunds: ['failed 2999', 'failed 1999', 'done 1000'],
     });
   });
 });

@@ -6,15 +6,17 @@ import {
   claimRefunds,
   findPayment,
   giveUpRefund,
+  insertOutsideRefund,
   listRefundsOf,
-  lockPayment,
   updatePayment,
   updateRefund,
   type PaymentRow,
   type RefundRow,
 } from '#server/features/payments/payments.repo.ts';
+import { lockPaymentsOf } from '#server/features/payments/payments-desk.repo.ts';
+import { noteOutsideRefund } from '#server/features/requests/requests-desk.service.ts';
 
-type Parts = Pick<Context, 'db' | 'payments' | 'now' | 'log'>;
+type Parts = Pick<Context, 'db' | 'config' | 'payments' | 'now' | 'log'>;
 
 const batch = 5;
 const claimMs = 5 * 60_000;
@@ -66,14 +68,15 @@ async function order({ payments }: Parts, paymentIntentId: string, refund: Refun
  * it took for done and that came back later. It looks until a look changes nothing: what changed there while it was written
  * down here is found by the next look, and what changes after the last one comes with an event that finds this written.
  */
-export async function matchRefunds({ db, payments, now, log }: Parts, paymentId: string, sent?: Refund): Promise<void> {
-  const intent = (await findPayment(db, paymentId))?.paymentIntentId;
-  if (!intent) return;
+export async function matchRefunds(parts: Parts, paymentId: string, sent?: Refund): Promise<void> {
+  const { db, payments, log } = parts;
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.paymentIntentId) return;
   for (let look = 0; look < looks; look += 1) {
-    const listed = await payments.listRefunds(intent);
+    const listed = await payments.listRefunds(payment.paymentIntentId);
     const isMissing = sent !== undefined && !listed.some(({ refundId }) => refundId === sent.refundId);
     const known = isMissing ? [...listed, sent] : listed;
-    const { hasChanged, failed } = await db.transaction((tx) => note(tx, paymentId, known, now()));
+    const { hasChanged, failed } = await db.transaction((tx) => note(tx, parts, payment, known));
     for (const refund of failed) {
       log.error({ refund, payment: paymentId }, 'a refund failed at the provider and needs the operator');
     }
@@ -85,16 +88,48 @@ const hasFailed = ({ status }: Refund) => status === 'failed' || status === 'can
 
 async function note(
   tx: Database,
-  paymentId: string,
+  parts: Parts,
+  { id, writerRequestId }: PaymentRow,
+  known: Refund[],
+): Promise<{ hasChanged: boolean; failed: string[] }> {
+  // All payments of the request and then the request, in the order in which everybody takes them.
+  await lockPaymentsOf(tx, [writerRequestId]);
+  const payment = await findPayment(tx, id);
+  if (!payment) return { hasChanged: false, failed: [] };
+  const rows = await listRefundsOf(tx, id);
+  const settled = await settle(tx, rows, known, parts.now());
+  const outside = known.filter((refund) => !hasFailed(refund) && !rows.some((row) => isSame(row, refund)));
+  for (const { refundId: providerId, amountCents } of outside) {
+    const createdAt = parts.now();
+    await insertOutsideRefund(tx, { paymentId: id, amountCents, providerId, reason: outsideReason, createdAt });
+  }
+  const refundedCents = sum(known.filter((refund) => !hasFailed(refund)));
+  const isOther = refundedCents !== payment.refundedCents;
+  if (isOther) await updatePayment(tx, id, { refundedCents, status: statusOf(payment, refundedCents) });
+  if (outside.length > 0) {
+    const isWhole = refundedCents >= payment.amountCents;
+    await noteOutsideRefund(tx, parts, { requestId: writerRequestId, cents: sum(outside), isWhole });
+  }
+  return { hasChanged: isOther || settled.hasChanged || outside.length > 0, failed: settled.failed };
+}
+
+const outsideReason = 'Refunded on the payment provider’s own pages.';
+
+function isSame(row: RefundRow, { refundId, idempotencyKey }: Refund): boolean {
+  return row.providerId === refundId || idempotencyKey === keyOf(row);
+}
+
+/** Refunds that we know of, as they stand at the provider now. */
+async function settle(
+  tx: Database,
+  rows: RefundRow[],
   known: Refund[],
   now: Date,
 ): Promise<{ hasChanged: boolean; failed: string[] }> {
-  const payment = await lockPayment(tx, paymentId);
-  if (!payment) return { hasChanged: false, failed: [] };
-  const done: string[] = [];
+  let hasChanged = false;
   const failed: string[] = [];
-  for (const row of await listRefundsOf(tx, paymentId)) {
-    const found = known.find(({ idempotencyKey }) => idempotencyKey === keyOf(row));
+  for (const row of rows) {
+    const found = known.find((refund) => isSame(row, refund));
     // One that failed never comes to life again: an older answer that arrives late must not say so.
     if (!found || row.status === 'failed') continue;
     const providerId = found.refundId;
@@ -103,15 +138,14 @@ async function note(
       failed.push(row.id);
     } else if (row.status === 'waiting') {
       await updateRefund(tx, row.id, { status: 'done', providerId, doneAt: now });
-      done.push(row.id);
+      hasChanged = true;
     }
   }
-  const refundedCents = known
-    .filter((refund) => !hasFailed(refund))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isOther = refundedCents !== payment.refundedCents;
-  if (isOther) await updatePayment(tx, paymentId, { refundedCents, status: statusOf(payment, refundedCents) });
-  return { hasChanged: isOther || done.length + failed.length > 0, failed };
+  return { hasChanged: hasChanged || failed.length > 0, failed };
+}
+
+function sum(refunds: Refund[]): number {
+  return refunds.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
 function statusOf({ amountCents }: PaymentRow, refundedCents: number): PaymentRow['status'] {

@@ -4,7 +4,7 @@ import type { MoveParts } from './move-request.service.ts';
 import { tellPeople } from './request-mails.ts';
 import { findNamed } from '#server/features/requests/requests.repo.ts';
 
-const reason = 'The payment arrived after the request was cancelled.';
+const reason = 'Your payment came in after this request was cancelled.';
 
 /**
  * A checkout may be paid in the moment in which its request is cancelled, and the provider's books are always right: the

@@ -52,7 +52,11 @@ describe('a student who deletes their account', () => {
     expect((await leave()).status).toBe(200);
     expect(await listed()).toEqual([]);
     expect(await toWriter()).toContain(`Cancelled: request #${id} (Reed College)`);
-    expect(await mailsTo(test.db, people.student.email)).toEqual([]);
+    const [farewell, ...others] = await mailsTo(test.db, people.student.email);
+    expect(farewell?.text).toContain(
+      `Request #${id} (Reed College) is cancelled. The full price goes back to your card.`,
+    );
+    expect(others).toEqual([]);
     await sendRefunds();
     await tellEvents(test);
     const [payment] = await moneyOf(id);
@@ -73,6 +77,9 @@ describe('a student who deletes their account', () => {
     await actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' });
     expect((await leave()).status).toBe(200);
     expect(await toWriter()).toContain(`Completed: request #${id} (Reed College)`);
+    const [farewell, ...others] = await mailsTo(test.db, people.student.email);
+    expect(farewell?.text).toContain(`Request #${id} (Reed College) was already delivered`);
+    expect(others).toEqual([]);
     expect(await sendRefunds()).toBe(0);
     expect(await moneyOf(id)).toMatchObject([{ status: 'paid', refundedCents: 0, paidAt: expect.any(Date) }]);
     expect((await readReview(test, people.writer, id)).status).toBe(404);

@@ -7,31 +7,47 @@ import { tellPeople } from './request-mails.ts';
 import { findNamed, lockRequest } from '#server/features/requests/requests.repo.ts';
 import { listFileKeysOf, listIdsOf } from '#server/features/requests/requests-desk.repo.ts';
 
+/** A paid review that was open when its student left. */
+export interface ClosedReview {
+  requestId: number;
+  university: string;
+  /** Otherwise it was delivered, and counts as accepted. */
+  isRefunded: boolean;
+}
+
 /**
  * Part of deleting a person, before their rows go. A paid review of which nothing was delivered is cancelled and all of its
- * money goes back; one with a delivery counts as accepted. The writer is told either way. What was asked for and not paid is
- * gone with the person: should the payment still arrive, it is given back.
+ * money goes back; one with a delivery counts as accepted. The writer is told either way, and the answer is what the student has
+ * to know. What was asked for and not paid is gone with the person: should the payment still arrive, it is given back.
  */
-export async function closeRequestsOf(tx: Database, parts: MoveParts, userId: string): Promise<void> {
+export async function closeRequestsOf(tx: Database, parts: MoveParts, userId: string): Promise<ClosedReview[]> {
   const { ordered, toWrite } = await listIdsOf(tx, userId);
   // In the order in which an arriving payment takes them: first the payments, all of them at once, then the requests.
   await holdPayments(tx, [...ordered, ...toWrite.map(({ id }) => id)]);
   await letGoOfWriter(tx, parts, toWrite);
   await forgetPayer(tx, ordered);
-  for (const requestId of ordered) await close(tx, parts, requestId);
+  const closed: ClosedReview[] = [];
+  for (const requestId of ordered) {
+    const review = await close(tx, parts, requestId);
+    if (review) closed.push(review);
+  }
   await releaseFiles(tx, await listFileKeysOf(tx, ordered), parts.now());
+  return closed;
 }
 
-async function close(tx: Database, parts: MoveParts, requestId: number): Promise<void> {
+/** Null where nothing paid was open. */
+async function close(tx: Database, parts: MoveParts, requestId: number): Promise<ClosedReview | null> {
   const request = await lockRequest(tx, requestId);
-  if (request?.status !== 'active' && request?.status !== 'in_progress') return;
+  if (request?.status !== 'active' && request?.status !== 'in_progress') return null;
+  const about = { requestId, university: request.frozen.university_name };
   if (request.firstDeliveredAt === null) {
     const reason = 'The student deleted their account.';
     await moveRequest(tx, parts, { requestId, move: 'cancel', by: 'operator', reason });
-    return;
+    return { ...about, isRefunded: true };
   }
   const named = await findNamed(tx, requestId);
   if (named) await tellPeople(tx, 'student left', named, parts.config);
+  return { ...about, isRefunded: false };
 }
 
 /** Nobody would be left to do what students have paid for, so that it is for the operator to give it to somebody first. */
@@ -48,7 +64,7 @@ async function letGoOfWriter(
     );
   }
   for (const { id } of toWrite) {
-    const reason = 'The writer is no longer with us. Please choose another one.';
+    const reason = 'This writer no longer works with us. Please pick another one.';
     await moveRequest(tx, parts, { requestId: id, move: 'cancel', by: 'operator', reason });
   }
 }

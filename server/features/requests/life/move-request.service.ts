@@ -1,9 +1,9 @@
-import type { RequestActor, RequestMove } from '#contracts/requests.ts';
+import type { RequestActor, RequestMove, RequestPhase, RequestStatus } from '#contracts/requests.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { holdPayments, queueRefund } from '#server/features/payments/ledger.service.ts';
-import { tellPeople, type RequestNews } from './request-mails.ts';
+import { tellPeople, type RequestOccasion } from './request-mails.ts';
 import { findRule } from './request-moves.ts';
 import { completesAt, dueAfter, refusesRevision } from './request-times.ts';
 import {
@@ -35,6 +35,8 @@ export interface Move {
   mayBeRepeat?: boolean;
   /** How much is given back; the whole unless the operator says otherwise. */
   refundCents?: number;
+  /** What the student has back already, because it was refunded on the provider's own pages. */
+  refundedCents?: number;
   /** Nobody gets a mail about it. The timeline shows it all the same. */
   isQuiet?: boolean;
 }
@@ -56,19 +58,22 @@ export async function moveRequest(tx: Database, { config, now }: MoveParts, orde
       return requireNamed(tx, requestId);
     throw new AppError('conflict', illegal(request));
   }
-  if (rule.needsReason && !reason) throw new AppError('validation_failed', 'Please say why, in a sentence or two.');
+  if (rule.needsReason && !reason) throw new AppError('validation_failed', 'Please say why in a sentence or two.');
   const moment = now();
   const times = timesOf(request, move, moment);
   const extra = (await order.changes?.(request)) ?? {};
   await updateRequest(tx, requestId, { ...times, ...extra, ...rule.to, updatedAt: moment });
   await insertMove(tx, { requestId, move, actor: by, reason, createdAt: moment });
-  const refundCents =
+  const queuedCents =
     rule.to.status === 'cancelled' && request.paidAt
       ? await queueRefund(tx, requestId, reason ?? 'cancelled', moment, order.refundCents)
       : 0;
+  const refundCents = queuedCents + (order.refundedCents ?? 0);
   const moved = await requireNamed(tx, requestId);
   const what = toldAs[move];
-  if (what && !order.isQuiet) await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, reason, refundCents });
+  if (what && !order.isQuiet) {
+    await tellPeople(tx, what, moved, { publicUrl: config.publicUrl, by, reason, refundCents });
+  }
   return moved;
 }
 
@@ -82,11 +87,22 @@ export function noSuchRequest(): AppError {
   return new AppError('not_found', 'There is no such request.');
 }
 
+const phaseWords: Record<RequestPhase, string> = {
+  working: 'already in progress',
+  delivered: 'already delivered',
+  revision: 'being revised',
+};
+const statusWords: Record<RequestStatus, string> = {
+  inactive: 'not paid yet',
+  active: 'waiting for its writer',
+  in_progress: 'in progress',
+  completed: 'already completed',
+  cancelled: 'already cancelled',
+};
+
 function illegal({ status, phase }: RequestRow): string {
-  const now = phase
-    ? { working: 'being worked on', delivered: 'delivered', revision: 'being revised' }[phase]
-    : status.replace('_', ' ');
-  return `This cannot be done now: the request is ${now}. Please refresh the page.`;
+  const now = phase === null ? statusWords[status] : phaseWords[phase];
+  return `That isn’t possible now: the request is ${now}. Please refresh the page.`;
 }
 
 function timesOf(request: RequestRow, move: RequestMove, now: Date): RequestChanges {
@@ -125,7 +141,7 @@ function timesOf(request: RequestRow, move: RequestMove, now: Date): RequestChan
 }
 
 /** A move that is not here is told to nobody. */
-const toldAs: Partial<Record<RequestMove, RequestNews>> = {
+const toldAs: Partial<Record<RequestMove, RequestOccasion>> = {
   pay: 'paid',
   start: 'started',
   deliver: 'delivered',

@@ -1,5 +1,6 @@
-import { formatPrice } from '#contracts/packages.ts';
-import { pages } from '#contracts/pages.ts';
+import { formatPrice, reviewPackages } from '#contracts/packages.ts';
+import { assignedRequestPage, requestPage } from '#contracts/pages.ts';
+import type { RequestActor } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { usMoment } from '#server/platform/us-dates.ts';
 import { fullName } from '#server/platform/access/identity.ts';
@@ -7,14 +8,9 @@ import { queueMail, type MailContent } from '#server/features/mail/mail.service.
 import type { NamedRequest, RequestRow } from '#server/features/requests/requests.repo.ts';
 import { revisionsEnd } from './request-times.ts';
 
-interface MailTo {
-  to: string;
-  content: MailContent;
-}
-
 const day = (date: Date | null) => (date ? usMoment(date) : 'the date in your request');
 
-export type RequestNews =
+export type RequestOccasion =
   | 'paid'
   | 'started'
   | 'delivered'
@@ -28,13 +24,60 @@ export type RequestNews =
 
 interface About {
   publicUrl: string;
+  /** Who did it. */
+  by?: RequestActor;
   reason?: string | null;
   refundCents?: number;
 }
 
-/** Tells those whom it concerns, in the transaction of what happened. */
-export async function tellPeople(tx: Database, what: RequestNews, named: NamedRequest, about: About): Promise<void> {
-  for (const { to, content } of mailsFor(what, named, about)) await queueMail(tx, to, content);
+type Mail = Omit<MailContent, 'action'>;
+
+/** What each side reads about it; nothing for a side that isn't told. */
+interface Mails {
+  student?: Mail & { label?: string };
+  writer?: Mail;
+}
+
+/** Mails those it concerns, in the transaction of what happened. Each mail leads to the request itself. */
+export async function tellPeople(
+  tx: Database,
+  what: RequestOccasion,
+  named: NamedRequest,
+  about: About,
+): Promise<void> {
+  const { request, student, writer } = named;
+  const mails = mailsFor[what](wordsFor(named), named, about);
+  const open = `Open request #${request.id}`;
+  if (mails.student) {
+    const { label = open, ...content } = mails.student;
+    const url = `${about.publicUrl}${requestPage(request.id)}`;
+    await queueMail(tx, student.email, { ...content, action: { label, url } });
+  }
+  if (mails.writer && writer) {
+    const url = `${about.publicUrl}${assignedRequestPage(request.id)}`;
+    await queueMail(tx, writer.email, { ...mails.writer, action: { label: open, url } });
+  }
+}
+
+interface Words {
+  /** "#1001 (Reed College)". */
+  number: string;
+  /** "request #1001 (Reed College)". */
+  name: string;
+  student: string;
+  writer: string;
+  due: string;
+}
+
+function wordsFor({ request, student, writer }: NamedRequest): Words {
+  const number = `#${request.id} (${request.frozen.university_name})`;
+  return {
+    number,
+    name: `request ${number}`,
+    student: student.firstName,
+    writer: writer ? fullName(writer) : 'your writer',
+    due: `It’s due by ${day(request.dueAt)}.`,
+  };
 }
 
 /** A package's revisions may be used up, or its days over, before the clock completes a request. */
@@ -47,156 +90,151 @@ function revisionLine(
   return end ? `You can ask for a revision until ${day(end)}. ` : '';
 }
 
-/** What each side reads when something happens to a request. Nobody's essay goes by mail. */
-function mailsFor(
-  what: RequestNews,
-  { request, student, writer }: NamedRequest,
-  { publicUrl, reason, refundCents }: About,
-): MailTo[] {
-  const number = `#${request.id} (${request.frozen.university_name})`;
-  const name = `request ${number}`;
-  const writerName = writer ? fullName(writer) : 'your writer';
-  const toStudent = (content: Omit<MailContent, 'action'>): MailTo => ({
-    to: student.email,
-    content: {
-      ...content,
-      action: { label: 'Open your requests', url: `${publicUrl}${pages.writerRequests}?tab=requests` },
-    },
-  });
-  const toWriter = (content: Omit<MailContent, 'action'>): MailTo[] =>
-    writer
-      ? [
-          {
-            to: writer.email,
-            content: {
-              ...content,
-              action: { label: 'Open your dashboard', url: `${publicUrl}${pages.writerDashboard}` },
-            },
-          },
-        ]
-      : [];
-  switch (what) {
-    case 'paid':
-      return [
-        toStudent({
-          subject: `Payment received: ${name}`,
-          heading: 'Your payment arrived',
-          paragraphs: [
-            `We received ${formatPrice(request.priceCents)} for ${name}. ${writerName} has been told and will begin soon.`,
-            `The review is due by ${day(request.dueAt)}.`,
-          ],
-        }),
-        ...toWriter({
-          subject: `New request: ${number}`,
-          heading: 'A student chose you',
-          paragraphs: [`${student.firstName} paid for ${name}. It is due by ${day(request.dueAt)}.`],
-        }),
-      ];
-    case 'started':
-      return [
-        toStudent({
-          subject: `${writerName} started: ${name}`,
-          heading: 'Your writer has started',
-          paragraphs: [`${writerName} is working on ${name}. It is due by ${day(request.dueAt)}.`],
-        }),
-      ];
-    case 'delivered':
-      return [
-        toStudent({
-          subject: `Delivered: ${name}`,
-          heading: 'Your reviewed essay is here',
-          paragraphs: [
-            `${writerName} delivered ${name}, with every change marked and a letter to you.`,
-            `${revisionLine(request, request.lastDeliveredAt)}If you do nothing, it completes by itself on ${day(request.completesAt)}.`,
-          ],
-        }),
-      ];
-    case 'revision':
-      return toWriter({
-        subject: `Revision asked for: ${name}`,
-        heading: 'The student asks for a revision',
-        paragraphs: [`${student.firstName} looked at your delivery of ${name} and says what to change.`],
-      });
-    case 'completed':
-      return [
-        toStudent({
-          subject: `Completed: ${name}`,
-          heading: 'This review is complete',
-          paragraphs: [`Request ${number} is complete. If you like, tell us how ${writerName} did.`],
-        }),
-        ...toWriter({
-          subject: `Completed: ${name}`,
-          heading: 'This review is complete',
-          paragraphs: [`Request ${number} is complete. Thank you for your work.`],
-        }),
-      ];
-    case 'ending':
-      return [
-        toStudent({
-          subject: `Two days left: ${name}`,
-          heading: 'Have you looked at your essay?',
-          paragraphs: [
-            `${revisionLine(request, request.remindedAt)}If you do nothing, request ${number} completes by itself on ${day(request.completesAt)}.`,
-          ],
-        }),
-      ];
-    case 'reassigned':
-      return [
-        toStudent({
-          subject: `A new writer: ${name}`,
-          heading: 'Your review has a new writer',
-          paragraphs: [
-            `${writerName} takes over ${name}. It is due by ${day(request.dueAt)}.`,
-            ...(reason ? [`The reason given: ${reason}`] : []),
-          ],
-        }),
-        ...toWriter({
-          subject: `New request: ${number}`,
-          heading: 'A review was given to you',
-          paragraphs: [
-            `You take over ${name}, which ${student.firstName} paid for. It is due by ${day(request.dueAt)}.`,
-          ],
-        }),
-      ];
-    case 'refunded':
-      return [
-        toStudent({
-          subject: `Refund: ${name}`,
-          heading: 'Money goes back to your card',
-          paragraphs: [
-            `${formatPrice(refundCents ?? 0)} of what you paid for ${name} goes back to your card.`,
-            ...(reason ? [`The reason given: ${reason}`] : []),
-          ],
-        }),
-      ];
-    case 'student left':
-      return toWriter({
-        subject: `Completed: ${name}`,
-        heading: 'This review is complete',
+function completionLine({ completesAt }: RequestRow): string {
+  return `If you don’t do anything, the request completes by itself on ${day(completesAt)}.`;
+}
+
+const why = (reason: string | null | undefined) => (reason ? [`Why: ${reason}`] : []);
+const banks = 'Banks take five to ten days to show it.';
+
+/** Nobody's essay goes by mail. */
+const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, about: About) => Mails> = {
+  paid: ({ number, name, student, writer, due }, { request }) => {
+    const review = `${reviewPackages[request.requestType].title} review`;
+    return {
+      student: {
+        subject: `Payment received: ${name}`,
+        heading: 'We got your payment',
         paragraphs: [
-          `The student of ${name} deleted their account after your delivery, which counts as accepted. There is nothing more to do.`,
+          `You paid ${formatPrice(request.priceCents)} for a ${review}: ${name}. We’ve let ${writer} know.`,
+          due,
         ],
-      });
-    case 'cancelled': {
-      const nothing = request.paidAt ? 'No more money goes back.' : 'Nothing was charged.';
-      const refund = refundCents ? `${formatPrice(refundCents)} goes back to your card.` : nothing;
-      return [
-        toStudent({
-          subject: `Cancelled: ${name}`,
-          heading: 'This review is cancelled',
-          paragraphs: [`Request ${number} is cancelled. ${refund}`, ...(reason ? [`The reason given: ${reason}`] : [])],
-        }),
-        ...(request.paidAt
-          ? toWriter({
-              subject: `Cancelled: ${name}`,
-              heading: 'This review is cancelled',
-              paragraphs: [
-                `Request ${number} is cancelled. There is nothing more to do.`,
-                ...(reason ? [`The reason given: ${reason}`] : []),
-              ],
-            })
-          : []),
-      ];
-    }
-  }
+      },
+      writer: {
+        subject: `New request: ${number}`,
+        heading: 'A student chose you',
+        paragraphs: [`${student} paid for a ${review}: ${name}. ${due}`],
+      },
+    };
+  },
+  started: ({ name, writer, due }) => ({
+    student: {
+      subject: `${writer} started: ${name}`,
+      heading: 'Your writer has started',
+      paragraphs: [`${writer} is working on ${name}. ${due}`],
+    },
+  }),
+  delivered: ({ name, writer }, { request }) => ({
+    student: {
+      subject: `Delivered: ${name}`,
+      heading: 'Your essay is back',
+      paragraphs: [
+        `${writer} delivered ${name}. Every change is marked, and there’s a letter for you.`,
+        `${revisionLine(request, request.lastDeliveredAt)}${completionLine(request)}`,
+      ],
+      label: 'Read your essay',
+    },
+  }),
+  revision: ({ name, student, due }) => ({
+    writer: {
+      subject: `Revision requested: ${name}`,
+      heading: 'Your student asked for a revision',
+      paragraphs: [`${student} read your delivery for ${name} and wrote down what to change. ${due}`],
+    },
+  }),
+  completed: ({ number, name, writer }) => ({
+    student: {
+      subject: `Completed: ${name}`,
+      heading: 'Your review is complete',
+      paragraphs: [`Request ${number} is complete. How did ${writer} do? Your rating helps other students choose.`],
+      label: `Rate ${writer}`,
+    },
+    writer: {
+      subject: `Completed: ${name}`,
+      heading: 'This review is complete',
+      paragraphs: [`Request ${number} is complete. Thanks for your work.`],
+    },
+  }),
+  ending: ({ name, number }, { request }) => ({
+    student: {
+      subject: `Two days left: ${name}`,
+      heading: 'Have you read your essay yet?',
+      paragraphs: [
+        `Request ${number} is almost over. ${revisionLine(request, request.remindedAt)}${completionLine(request)}`,
+      ],
+      label: 'Read your essay',
+    },
+  }),
+  reassigned: ({ number, name, student, writer, due }, _named, { reason }) => ({
+    student: {
+      subject: `New writer: ${name}`,
+      heading: 'Your review has a new writer',
+      paragraphs: [`${writer} is taking over ${name}. ${due}`, ...why(reason)],
+    },
+    writer: {
+      subject: `New request: ${number}`,
+      heading: 'We gave you a review',
+      paragraphs: [`You’re taking over ${name}, which ${student} paid for. ${due}`],
+    },
+  }),
+  refunded: ({ name, student }, _named, { reason, refundCents = 0 }) => ({
+    student: {
+      subject: `Refund: ${name}`,
+      heading: 'We sent money back to your card',
+      paragraphs: [`We refunded ${formatPrice(refundCents)} for ${name}. ${banks}`, ...why(reason)],
+    },
+    writer: {
+      subject: `Refund: ${name}`,
+      heading: 'We refunded a student',
+      paragraphs: [`We refunded ${formatPrice(refundCents)} to ${student} for ${name}. You don’t have to do anything.`],
+    },
+  }),
+  'student left': ({ name }) => ({
+    writer: {
+      subject: `Completed: ${name}`,
+      heading: 'This review is complete',
+      paragraphs: [
+        `The student deleted their account after your delivery of ${name}, so it counts as accepted. You don’t have to do anything else.`,
+      ],
+    },
+  }),
+  cancelled: (words, named, about) =>
+    about.by === 'writer' ? declinedMails(words, about) : cancelledMails(words, named, about),
+};
+
+function declinedMails({ name, writer }: Words, { reason, refundCents = 0 }: About): Mails {
+  return {
+    student: {
+      subject: `Declined: ${name}`,
+      heading: 'Your writer can’t take this review',
+      paragraphs: [
+        `${writer} declined ${name}. We’re sending ${formatPrice(refundCents)} back to your card. ${banks}`,
+        ...(reason ? [`${writer} wrote: “${reason}”`] : []),
+        'Your essay, package and instructions are saved, so you can ask another writer in one click.',
+      ],
+      label: 'Ask another writer',
+    },
+  };
+}
+
+function cancelledMails({ number, name }: Words, { request }: NamedRequest, { by, reason, refundCents }: About): Mails {
+  const none = request.paidAt ? 'No money is going back.' : 'You weren’t charged.';
+  const money = refundCents ? `We’re sending ${formatPrice(refundCents)} back to your card. ${banks}` : none;
+  const subject = `Cancelled: ${name}`;
+  return {
+    student: {
+      subject,
+      heading: by === 'student' ? 'You cancelled a review' : 'This review is cancelled',
+      paragraphs: [`Request ${number} is cancelled. ${money}`, ...why(reason)],
+    },
+    ...(request.paidAt
+      ? {
+          writer: {
+            subject,
+            heading: 'This review is cancelled',
+            paragraphs: [`Request ${number} is cancelled. You don’t have to do anything else.`, ...why(reason)],
+          },
+        }
+      : {}),
+  };
 }

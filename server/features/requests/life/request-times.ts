@@ -41,11 +41,11 @@ export function refusesRevision(
 ): string | null {
   const { revisions } = reviewPackages[type];
   if (revisions !== null && revisionsUsed >= revisions) {
-    return `The ${revisions} revisions of this package are used up. You can accept the delivery, or write to the writer.`;
+    return `You’ve used the ${revisions} revisions of this package. You can accept the delivery or message your writer.`;
   }
   const until = revisionsUntil(type, firstDeliveredAt);
   return until && now > until
-    ? 'The ten days for revisions are over. You can accept the delivery, or write to the writer.'
+    ? 'The ten days for revisions are over. You can accept the delivery or message your writer.'
     : null;
 }
 

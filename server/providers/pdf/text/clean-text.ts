@@ -25,6 +25,28 @@ export function cleanText(raw: string): string {
   return shortenText(text.replaceAll(/\n{3,}/g, '\n\n').trim());
 }
 
+/** The same for text that has no layout but its own spaces: they are kept, because columns and points stand on them. */
+export function cleanLayout(raw: string): string {
+  const lines = withoutHalfCharacters(raw)
+    .replaceAll(/\r\n?|[\f\u2028\u2029]/gu, '\n')
+    .replaceAll(otherSpaces, ' ')
+    .replaceAll(/[ﬀ-ﬆ]/gu, (ligature) => ligatures[ligature] ?? ligature)
+    .replaceAll(unseen, '')
+    .replaceAll(softHyphen, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^([\t ]*)[\u{f000}-\u{f0ff}][\t ]*/u, '$1• ')
+        .replaceAll(privateUse, '')
+        .trimEnd(),
+    );
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+}
+
 function cleanLine(line: string): string {
   return line
     .replace(bullet, '• ')

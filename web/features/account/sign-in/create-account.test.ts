@@ -7,9 +7,10 @@ import {
   type User,
 } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
+import { brand } from '#contracts/brand.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { createAccount, type SignupAuth } from './create-account.ts';
-import { logIn } from './log-in.ts';
+import { logIn, typedProblem } from './log-in.ts';
 
 const user: User = { id: 'u1', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' };
 const session: Session = {
@@ -126,17 +127,17 @@ describe('creating an account', () => {
     expect(outcome).toEqual({ kind: 'login', notice: null });
   });
 
-  test('a weak password stays on the form', async () => {
+  test('a weak password is told like any failure, and why stays at the login', async () => {
     const { outcome, log } = await run({ signUp: failed(new AuthWeakPasswordError('Too common.', 422, ['pwned'])) });
-    expect(outcome).toEqual({ kind: 'weak-password', message: 'Too common.' });
-    expect(log).toEqual([signUpCall]);
+    expect(log).toEqual([signUpCall, ['toast', 'Error', 'Too common.']]);
+    expect(outcome).toMatchObject({ kind: 'login', notice: { tone: 'problem' } });
   });
 
   test.each([
     [failed(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')), null],
     [
       failed(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed')),
-      'We sent you a link. Please open it to confirm your email address, then log in.',
+      { tone: 'info', text: 'We emailed you a link. Open it to confirm your address, then log in.' },
     ],
   ])('an automatic login that fails: %#', async (signIn, notice) => {
     const { outcome, log } = await run({ signUp: withoutSession, signIn });
@@ -194,6 +195,21 @@ describe('logging in', () => {
     ],
   ])('fails in words: %#', async (answer, after, message) => {
     await expect(attempt(answer, after)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['invalid_credentials', 'password', 'That email and password don’t match. Try again, or reset your password.'],
+    ['over_request_rate_limit', 'password', 'As the server says it.'],
+    ['email_not_confirmed', 'email', 'Confirm your address first: open the link we emailed you when you signed up.'],
+    ['user_banned', 'email', `This account is blocked. Write to ${brand.supportEmail}.`],
+  ])('%s is told at the field it is about', async (code, field, message) => {
+    const error = await attempt(failed(new AuthApiError('As the server says it.', 400, code))).catch((e: unknown) => e);
+    expect(typedProblem(error)).toEqual({ field, message });
+  });
+
+  test('a failure that is not about what was typed is told at no field', async () => {
+    const error = await attempt(failed(new AuthApiError('Broken.', 500, 'internal'))).catch((e: unknown) => e);
+    expect(typedProblem(error)).toBeNull();
   });
 
   test('a client that does not load is no connection', async () => {

@@ -5,6 +5,7 @@ import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';
 import type { ToastInput } from '#web/ui/toast/toast-store.ts';
+import type { Notice } from '#web/features/account/account-state.ts';
 import { saysProfileExists } from '#web/features/account/account.api.ts';
 import { profileCreationToast } from './complete-sign-in.ts';
 
@@ -30,10 +31,8 @@ export interface SignupParts {
 
 export type SignupOutcome =
   | { kind: 'done' }
-  /** The password must be changed; the person stays on the form. */
-  | { kind: 'weak-password'; message: string }
   /** The person goes on at the login page; `notice` is what they must know there. */
-  | { kind: 'login'; notice: string | null };
+  | { kind: 'login'; notice: Notice | null };
 
 /** Creates the account, signs in, creates the profile. Whatever fails has been told when this returns. */
 export async function createAccount(form: SignupForm, parts: SignupParts): Promise<SignupOutcome> {
@@ -44,10 +43,11 @@ export async function createAccount(form: SignupForm, parts: SignupParts): Promi
     password: form.password,
     options: { data: metadataOf(form), emailRedirectTo: parts.origin },
   });
-  if (authErrorCode(error) === 'weak_password') {
-    return { kind: 'weak-password', message: authErrorMessage(error, signupMessages.failed) };
+  if (error) {
+    const isWeak = authErrorCode(error) === 'weak_password';
+    const notice: Notice | null = isWeak ? { tone: 'problem', text: signupMessages.weakPassword } : null;
+    return failToCreate(authErrorMessage(error, signupMessages.failed), parts, notice);
   }
-  if (error) return failToCreate(authErrorMessage(error, signupMessages.failed), parts);
 
   const login = data.session ? { data, error: null } : await auth.signInWithPassword(form);
   if (login.error || !login.data.user) {
@@ -57,7 +57,7 @@ export async function createAccount(form: SignupForm, parts: SignupParts): Promi
       variant: 'destructive',
     });
     const mustConfirm = authErrorCode(login.error) === 'email_not_confirmed';
-    return { kind: 'login', notice: mustConfirm ? signupMessages.confirmEmail : null };
+    return { kind: 'login', notice: mustConfirm ? { tone: 'info', text: signupMessages.confirmEmail } : null };
   }
   return makeProfile(login.data.user, form, parts);
 }
@@ -84,9 +84,9 @@ async function makeProfile(user: User, form: SignupForm, parts: SignupParts): Pr
   return { kind: 'done' };
 }
 
-function failToCreate(message: string, { toast }: SignupParts): SignupOutcome {
+function failToCreate(message: string, { toast }: SignupParts, notice: Notice | null = null): SignupOutcome {
   toast({ title: errorTitle, description: message, variant: 'destructive' });
-  return { kind: 'login', notice: null };
+  return { kind: 'login', notice };
 }
 
 function metadataOf({ firstName, lastName, phone }: SignupForm): Record<string, string> {

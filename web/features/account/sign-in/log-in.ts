@@ -1,7 +1,8 @@
 import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { LoginForm } from '#contracts/account.ts';
+import { brand } from '#contracts/brand.ts';
 import { loginMessages, requestMessages } from '#contracts/messages.ts';
-import { authErrorMessage } from '#web/lib/session/auth-error.ts';
+import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';
 
 /** The two calls of the authentication client that logging in takes. */
 export interface LoginAuth {
@@ -9,6 +10,23 @@ export interface LoginAuth {
     credentials: LoginForm,
   ) => Promise<{ data: { user: User | null; session: Session | null }; error: AuthError | null }>;
   getSession: () => Promise<{ data: { session: Session | null }; error: AuthError | null }>;
+}
+
+/** What is wrong with what was typed, for the field where it was typed; null where it lies elsewhere. */
+export function typedProblem(error: unknown): { field: keyof LoginForm; message: string } | null {
+  const { cause, message } = error instanceof Error ? error : { cause: null, message: '' };
+  switch (authErrorCode(cause)) {
+    case 'invalid_credentials':
+      return { field: 'password', message: loginMessages.wrongPassword };
+    case 'over_request_rate_limit':
+      return { field: 'password', message };
+    case 'email_not_confirmed':
+      return { field: 'email', message: loginMessages.unconfirmed };
+    case 'user_banned':
+      return { field: 'email', message: loginMessages.blocked(brand.supportEmail) };
+    default:
+      return null;
+  }
 }
 
 /** Answers the user, or throws an error whose message is for the person. */

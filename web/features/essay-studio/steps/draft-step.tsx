@@ -23,7 +23,7 @@ import { HistoryButton } from '#web/features/essay-studio/history/history-button
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HonestNotice } from '#web/ui/university/honest-notice.tsx';
+import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
@@ -126,7 +126,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         </StepFoot>
       }
     >
-      <HonestNotice university={session.form?.universityName ?? null} />
+      <AiPolicyNotice university={session.form?.universityName ?? null} />
       <TextTools name="draft" editing={editing}>
         {session.previous_draft !== '' && !editing.isEditing ? (
           <Button variant="ghost" size="sm" onClick={() => setComparing(!isComparing)}>

@@ -1,5 +1,4 @@
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Delivery } from '#contracts/requests.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,38 +6,28 @@ import { DeliveredFile } from '#web/ui/review/delivered-file.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ExportSlot, type ReviewedEssay } from './export-slot.ts';
 
 export type DeliveryViewProps = {
   deliveries: readonly Delivery[];
   /** The student's text as it was paid for. */
   draft: string;
   writer: string;
+  /** Which request it belongs to, and whom its essay is for. */
+  about: Omit<ReviewedEssay, 'text'>;
   /** When the deliveries came, with links that end after a few minutes, and how to have them once more. */
   loadedAt: number;
   reload: () => Promise<readonly Delivery[]>;
 };
 
 /** What came back: the letter, and the essay beside the draft with every change marked. */
-export function DeliveryView({ deliveries, draft, writer, loadedAt, reload }: DeliveryViewProps) {
+export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reload }: DeliveryViewProps) {
   const newestFirst = deliveries.toSorted((one, other) => other.number - one.number);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isClean, setClean] = useState(false);
+  const renderExport = use(ExportSlot);
   const shown = newestFirst.find(({ id }) => id === chosenId) ?? newestFirst[0];
   if (!shown) return null;
-
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied', description: 'The reviewed essay is ready to be pasted.' });
-    } catch {
-      toast({
-        title: 'This browser does not let us copy',
-        description: 'Please show the clean text, select it and copy it by hand.',
-        variant: 'destructive',
-      });
-    }
-  }
 
   return (
     <div className="flex flex-col gap-7">
@@ -72,10 +61,7 @@ export function DeliveryView({ deliveries, draft, writer, loadedAt, reload }: De
             <Button variant="ghost" size="sm" aria-pressed={isClean} onClick={() => setClean(!isClean)}>
               {isClean ? 'Show the changes' : 'Show clean text'}
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => void copy(shown.essay)}>
-              <Copy className="size-4" aria-hidden="true" />
-              Copy essay
-            </Button>
+            {renderExport({ ...about, text: shown.essay })}
           </div>
         </div>
         {isClean ? (

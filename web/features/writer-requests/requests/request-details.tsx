@@ -60,6 +60,7 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
                 deliveries={detail.deliveries}
                 draft={detail.draft}
                 writer={writer}
+                about={{ requestId: id, university: request.university_name, course: request.course_name }}
                 loadedAt={dataUpdatedAt}
                 reload={async () => (await refetch({ throwOnError: true })).data?.deliveries ?? []}
               />

@@ -12,4 +12,5 @@ CREATE TABLE "stories" (
 --> statement-breakpoint
 ALTER TABLE "chat_threads" ADD COLUMN "stories_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "stories" ADD CONSTRAINT "stories_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "stories_by_owner" ON "stories" USING btree ("profile_id","position");
+CREATE INDEX "stories_by_owner" ON "stories" USING btree ("profile_id","position");--> statement-breakpoint
+ALTER TABLE "chat_messages" DROP COLUMN "slot";

@@ -1,22 +1,22 @@
 import { useUniversity } from '#web/lib/essays/universities.ts';
 import { AiRule } from './ai-rule.tsx';
 
-/** Calm and short: what this text is, and what the university says about it. */
-export function HonestNotice({ university, isOpen = false }: { university: string | null; isOpen?: boolean }) {
+/** Short and calm: what this text is, and what the university says about AI. */
+export function AiPolicyNotice({ university, isOpen = false }: { university: string | null; isOpen?: boolean }) {
   const known = useUniversity(university ?? '');
   return (
     <details open={isOpen} className="group rounded-control border border-hairline px-4 text-[0.9375rem] text-soft">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 basis-40 text-pretty">
-          Material to rewrite in your own words. Check your university’s rule.
+          Use this as raw material and rewrite it in your own words. Check your university’s AI policy.
         </span>
-        <span className="shrink-0 text-sm text-muted underline underline-offset-4 group-open:hidden">Read more</span>
-        <span className="hidden shrink-0 text-sm text-muted underline underline-offset-4 group-open:inline">Close</span>
+        <span className="shrink-0 text-sm text-muted underline underline-offset-4 group-open:hidden">More</span>
+        <span className="hidden shrink-0 text-sm text-muted underline underline-offset-4 group-open:inline">Less</span>
       </summary>
       <div className="flex max-w-reading flex-col gap-3 border-t border-hairline py-3.5">
         <p>
-          Universities differ on AI help, and some refuse an essay that was written by AI. This text is made from your
-          own words and documents, for you to rewrite until it sounds like you.
+          Universities differ on AI, and some reject essays written by it. We made this text from your own words and
+          documents. Rewrite it until it sounds like you.
         </p>
         {known === undefined ? null : (
           <AiRule university={known?.name ?? university ?? 'this university'} policy={known?.ai_policy ?? null} />

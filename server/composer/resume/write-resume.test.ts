@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ResumeSection } from '#contracts/resume.ts';
+import { readResume } from './read-resume.ts';
+import { writeResume } from './write-resume.ts';
+
+const folder = new URL('fixtures/', import.meta.url);
+const names = readdirSync(folder).filter((name) => /^\d\d-.*(?<!outline)\.txt$/.test(name));
+
+const headingsOf = (sections: readonly ResumeSection[]) => sections.map(({ heading }) => heading).filter(Boolean);
+
+it.each(names)('a resume that was written out has the same sections: %s', (name) => {
+  const sections = readResume(readFileSync(new URL(name, folder), 'utf8'));
+  expect(headingsOf(readResume(writeResume(sections)))).toEqual(expect.arrayContaining(headingsOf(sections)));
+});
+
+it.each(names)('nothing is left out: %s', (name) => {
+  const sections = readResume(readFileSync(new URL(name, folder), 'utf8'));
+  const text = writeResume(sections);
+  const cards = sections.flatMap((section) => section.cards);
+  const parts = [
+    ...headingsOf(sections),
+    ...cards.flatMap(({ title, place, dates, lines }) => [title, place, dates].concat(lines)),
+  ];
+  expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+});
+
+it('a section is called by its heading, or by its kind', () => {
+  const card = { id: 'a', title: 'Baker', place: 'Castillo Bakery', dates: '2024', lines: ['Baked 220 rolls'] };
+  const sections: ResumeSection[] = [
+    { id: '1', kind: 'contact', heading: '', cards: [{ ...card, title: '', place: '', dates: '', lines: ['Maya'] }] },
+    { id: '2', kind: 'work', heading: '', cards: [card] },
+    { id: '3', kind: 'activities', heading: 'Athletics', cards: [{ ...card, place: '', lines: [] }] },
+  ];
+  expect(writeResume(sections)).toBe(
+    'Maya\n\n## Work experience\nBaker | Castillo Bakery | 2024\n• Baked 220 rolls\n\n## Athletics\nBaker | 2024',
+  );
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "forget_when_sent" boolean DEFAULT false NOT NULL;
