@@ -47,6 +47,12 @@ const otherFeaturesInRepo: Ban = {
 const fromWeb = ban('web', 'Nothing outside web imports it.');
 const fromServer = ban('server', 'The browser never imports the server.');
 
+/** The composer has one door. */
+const composerDoor: Ban = {
+  group: ['#server/composer/**', '!#server/composer/compose.ts'],
+  message: 'The composer is called through compose.ts alone.',
+};
+
 /** Another feature is reached by its service only; `own` are addresses of the feature itself. */
 function featureBans(...own: string[]): Ban[] {
   return [
@@ -57,6 +63,7 @@ function featureBans(...own: string[]): Ban[] {
     ban('server/sandbox', 'A feature does not know that a provider is a stand-in.'),
     drizzle,
     sdks,
+    composerDoor,
     {
       group: ['#server/features/**', '!#server/features/**/*.service.ts', ...own],
       message: 'Use the other feature through its *.service.ts.',
@@ -125,6 +132,7 @@ export default defineConfig({
         ban('server/features', 'A provider knows no feature.'),
         ban('server/app', 'A provider is below app.'),
         drizzle,
+        composerDoor,
       ],
       ['**/*.repo.ts', '**/*.table.ts'],
     ),
@@ -163,9 +171,9 @@ export default defineConfig({
     ),
     restrict(
       ['server/features/**/*.repo.ts', 'server/features/**/*.table.ts'],
-      [fromWeb, react, ban('server/app', 'A feature is below app.'), sdks, otherFeaturesInRepo],
+      [fromWeb, react, ban('server/app', 'A feature is below app.'), sdks, composerDoor, otherFeaturesInRepo],
     ),
-    restrict(['server/app/**', 'server/operator/**'], [fromWeb, react, drizzle, sdks], ['**/*.test.ts']),
+    restrict(['server/app/**', 'server/operator/**'], [fromWeb, react, drizzle, sdks, composerDoor], ['**/*.test.ts']),
     restrict(['server/testing/**', 'server/**/*.test.ts'], [fromWeb, react]),
     restrict(
       ['web/lib/**', 'web/ui/**'],

@@ -19,6 +19,10 @@ const planted: [file: string, code: string][] = [
   ['server/features/one/one.routes.ts', "import { x } from '#server/features/two/two.repo.ts';\nexport const y = x;"],
   ['server/features/one/one.repo.ts', "import { x } from '#server/features/two/two.repo.ts';\nexport const y = x;"],
   ['server/features/one/sdk.service.ts', "import nodemailer from 'nodemailer';\nexport const y = nodemailer;"],
+  [
+    'server/features/one/inside.service.ts',
+    "import { x } from '#server/composer/board/lay-board.ts';\nexport const y = x;",
+  ],
   ['server/features/one/up.service.ts', "import { x } from '#server/app/build-app.ts';\nexport const y = x;"],
   [
     'server/features/requests/life/a.ts',

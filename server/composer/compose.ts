@@ -30,6 +30,8 @@ export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk } from './reading/without-talk.ts';
+export { readResume } from './resume/read-resume.ts';
+export { writeResume } from './resume/write-resume.ts';
 export { storiesIn } from './stories/stories-in.ts';
 
 /** The sentences of a text, letter for letter. */

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { ResumeSection } from '#contracts/resume.ts';
-import { readResume } from '#server/composer/resume/read-resume.ts';
-import { writeResume } from '#server/composer/resume/write-resume.ts';
+import { readResume, writeResume } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';

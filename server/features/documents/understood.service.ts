@@ -1,5 +1,5 @@
 import type { ResumeCard, ResumeSection, UnderstoodResume, UnderstoodResumeFix } from '#contracts/resume.ts';
-import { readResume } from '#server/composer/resume/read-resume.ts';
+import { readResume } from '#server/composer/compose.ts';
 import { refuseStale } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { findDocument, lockPerson, updateCards, type DocumentRow } from './documents.repo.ts';

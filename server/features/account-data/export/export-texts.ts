@@ -130,8 +130,8 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
 /** Story by story, question and answer, as the student told them. */
 export function storiesText({ stories }: PersonData): string {
   const told = stories.map(({ title, answers, isPrivate }) => {
-    const lines = answers.map(({ question, text }) => (question === '' ? text : `${question}\n${text}`));
-    return [title || 'A story', ...(isPrivate ? ['(private)'] : []), ...lines].join('\n\n');
+    const spoken = answers.map(({ question, text }) => (question === '' ? text : `${question}\n${text}`));
+    return [title || 'A story', ...(isPrivate ? ['(private)'] : []), ...spoken].join('\n\n');
   });
   return `${told.join('\n\n---\n\n')}\n`;
 }
