@@ -74,7 +74,7 @@ describe('deleting one’s account', () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
       code: 'invalid_credentials',
-      detail: 'This is not your password. Nothing was deleted.',
+      detail: 'That’s not your password. We didn’t delete anything.',
     });
     expect((await remove(student, '')).statusCode).toBe(400);
     expect((await me(student)).statusCode).toBe(200);
