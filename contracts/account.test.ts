@@ -130,7 +130,7 @@ test.each([
 
 test.each([
   [{}, {}],
-  [{ currentPassword: '' }, { currentPassword: 'Please type your current password.' }],
+  [{ currentPassword: '' }, { currentPassword: 'Enter your current password.' }],
   [{ confirmPassword: 'fair-hant' }, { confirmPassword: 'Passwords do not match' }],
 ])('change password: %j', (typed, expected) => {
   const form = { currentPassword: 'x', password: 'fair-hand', confirmPassword: 'fair-hand', ...typed };
@@ -138,6 +138,6 @@ test.each([
 });
 
 test('deleting the account wants the password', () => {
-  expect(mistakes(DeleteAccountForm, { password: '' })).toEqual({ password: 'Please type your current password.' });
+  expect(mistakes(DeleteAccountForm, { password: '' })).toEqual({ password: 'Enter your current password.' });
   expect(mistakes(DeleteAccountForm, { password: 'x' })).toEqual({});
 });

@@ -96,20 +96,29 @@ export function closeLimits({ min, max }: OpenLimits): WordLimits {
 
 const figure = new Intl.NumberFormat('en');
 
-/** "298 written, 260 to write, of 500 to 650". */
+/**
+ * How long a text is against its limits: "222 words, about 30 more to reach 250 (limit 650)", "412 words (limit 650)",
+ * "700 words, 50 over the limit of 650".
+ */
 export function describeCount(
-  count: Pick<EssayCount, 'written' | 'toWrite'>,
-  limits: OpenLimits = { min: null, max: null },
+  { written, toWrite }: Pick<EssayCount, 'written' | 'toWrite'>,
+  { min, max }: OpenLimits = { min: null, max: null },
 ): string {
-  const toWrite = count.toWrite > 0 ? `, ${figure.format(count.toWrite)} to write` : '';
-  return `${figure.format(count.written)} written${toWrite}${describeLimits(limits)}`;
+  const words = `${figure.format(written)} ${written === 1 ? 'word' : 'words'}`;
+  if (max !== null && written > max) {
+    return `${words}, ${figure.format(written - max)} over the limit of ${figure.format(max)}`;
+  }
+  const limit = max === null || max === min ? '' : ` (limit ${figure.format(max)})`;
+  if (min !== null && written < min)
+    return `${words}, ${roughly(min - written)} more to reach ${figure.format(min)}${limit}`;
+  const blanks = toWrite > 0 ? `, ${roughly(toWrite)} more to fill in` : '';
+  if (limit !== '') return `${words}${blanks}${limit}`;
+  return min === null || min === max ? `${words}${blanks}` : `${words}${blanks} (at least ${figure.format(min)})`;
 }
 
-function describeLimits({ min, max }: OpenLimits): string {
-  if (min !== null && max !== null)
-    return min === max ? `, of ${figure.format(max)}` : `, of ${figure.format(min)} to ${figure.format(max)}`;
-  if (max !== null) return `, of up to ${figure.format(max)}`;
-  return min === null ? '' : `, of at least ${figure.format(min)}`;
+/** Nobody counts to the word while a lot is missing. */
+function roughly(words: number): string {
+  return words < 20 ? figure.format(words) : `about ${figure.format(Math.ceil(words / 10) * 10)}`;
 }
 
 export type Fit = 'inside' | 'short' | 'over';

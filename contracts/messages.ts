@@ -11,9 +11,9 @@ export const requestMessages = {
   signedOut: 'Authentication failed - please log in again',
   unreachable: 'Unable to connect to the server. Please check your connection and try again.',
   /** Ours: the server failed, and says no more than that. */
-  serverFailed: 'Something went wrong on our side. Please try again.',
+  serverFailed: 'Something went wrong on our end. What you saved is safe. Please try again.',
   /** Ours: the answer was a success, but not in the agreed shape, as happens to a tab that is older than the server. */
-  unexpectedAnswer: 'We could not read the server’s answer. Please refresh the page.',
+  unexpectedAnswer: 'This page is out of date. Refresh it, then try again.',
 } as const;
 
 export function apiErrorMessage(status: number, detail: string): string {
@@ -70,7 +70,7 @@ export const passwordMessages = {
   updateFailedTitle: 'Error Updating Password',
   updateFailed: 'Failed to update password. The link may have expired or already been used.',
   updatedTitle: 'Password updated',
-  updated: 'You can use your new password from now on.',
+  updated: 'Use it the next time you log in.',
 } as const;
 
 export const fieldMessages = {
@@ -86,7 +86,7 @@ export const fieldMessages = {
   confirmDiffers: "Passwords don't match",
   newPasswordsDiffer: 'Passwords do not match',
   termsMissing: 'You must agree to the terms and privacy policy',
-  currentPasswordMissing: 'Please type your current password.',
+  currentPasswordMissing: 'Enter your current password.',
 } as const;
 
 export const uploadMessages = {
@@ -163,12 +163,12 @@ export const dashboardMessages = {
   noPlan: 'No plan content.',
   noResearch: 'No research content.',
   noDraft: 'No draft content.',
-  materialsClosed: 'The materials of this request are closed.',
-  bundleFailedTitle: 'The bundle was not made',
+  materialsClosed: 'This request is closed, so you can’t open the student’s materials anymore.',
+  bundleFailedTitle: 'We couldn’t make the bundle',
   bundleEmptyTitle: 'Nothing to download yet',
-  bundleEmpty: 'The student has not given anything to this request so far.',
-  essayMissing: 'The reviewed essay cannot be empty.',
-  letterMissing: 'Please write a letter to the student: what works, the top changes, the next step.',
+  bundleEmpty: 'The student hasn’t added anything yet.',
+  essayMissing: 'The reviewed essay can’t be empty.',
+  letterMissing: 'Write the student a letter: what works, what to change first, and what to do next.',
   reasonMissing: 'Please say why, in a sentence or two.',
   messageMissing: 'Please write something first.',
 } as const;
@@ -193,11 +193,11 @@ export const requestPageMessages = {
   },
   draftEmpty: 'Draft content cannot be empty.',
   /** Ours, where the spec is silent. */
-  unconfirmedTitle: 'Your payment is still being checked',
-  unconfirmed: 'My Requests shows it as soon as we hear of it. You need not pay again.',
-  proceedFailedTitle: 'The payment page did not open',
-  alreadyPaidTitle: 'This review is paid already',
-  alreadyPaid: 'You find it in My Requests.',
+  unconfirmedTitle: 'We’re still checking your payment',
+  unconfirmed: 'It’ll show up in My Requests as soon as it goes through. You don’t need to pay again.',
+  proceedFailedTitle: 'The payment page didn’t open',
+  alreadyPaidTitle: 'You already paid for this review',
+  alreadyPaid: 'You’ll find it in My Requests.',
 } as const;
 
 /** The switch on the profile. The terms and the privacy policy name it by these words. */

@@ -83,7 +83,7 @@ test('name and password are changed, the data is downloaded, the account is dele
   await dialog.getByLabel('New password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm new password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toContainText('This is not your current password.');
+  await expect(dialog).toContainText('That’s not your current password.');
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
@@ -105,10 +105,10 @@ test('name and password are changed, the data is downloaded, the account is dele
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog).toContainText('This is not your password. Nothing was deleted.');
+  await expect(dialog).toContainText('That’s not your password. We didn’t delete anything.');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+  await expect(page.getByText('We deleted your account and everything in it.')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/login`);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 

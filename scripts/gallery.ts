@@ -134,7 +134,11 @@ function note(shot: Shot, problem: unknown): void {
 async function breakApi(page: Page, { path: pattern, how }: NonNullable<Shot['api']>): Promise<void> {
   await page.route(pattern, async (route) => {
     if (how === 'slow') return;
-    const answer = { code: 'internal', message: '', detail: 'Something went wrong on our side. Please try again.' };
+    const answer = {
+      code: 'internal',
+      message: '',
+      detail: 'Something went wrong on our end. What you saved is safe. Please try again.',
+    };
     if (how === 'broken') await route.fulfill({ status: 500, json: { ...answer, request_id: 'gallery' } });
     else await route.fulfill({ json: [] });
   });

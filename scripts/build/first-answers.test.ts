@@ -68,6 +68,31 @@ const samples: Record<keyof typeof schemas, unknown> = {
   AgentState: session,
   OpenSession: session,
   Universities: [reed, { ...reed, ai_policy: null }],
+  Today: {
+    next: 'continue',
+    essay: {
+      id,
+      university_name: 'Reed',
+      course_name: 'Biology',
+      stage: 'draft',
+      todo: 'cut',
+      draft_words: 700,
+      gap_words: null,
+      word_limit_min: null,
+      word_limit_max: 650,
+      thread_id: null,
+    },
+    reviews: [{ request_id: 1001, writer_name: 'A', university_name: 'Reed', state: 'back', at }],
+    deadlines: [
+      {
+        university_name: 'Reed',
+        name: 'Regular',
+        date: '2027-01-05',
+        is_confirmed: false,
+        source_url: 'https://reed.edu',
+      },
+    ],
+  },
   UniversityByName: { university: reed, full_name: 'Reed College' },
 };
 

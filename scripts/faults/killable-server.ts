@@ -12,6 +12,10 @@ export interface KillableServer {
   spawn: () => void;
   /** Resolves when it answers; answers how long that took since the spawn. */
   ready: () => Promise<number>;
+  /** Null while there is no process. */
+  pid: () => number | null;
+  /** The end of what it has printed. */
+  output: () => string;
   /** `kill -9`, and waits until the process is gone. */
   kill: () => Promise<void>;
   /** Asks it to stop, and waits until it has. */
@@ -66,6 +70,8 @@ export function makeKillableServer(port: number, variables: Record<string, strin
       }
       return performance.now() - spawnedAt;
     },
+    pid: () => (child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
+    output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

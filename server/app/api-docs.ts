@@ -6,6 +6,13 @@ import type { App } from '#server/platform/http/http.ts';
 
 const transform = createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api/docs'] });
 
+/** Forms are read by the route itself, so that no schema of theirs says what is in them. */
+const fileForm = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -25,6 +32,7 @@ export async function registerApiDocs(app: App): Promise<void> {
         url,
         schema: {
           ...schema,
+          ...(schema?.consumes?.includes('multipart/form-data') ? { body: fileForm } : {}),
           description: `Who may call it: ${access}.`,
           ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
         },

@@ -33,6 +33,7 @@ import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample
 import { registerStoryRoutes } from '#server/features/stories/stories.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
 import { registerAboutRoutes, registerSystemRoutes } from '#server/features/system/system.routes.ts';
+import { registerTodayRoutes } from '#server/features/today/today.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
 import { createAccess } from './auth/access.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerSummaryRoutes(api as App, context);
       registerLibraryRoutes(api as App);
       registerEssayExportRoutes(api as App, context);
+      registerTodayRoutes(api, context);
       registerSampleEssayRoutes(api as App, context);
       registerEssayAgent(api as App, context);
       registerPromptRoutes(api as App, context);

@@ -11,7 +11,7 @@ export async function limitCalls(scope: App, { limits }: Config, code: ErrorCode
     max: limits.apiPerMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(code, 'Too many requests. Please wait a moment and try again.', {
+      new AppError(code, 'That’s too much at once. Wait a moment, then try again.', {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });

@@ -7,7 +7,7 @@ export function ErrorScreen() {
     <div role="alert" className="mx-auto flex max-w-reading flex-col items-start px-4 py-16 sm:px-6 sm:py-24">
       <h1 className="text-title">Something went wrong.</h1>
       <p className="mt-3 text-lead text-soft">
-        The page stopped working. What you have saved is safe. If refreshing does not help, write to us at{' '}
+        This page stopped working. What you saved is safe. If refreshing doesn’t help, write to us at{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
       </p>
       <Button className="mt-8" onClick={() => window.location.reload()}>

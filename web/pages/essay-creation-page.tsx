@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contracts/pages.ts';
 import { useProfile } from '#web/features/account/account.api.ts';
@@ -10,6 +10,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+
+const Today = lazy(async () => ({ default: (await import('#web/features/today/today.tsx')).Today }));
+
+/** Keeps the form where it will be. */
+function TodayPlace() {
+  return <div className="min-h-36" />;
+}
 
 let slots: Promise<StudioSlots> | null = null;
 
@@ -53,31 +60,36 @@ export function EssayCreationPage() {
         void navigate(pages.essayCreation, { replace: true, preventScrollReset: true });
       }}
       onSaved={() => void forgetSavedEssays()}
+      renderToday={(onStart) => (
+        <Suspense fallback={<TodayPlace />}>
+          <Today onStart={onStart} />
+        </Suspense>
+      )}
       loadSlots={loadSlots}
     />
   );
 }
 
 const steps = [
-  { title: 'Prompt', text: 'The university, the course, the prompt and its word limit.' },
-  { title: 'Plan', text: 'An outline made from what you told us. You change what does not fit.' },
-  { title: 'Research', text: 'What the university says about itself, with its sources.' },
-  { title: 'Draft', text: 'A first text, with a gap wherever only you know the answer.' },
-  { title: 'Critique', text: 'What works, what does not, sentence by sentence.' },
-  { title: 'Revised draft', text: 'The next draft, with every change marked.' },
+  { title: 'Prompt', text: 'The university, your course, the prompt and its word limit.' },
+  { title: 'Plan', text: 'An outline from what you’ve told us. Change whatever doesn’t fit.' },
+  { title: 'Research', text: 'Facts about the university, with their sources.' },
+  { title: 'Draft', text: 'A first version, with a blank wherever only you know the answer.' },
+  { title: 'Critique', text: 'What works and what doesn’t, sentence by sentence.' },
+  { title: 'Revised draft', text: 'The next version, with every change marked.' },
 ];
 
 function NoResume() {
   return (
     <>
-      <PageHead title="Essay Creation">From the prompt to a draft that sounds like you, one step at a time.</PageHead>
+      <PageHead title="Essay Creation">From a prompt to a draft that sounds like you, one step at a time.</PageHead>
       <div className="flex flex-col gap-12 xl:flex-row xl:justify-between">
         <EmptyState
-          title="No essay open"
+          title="Upload your resume first"
           picture={<PaperPicture kind="lines" />}
           actions={
             <>
-              <ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>
+              <ButtonLink to={pages.documentUpload}>Upload your resume</ButtonLink>
               <ButtonLink to={pages.savedPrompts} variant="secondary">
                 Saved Prompts
               </ButtonLink>
@@ -85,8 +97,8 @@ function NoResume() {
           }
         >
           <p>
-            An essay begins with your resume, because we write only from what you tell us. When it is here, the six
-            steps open one after the other.
+            We only write from what you tell us, so we need your resume first. Then you’ll go through these six steps,
+            one at a time.
           </p>
         </EmptyState>
         <ol className="w-full max-w-reading border-t border-hairline xl:max-w-md">

@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountColumn
       title="Forgot your password?"
-      intro="Enter your email and we will send you a link to set a new one."
+      intro="Enter your email and we’ll send you a link to set a new one."
       notice={notice}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="flex flex-col gap-5">
@@ -71,8 +71,8 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       }
     >
       <p className="-mt-3 text-soft">
-        You asked for <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few
-        minutes? Look in the spam folder, or try again.
+        You entered <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes?
+        Check your spam folder, or try again.
       </p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
         Try again

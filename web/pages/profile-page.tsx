@@ -33,7 +33,7 @@ export function ProfilePage() {
           </ButtonLink>
         }
       >
-        What we know about you. All of it came from you, and all of it is yours.
+        What we know about you. It all came from you, and it’s all yours.
       </PageHead>
       <div className="flex flex-col gap-x-14 gap-y-14 xl:flex-row xl:items-start">
         <div className="min-w-0 flex-1">
@@ -122,8 +122,8 @@ function Account() {
 
   function leave({ sign_in_remains }: AccountDeleted) {
     const text = sign_in_remains
-      ? `Your account and everything in it is deleted here. Your email address and password stay with our login provider; to have them deleted there too, write to ${brand.privacyEmail}.`
-      : 'Your account and everything in it is deleted.';
+      ? `We deleted your account and everything in it. Our login provider still has your email and password. To have those deleted too, write to ${brand.privacyEmail}.`
+      : 'We deleted your account and everything in it.';
     const state: AccountState = { notice: { tone: 'info', text } };
     // The guard sends whoever is signed out to the login page at once. It has its turn first, so that this word is the last.
     flushSync(() => getSessionStore().end());

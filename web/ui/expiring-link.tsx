@@ -26,7 +26,7 @@ export function ExpiringLink({ url, madeAt, renew, className, children }: Expiri
     void run(
       async () => {
         const fresh = await renew();
-        if (fresh === null) throw new Error('This file is no longer there.');
+        if (fresh === null) throw new Error('This file is gone.');
         window.location.assign(fresh);
       },
       (words) => toast({ title: 'The file did not arrive', description: words, variant: 'destructive' }),

@@ -21,5 +21,5 @@ function inProtocol(error: unknown): unknown {
 }
 
 export function answerAuthNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerAuthError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+  return answerAuthError(new AppError('not_found', 'There’s nothing at this address.'), request, reply);
 }

@@ -49,7 +49,7 @@ async function handOn(auth: OutsideAuth, request: FastifyRequest, reply: Fastify
   })
     .then(async (response) => ({ response, body: Buffer.from(await response.arrayBuffer()) }))
     .catch((error: unknown) => {
-      throw new AppError('unavailable', 'Logging in does not work right now. Please try again in a moment.', {
+      throw new AppError('unavailable', 'Logging in isn’t working right now. Please try again in a moment.', {
         cause: error,
         retryAfterSeconds: 5,
       });
@@ -66,7 +66,7 @@ function targetOf(auth: OutsideAuth, url: string): URL {
   const base = new URL(`${auth.url}/`);
   const target = new URL(`${auth.url}${url.slice(authPath.length)}`);
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname)) {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'There’s nothing at this address.');
   }
   return target;
 }

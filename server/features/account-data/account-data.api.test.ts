@@ -130,7 +130,7 @@ describe('downloading one’s data', () => {
       'everything.json',
     ]);
     expect(strFromU8(files['who-opened-my-documents.txt'] ?? new Uint8Array())).toBe(
-      'Nobody has opened your documents.\n',
+      'Nobody else has opened your documents.\n',
     );
   });
 

@@ -74,7 +74,7 @@ describe('deleting one’s account', () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
       code: 'invalid_credentials',
-      detail: 'This is not your password. Nothing was deleted.',
+      detail: 'That’s not your password. We didn’t delete anything.',
     });
     expect((await remove(student, '')).statusCode).toBe(400);
     expect((await me(student)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('deleting one’s account', () => {
     await test.db.update(authUsers).set({ passwordHash: null }).where(eq(authUsers.id, student.userId));
     const answer = await remove(student, 'anything');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).toContain('has no password yet');
+    expect(answer.json().detail).toContain('doesn’t have a password yet');
   });
 
   it('is not for writers, whose account students depend on', async () => {

@@ -24,7 +24,7 @@ export async function deleteOwnAccount(
   if (profile.role === 'WRITER') {
     throw new AppError(
       'forbidden',
-      `Students’ open work hangs on a writer’s account, so ${brand.name} closes it with you. Please write to ${brand.supportEmail}.`,
+      `Students may be waiting for your reviews, so we close writers’ accounts together with you. Write to ${brand.supportEmail}.`,
     );
   }
   await confirmPassword(parts, identity, password);
@@ -47,7 +47,7 @@ async function confirmPassword(
   const attempt: Attempt = { action: 'password', ip: null, account: identity.userId };
   await takeAttempt(limiter, attempt);
   const isRight = outside ? await outside.signInOnce(identity, password) : await isOwnPassword(db, identity, password);
-  if (!isRight) throw new AppError('invalid_credentials', 'This is not your password. Nothing was deleted.');
+  if (!isRight) throw new AppError('invalid_credentials', 'That’s not your password. We didn’t delete anything.');
   await forgiveAttempt(limiter, attempt);
 }
 
@@ -56,7 +56,7 @@ async function isOwnPassword(db: Context['db'], { userId }: Identity, password: 
   if (account && account.passwordHash === null) {
     throw new AppError(
       'bad_request',
-      'Your account has no password yet. Please choose one with “Forgot password?” on the login page first.',
+      'Your account doesn’t have a password yet. Set one with “Forgot password?” on the login page first.',
     );
   }
   return isPasswordRight(account?.passwordHash ?? null, password);

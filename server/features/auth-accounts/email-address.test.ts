@@ -30,6 +30,6 @@ describe('an address', () => {
   });
 
   it.each([undefined, null, '', '   '])('%j is missing', (typed) => {
-    expect(() => readEmail(typed)).toThrow('required');
+    expect(() => readEmail(typed)).toThrow('Enter your email address.');
   });
 });

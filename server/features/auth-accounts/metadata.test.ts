@@ -34,7 +34,7 @@ describe('metadata', () => {
   it('refuses what is nested without end', () => {
     let nested: Record<string, unknown> = {};
     for (let i = 0; i < 100; i += 1) nested = { nested };
-    expect(() => checkMetadata(nested)).toThrow('nested');
+    expect(() => checkMetadata(nested)).toThrow('levels deep');
   });
 
   it('merges by key and drops what is set to null', () => {

@@ -14,10 +14,10 @@ const namedFields = ['first_name', 'last_name', 'full_name'] as const;
 
 export function checkMetadata(metadata: Metadata): Metadata {
   if (depthOf(metadata, maxDepth + 1) > maxDepth) {
-    throw new AppError('validation_failed', `User data can be nested ${maxDepth} levels deep at most.`);
+    throw new AppError('validation_failed', `User data can be at most ${maxDepth} levels deep.`);
   }
   if (Buffer.byteLength(JSON.stringify(metadata)) > metadataMaxBytes) {
-    throw new AppError('validation_failed', `User data can be ${metadataMaxBytes / 1024} KB at most.`);
+    throw new AppError('validation_failed', `User data can be at most ${metadataMaxBytes / 1024} KB.`);
   }
   if (isUnstorable(metadata)) {
     throw new AppError('validation_failed', 'User data has a character we can’t store.');

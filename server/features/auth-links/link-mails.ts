@@ -5,7 +5,7 @@ import type { LinkType } from './link-types.ts';
 type MailContent = Parameters<typeof queueMail>[2];
 
 const lasts = 'The link works once, for one hour.';
-const ignore = 'If this was not you, you can ignore this email: nothing has changed.';
+const ignore = 'If this wasn’t you, just ignore this email. Nothing has changed.';
 
 export function linkMail(type: LinkType, url: string, code: string): MailContent {
   switch (type) {
@@ -13,7 +13,7 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
       return {
         subject: `Confirm your email address for ${brand.name}`,
         heading: 'Confirm your email address',
-        paragraphs: [`Welcome to ${brand.name}. Please confirm that this address is yours, and you are in.`],
+        paragraphs: [`Confirm that this is your address, and you’re in.`],
         action: { label: 'Confirm my address', url },
         note: `${lasts} ${ignore}`,
       };
@@ -21,15 +21,15 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
       return {
         subject: `Reset your ${brand.name} password`,
         heading: 'Choose a new password',
-        paragraphs: ['Someone asked for a new password for the account with this address.'],
+        paragraphs: ['Someone asked to reset the password for your account. If that was you, pick a new one here.'],
         action: { label: 'Choose a new password', url },
-        note: `${lasts} ${ignore}`,
+        note: `${lasts} If you asked more than once, only the newest one works. ${ignore}`,
       };
     case 'invite':
       return {
-        subject: `You are invited to ${brand.name}`,
+        subject: `You’re invited to ${brand.name}`,
         heading: `Welcome to ${brand.name}`,
-        paragraphs: ['An account was made for you. Open the link to choose your password.'],
+        paragraphs: ['We made you an account. Open the link to choose your password.'],
         action: { label: 'Accept the invitation', url },
         note: lasts,
       };
@@ -37,15 +37,15 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
       return {
         subject: `Your login link for ${brand.name}`,
         heading: 'Log in',
-        paragraphs: ['Open this link to log in.', `Or type this code where you asked for it: ${code}`],
+        paragraphs: ['Open this link to log in.', `Or enter this code where you asked for it: ${code}`],
         action: { label: 'Log in', url },
-        note: `Link and code work once, for one hour. ${ignore}`,
+        note: `The link and the code work once, for one hour. ${ignore}`,
       };
     case 'email_change':
       return {
         subject: `Confirm your new email address for ${brand.name}`,
         heading: 'Confirm your new address',
-        paragraphs: ['You asked to use this address for your account from now on.'],
+        paragraphs: ['You asked to switch your account to this address. Confirm it and we’ll make the change.'],
         action: { label: 'Confirm my new address', url },
         note: `${lasts} ${ignore}`,
       };
@@ -56,10 +56,10 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
 export function emailChangeNotice(): MailContent {
   return {
     subject: `Your ${brand.name} email address is about to change`,
-    heading: 'A new address for your account',
+    heading: 'Your email address is about to change',
     paragraphs: [
-      'Someone who is logged in to your account asked to use another email address. We sent a link to the new address; the change happens when it is opened.',
-      `If this was not you, please change your password now and write to ${brand.supportEmail}.`,
+      'Someone who’s logged in to your account asked to change its email address. We sent a link to the new address. The change happens when they open it.',
+      `If this wasn’t you, change your password now and write to ${brand.supportEmail}.`,
     ],
   };
 }
@@ -69,7 +69,9 @@ export function accountExistsMail(loginUrl: string): MailContent {
   return {
     subject: `You already have a ${brand.name} account`,
     heading: 'You already have an account',
-    paragraphs: ['Someone tried to sign up with this address, which has an account already. You can log in with it.'],
+    paragraphs: [
+      'Someone tried to sign up with this address, but it already has an account. If that was you, just log in.',
+    ],
     action: { label: 'Log in', url: loginUrl },
     note: ignore,
   };
@@ -80,8 +82,8 @@ export function passwordChangedMail(): MailContent {
     subject: `Your ${brand.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      'Every other device is logged out.',
-      `If this was not you, please reset your password now and write to ${brand.supportEmail}.`,
+      'We’ve logged you out on all your other devices.',
+      `If this wasn’t you, reset your password now and write to ${brand.supportEmail}.`,
     ],
   };
 }

@@ -123,7 +123,7 @@ export async function endSessions(
   who: { userId: string; sessionId: string | null },
 ): Promise<string[]> {
   if (scope === 'global') return deleteSessionsOf(db, who.userId, null);
-  if (who.sessionId === null) throw new AppError('session_not_found', 'This token belongs to no session.');
+  if (who.sessionId === null) throw new AppError('session_not_found', 'This token doesn’t belong to a session.');
   return scope === 'local' ? deleteSession(db, who.sessionId) : deleteSessionsOf(db, who.userId, who.sessionId);
 }
 

@@ -43,7 +43,7 @@ export async function updateUser(
   body: UserUpdateRequest,
   redirectTo: string | undefined,
 ): Promise<AuthUser> {
-  if (body.phone) throw new AppError('phone_provider_disabled', 'Phone numbers are kept in the profile, not here.');
+  if (body.phone) throw new AppError('phone_provider_disabled', 'Change your phone number on your profile instead.');
   const account = await ownAccount(parts.db, identity);
   const newEmail = await readNewEmail(parts, account, body.email);
   const passwordHash = await readNewPassword(parts, account, body);
@@ -95,7 +95,7 @@ async function readNewPassword(parts: AuthParts, account: Account, body: UserUpd
   const attempt: Attempt = { action: 'password', ip: null, account: account.id };
   await takeAttempt(parts.limiter, attempt);
   if (current && !(await isPasswordRight(account.passwordHash, current))) {
-    throw new AppError('invalid_credentials', 'This is not your current password.');
+    throw new AppError('invalid_credentials', 'That’s not your current password.');
   }
   if (account.passwordHash && (await isPasswordRight(account.passwordHash, password))) {
     throw new AppError('same_password', 'New password should be different from the old password.');

@@ -138,7 +138,7 @@ function readMessage(json: string): string {
   if (content === '') throw new AppError('validation_failed', 'Please write something first.');
   // The text came as JSON inside JSON, where the check of the whole body does not see it.
   if (isUnstorable(content)) {
-    throw new AppError('validation_failed', 'The text holds a character that cannot be stored. Please type it again.');
+    throw new AppError('validation_failed', 'Your text has a character we can’t save. Please type it again.');
   }
   if (content.length > chatMessage.maxLength) {
     throw new AppError(

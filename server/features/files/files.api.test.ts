@@ -79,7 +79,7 @@ describe('a link to a file', () => {
     test.clock.advance((fileLinkSeconds + 1) * 1000);
     const answer = await test.app.inject({ url });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().detail).toBe('This link is no longer valid. Please go back and open the file again.');
+    expect(answer.json().detail).toBe('This link has expired. Go back and open the file again.');
     const again = await test.app.inject({ url: '/api/resumes/my_resume', headers: student.headers });
     expect(again.json().file_url).not.toContain(url);
   });

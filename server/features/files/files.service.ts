@@ -74,7 +74,7 @@ export async function openLink(
   query: FileLinkQuery,
 ) {
   const link = checkLink(key, query, await linkSecret(db), now());
-  if (!link) throw new AppError('forbidden', 'This link is no longer valid. Please go back and open the file again.');
+  if (!link) throw new AppError('forbidden', 'This link has expired. Go back and open the file again.');
   // A store that is away may keep a file for a while after its owner has taken it back.
   const file = (await isUnclaimed(db, link.key)) ? null : await files.read(link.key);
   if (!file) throw gone();
@@ -95,5 +95,5 @@ async function noteReader(db: Database, { reader, owner }: FileLink): Promise<vo
 }
 
 function gone(): AppError {
-  return new AppError('not_found', 'This file is no longer there.');
+  return new AppError('not_found', 'This file is gone.');
 }

@@ -42,6 +42,22 @@ export const FieldOfStudy = z.object({
 });
 export type FieldOfStudy = z.infer<typeof FieldOfStudy>;
 
+/** A day by which a first-year application has to be in. Without a date, the day of former cycles. */
+const Deadline = z.object({
+  university: z.string().min(3),
+  name: z.string().min(3),
+  date: day.optional(),
+  month_day: z
+    .string()
+    .regex(/^\d\d-\d\d$/)
+    .optional(),
+  /** False too where sources disagree. */
+  is_confirmed: z.boolean(),
+  source_url: page,
+  checked: day,
+});
+export type Deadline = z.infer<typeof Deadline>;
+
 function read<T>(file: string, schema: z.ZodType<T>): T {
   return schema.parse(JSON.parse(readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')));
 }
@@ -52,4 +68,8 @@ export function readUniversities(): University[] {
 
 export function readFields(): FieldOfStudy[] {
   return read('fields.json', z.array(FieldOfStudy));
+}
+
+export function readDeadlines(): Deadline[] {
+  return read('deadlines.json', z.array(Deadline));
 }

@@ -56,11 +56,11 @@ export function createAccessControl(sources: AccessSources): AccessControl {
     const nowMs = sources.now().getTime();
     if (identity.expiresAt * 1000 <= nowMs) {
       tokens.delete(token);
-      throw new AccessRefused('expired', 'You have been logged out. Please log in again.');
+      throw new AccessRefused('expired', 'You’ve been logged out. Please log in again.');
     }
     if (identity.sessionId !== null && !(await isLive(identity.sessionId, identity.userId, nowMs))) {
       tokens.delete(token);
-      throw new AccessRefused('session_ended', 'You have been logged out. Please log in again.');
+      throw new AccessRefused('session_ended', 'You’ve been logged out. Please log in again.');
     }
     return identity;
   }
@@ -99,9 +99,9 @@ export function createAccessControl(sources: AccessSources): AccessControl {
 
   function admit(request: FastifyRequest, access: Access, identity: Identity): Promise<void> | undefined {
     if (access === 'service') {
-      if (identity.tokenRole !== 'service_role') throw new AppError('not_admin', 'Only the operator may do this.');
+      if (identity.tokenRole !== 'service_role') throw new AppError('not_admin', 'Only the operator can do this.');
     } else if (identity.tokenRole !== 'authenticated') {
-      throw new AccessRefused('not_a_person', 'A service token cannot act for a person.');
+      throw new AccessRefused('not_a_person', 'A service token can’t act for a person.');
     }
     request.identity = identity;
     return access === 'account' || access === 'service' ? undefined : admitMember(request, access, identity);
@@ -109,9 +109,9 @@ export function createAccessControl(sources: AccessSources): AccessControl {
 
   async function admitMember(request: FastifyRequest, access: Access, { userId }: Identity): Promise<void> {
     const profile = await sources.findProfile(userId);
-    if (!profile) throw new AppError('forbidden', 'Finish creating your profile first.');
-    if (access === 'student' && profile.role !== 'USER') throw new AppError('forbidden', 'Only students may do this.');
-    if (access === 'writer' && profile.role !== 'WRITER') throw new AppError('forbidden', 'Only writers may do this.');
+    if (!profile) throw new AppError('forbidden', 'Finish setting up your profile first.');
+    if (access === 'student' && profile.role !== 'USER') throw new AppError('forbidden', 'Only students can do this.');
+    if (access === 'writer' && profile.role !== 'WRITER') throw new AppError('forbidden', 'Only writers can do this.');
     request.profile = profile;
   }
 
@@ -132,7 +132,7 @@ function readBearer(header: string | undefined): string {
   const scheme = 'bearer ';
   const token =
     header && header.slice(0, scheme.length).toLowerCase() === scheme ? header.slice(scheme.length).trim() : '';
-  if (token === '' || token.includes(' ')) throw new AccessRefused('no_token', 'Please log in to continue.');
+  if (token === '' || token.includes(' ')) throw new AccessRefused('no_token', 'Please log in first.');
   return token;
 }
 

@@ -34,14 +34,14 @@ export function createTokenVerifier(
     const options = { algorithms: ['ES256', 'RS256'], clockTolerance: 0, currentDate: now() };
     const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
       if (isKeySourceDown(error)) {
-        throw new AppError('unavailable', 'Your login cannot be checked right now. Please try again in a moment.', {
+        throw new AppError('unavailable', 'We can’t check your login right now. Please try again in a moment.', {
           cause: error,
         });
       }
       if (error instanceof errors.JWTExpired) {
-        throw new AccessRefused('expired', 'You have been logged out. Please log in again.', { cause: error });
+        throw new AccessRefused('expired', 'You’ve been logged out. Please log in again.', { cause: error });
       }
-      throw new AccessRefused('bad_token', 'You have been logged out. Please log in again.', {
+      throw new AccessRefused('bad_token', 'You’ve been logged out. Please log in again.', {
         cause: error,
       });
     });
@@ -77,7 +77,7 @@ function toIdentity(payload: JWTPayload, issuer: string): Identity {
   }
   const person = Claims.safeParse(payload);
   if (!person.success || person.data.iss !== issuer) {
-    throw new AccessRefused('bad_token', 'You have been logged out. Please log in again.');
+    throw new AccessRefused('bad_token', 'You’ve been logged out. Please log in again.');
   }
   return {
     userId: person.data.sub,

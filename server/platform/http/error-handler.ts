@@ -1,17 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { brand } from '#contracts/brand.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { requestMessages } from '#contracts/messages.ts';
 import { AppError, Restarting } from '#server/platform/errors.ts';
 import { isDatabaseDown, isMissingParent } from '#server/platform/database/database-errors.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'What was sent is not valid JSON.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'What you sent is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'What you sent was cut off. Please try again.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This kind of content is not accepted here.'],
-  FST_ERR_BAD_URL: ['bad_request', 'There is nothing at this address.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'This isn’t valid JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too large to send.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'Your request was cut off. Please try again.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'We can’t take this kind of content here.'],
+  FST_ERR_BAD_URL: ['bad_request', 'There’s nothing at this address.'],
 };
 
 /** One way out for every failure: the same body everywhere, nothing of the inside in it. */
@@ -38,7 +37,7 @@ export function answerOf(
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return handleError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+  return handleError(new AppError('not_found', 'There’s nothing at this address.'), request, reply);
 }
 
 function errorBody(error: AppError, requestId: string): ErrorBody {
@@ -57,11 +56,11 @@ function toAppError(error: unknown): AppError {
   if (isDatabaseDown(error)) {
     return new AppError(
       'unavailable',
-      `${brand.name} cannot reach its database right now. Nothing was changed. Please try again in a moment.`,
+      `We can’t reach our database right now. Nothing changed. Please try again in a moment.`,
     );
   }
   if (isMissingParent(error)) {
-    return new AppError('not_found', 'What this belongs to is no longer there. Please refresh the page.', {
+    return new AppError('not_found', 'What this belongs to was deleted. Please refresh the page.', {
       cause: error,
     });
   }
@@ -73,14 +72,14 @@ function toAppError(error: unknown): AppError {
     });
     return new AppError(
       'validation_failed',
-      places.join('; ') || 'What was sent cannot be used. Please refresh the page and try again.',
+      places.join('; ') || 'We couldn’t read that. Please refresh the page and try again.',
     );
   }
   if (!isResponseSerializationError(error) && isFastifyError(error)) {
     const entry = fastifyCodes[error.code];
     if (entry) return new AppError(...entry);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-      return new AppError('bad_request', 'What was sent cannot be used. Please refresh the page and try again.');
+      return new AppError('bad_request', 'We couldn’t read that. Please refresh the page and try again.');
     }
   }
   return new AppError('internal', requestMessages.serverFailed, { cause: error });

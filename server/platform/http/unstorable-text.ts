@@ -13,7 +13,7 @@ export function refuseUnstorableText<Schema>(compile: FastifySchemaCompiler<Sche
 }
 
 function unstorable(): AppError {
-  return new AppError('validation_failed', 'The text holds a character that cannot be stored. Please type it again.');
+  return new AppError('validation_failed', 'Your text has a character we can’t save. Please type it again.');
 }
 
 /** Looks through nested values without recursion: a body may be nested deeper than the stack goes. */

@@ -10,6 +10,7 @@ export const promptRows: Record<string, Row> = {
   })),
   'GET /api/universities/search': member(200, () => ({ url: '/api/universities/search?q=oxf' })),
   'GET /api/universities/by-name': member(200, () => ({ url: '/api/universities/by-name?name=Oxford' })),
+  'GET /api/today': student(200),
   'POST /api/essay-exports': student(404, () => ({
     payload: { format: 'txt', title: 'Essay', subtitle: '', text: 'Text.', essay: { prompt_id: nobody } },
   })),

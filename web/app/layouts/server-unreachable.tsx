@@ -34,12 +34,12 @@ export function ServerUnreachable({ message, isRetrying, onRetry, onSignOut }: S
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-reading flex-1 px-4 py-16 sm:px-6 sm:py-24">
-        <h1 className="text-title">We cannot open your workspace right now</h1>
+        <h1 className="text-title">We can’t open your workspace right now</h1>
         <div role="alert" className="mt-3 text-lead text-soft">
           <p>{message}</p>
         </div>
         <p className="mt-2 text-soft">
-          Your work is safe. We keep trying, and open the page as soon as we get through.
+          Your work is safe. We’ll keep trying and open the page as soon as we get through.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button busy={isRetrying} busyLabel="Trying..." onClick={() => void onRetry()}>

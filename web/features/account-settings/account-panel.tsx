@@ -44,7 +44,7 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
       </div>
       <Deed
         title="Your data"
-        text="Everything we keep about you, with your documents, your conversation and your essays, as one zip file."
+        text="Everything we have about you, including your documents, chat and essays, in one zip file."
       >
         <DownloadButton />
       </Deed>
@@ -54,7 +54,7 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
       >
         <TrainingConsent />
       </Deed>
-      <Deed title="Leaving" text="Deletes your account and everything in it, at once and for good.">
+      <Deed title="Delete account" text="Deletes your account and everything in it right away. You can’t undo this.">
         <Button variant="secondary" size="sm" onClick={() => setOpen('delete')}>
           Delete my account
         </Button>
@@ -91,12 +91,12 @@ function DownloadButton() {
   function download() {
     void run(
       async () => saveFile(await fetchOwnData()),
-      (words) => toast({ title: 'Your data did not arrive', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t download your data', description: words, variant: 'destructive' }),
     );
   }
 
   return (
-    <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Gathering..." onClick={download}>
+    <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Preparing..." onClick={download}>
       Download my data
     </Button>
   );

@@ -22,7 +22,7 @@ test('sends both passwords', async () => {
 });
 
 test.each([
-  [new AuthApiError('This is not your current password.', 400, 'invalid_credentials'), 'current'],
+  [new AuthApiError('That’s not your current password.', 400, 'invalid_credentials'), 'current'],
   [new AuthApiError('Too easy to guess.', 422, 'weak_password'), 'new'],
   [new AuthApiError('The same as before.', 422, 'same_password'), 'new'],
   [new AuthApiError('Too many attempts.', 429, 'over_request_rate_limit'), 'failed'],

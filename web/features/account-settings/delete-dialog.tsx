@@ -25,7 +25,7 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         return form.setError('password', { message: error.detail }, { shouldFocus: true });
       }
-      toast({ title: 'Your account was not deleted', description: explain(error), variant: 'destructive' });
+      toast({ title: 'We didn’t delete your account', description: explain(error), variant: 'destructive' });
     }
   }
 
@@ -47,17 +47,16 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
       }
     >
       <div className="flex flex-col gap-3 text-[0.9375rem] text-soft">
-        <p>This cannot be undone, by you or by us. We delete at once:</p>
+        <p>This can’t be undone. We’ll delete:</p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>your resume and transcript, the files and their texts</li>
-          <li>your conversation with the consultant and your summary</li>
+          <li>your resume and transcript</li>
+          <li>your chat and your summary</li>
           <li>your essays and everything else you wrote here</li>
-          <li>your name, email address and phone number, and your login</li>
+          <li>your name, email, phone number and login</li>
         </ul>
         <p>
-          A review you paid for and have not received is cancelled, and all of its price goes back to your card. One
-          that was delivered counts as accepted. The record of the payment stays, as the law wants it, without your
-          name.
+          If you paid for a review and don’t have it yet, we’ll cancel it and refund the full price. If you already have
+          it, it counts as accepted. We keep a record of the payment without your name, as required by law.
         </p>
       </div>
       <form id="delete-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="mt-5">
@@ -77,7 +76,7 @@ export function DeleteDialog({ email, onClose, onDeleted }: DeleteDialogProps) {
 /** The call is sent again when its answer is lost; after a deletion the second one finds nobody to speak for. */
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.code === 'signed_out') {
-    return 'You were logged out before the answer came. If you can no longer log in, your account is deleted.';
+    return 'You got logged out before we could answer. Try logging in: if you can’t, your account is deleted.';
   }
   return describeFailure(error);
 }

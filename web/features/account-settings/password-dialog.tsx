@@ -42,7 +42,7 @@ export function PasswordDialog({ email, onClose }: PasswordDialogProps) {
       onClose={onClose}
       size="sm"
       title="Change password"
-      description="You stay logged in here. Every other device is logged out."
+      description="You’ll stay logged in here. We’ll log you out everywhere else."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

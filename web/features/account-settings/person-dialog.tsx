@@ -28,7 +28,7 @@ export function PersonDialog({ profile, onClose, onSaved }: PersonDialogProps) {
       onClose();
       toast({ title: 'Saved' });
     } catch (error) {
-      toast({ title: 'This was not saved', description: describeFailure(error), variant: 'destructive' });
+      toast({ title: 'We couldn’t save this', description: describeFailure(error), variant: 'destructive' });
     }
   }
 
@@ -38,7 +38,7 @@ export function PersonDialog({ profile, onClose, onSaved }: PersonDialogProps) {
       onClose={onClose}
       size="sm"
       title="Name and phone"
-      description="Your writer sees your name. Nobody calls you unless you ask for it."
+      description="Your writer sees your name. We only call if you ask us to."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

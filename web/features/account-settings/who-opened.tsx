@@ -14,12 +14,12 @@ const names: Record<MaterialRead['material'], string> = {
   resume: 'your resume',
   transcript: 'your transcript',
   summary: 'your summary',
-  chat: 'your conversation',
+  chat: 'your chat',
   prompt: 'an essay prompt',
   plan: 'an essay plan',
   research: 'the research for an essay',
   draft: 'an essay draft',
-  file: 'a file of yours',
+  file: 'one of your files',
 };
 
 /** Every look at the student's material by somebody else. */
@@ -60,15 +60,14 @@ function Reads({ reads }: { reads: MaterialRead[] }) {
   if (reads.length === 0) {
     return (
       <p className="mt-2 max-w-reading text-soft">
-        Nobody but you. When a writer whom you paid opens something of yours, it is listed here with the day and the
-        time.
+        Nobody but you. When a writer you hired opens something, you’ll see it here.
       </p>
     );
   }
   return (
     <>
       <p className="mt-2 max-w-reading text-sm text-muted">
-        What one person opened several times within an hour stands on one line, with the last time.
+        If someone opens the same thing again within an hour, we show only the last time.
       </p>
       <ul className="mt-3 border-t border-hairline">
         {reads.map(({ id, reader_name, material, read_at }) => (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { clsx } from 'clsx';
 import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
 import { bleedClass } from '#web/ui/page-edges.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -25,12 +26,22 @@ export type EssayStudioProps = {
   onArrived?: () => void;
   /** An essay was put among the saved ones. */
   onSaved?: () => void;
+  /** Stands above the form of somebody who has no essay open; it is given the way to the form. */
+  renderToday?: (onStart: () => void) => ReactNode;
   /** Fetches what other features add to the steps after the form; it answers with the same promise every time. */
   loadSlots: () => Promise<StudioSlots>;
 };
 
 /** From the question to a saved essay, one step at a time. */
-export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, onSaved, loadSlots }: EssayStudioProps) {
+export function EssayStudio({
+  personId,
+  threadId,
+  wantsNew = false,
+  onArrived,
+  onSaved,
+  renderToday,
+  loadSlots,
+}: EssayStudioProps) {
   const { studio, state } = useStudio(threadId);
   const { stage, session, step, work, saved } = state;
   const frame = useRef<HTMLDivElement>(null);
@@ -38,6 +49,9 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
   const isReady = stage === 'ready';
   const [isAsking, setAsking] = useState(wantsNew);
   const hasSession = session !== null;
+  // Whoever asked for a new essay, or has just finished one, wants the form and nothing before it.
+  const [wantsForm, setWantsForm] = useState(wantsNew);
+  if (saved !== null && !wantsForm) setWantsForm(true);
 
   // From its plan on, an essay carries its form itself; what was kept of the typing would only be in the next one's way.
   useEffect(() => {
@@ -70,17 +84,20 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
   const showsForm = step === Step.prompt && work === null && saved === null;
   return (
     <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
-      <div className={`border-b border-hairline py-3 md:py-2 ${bleedClass}`}>
+      <div className={clsx(!saved && 'border-b border-hairline py-3 md:py-2', bleedClass)}>
         <h1 ref={title} tabIndex={-1} className="sr-only">
           Essay Creation{step === Step.prompt ? null : `: ${studioSteps[step]?.label}`}
         </h1>
-        <Stepper
-          steps={studioSteps}
-          current={step}
-          reached={session ? reachedStep(session) : Step.prompt}
-          state={activityOf(state)}
-          onSelect={(index) => studio.goTo(index as Step)}
-        />
+        {/* A finished essay has no step left. */}
+        {saved ? null : (
+          <Stepper
+            steps={studioSteps}
+            current={step}
+            reached={session ? reachedStep(session) : Step.prompt}
+            state={activityOf(state)}
+            onSelect={(index) => studio.goTo(index as Step)}
+          />
+        )}
       </div>
       {stage === 'opening' ? <OpeningSkeleton /> : null}
       {stage === 'unopened' ? (
@@ -92,6 +109,7 @@ export function EssayStudio({ personId, threadId, wantsNew = false, onArrived, o
           studio={studio}
           state={state}
           wantsNew={isAsking}
+          renderToday={wantsForm ? undefined : renderToday}
           onAsked={() => setAsking(false)}
           onTyping={() => void Promise.all([loadSteps(), loadSlots()]).catch(() => undefined)}
           onFinished={onSaved}
@@ -124,9 +142,9 @@ function Unopened({ detail, onRetry }: { detail: string; onRetry: () => void }) 
   return (
     <LoadFailure
       className="pt-8"
-      title="Your essay did not load"
+      title="We couldn’t load your essay"
       error={null}
-      words={`${detail} Nothing is lost: everything is where you left it.`}
+      words={`${detail} Nothing is lost. Everything is where you left it.`}
       isTrying={false}
       onRetry={onRetry}
     />

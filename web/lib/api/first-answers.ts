@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Resume, Transcript } from '#contracts/documents.ts';
 import { AgentState } from '#contracts/essay-agent.ts';
 import { UniversityByName, UniversityCard } from '#contracts/library.ts';
+import { Today } from '#contracts/today.ts';
 import { UserProfile } from '#contracts/users.ts';
 
 /**
@@ -15,6 +16,7 @@ const schemas = {
   AgentState,
   OpenSession: AgentState.nullable(),
   Universities: UniversityCard.array(),
+  Today,
   UniversityByName: UniversityByName.omit({ field: true }),
 };
 

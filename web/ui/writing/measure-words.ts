@@ -1,14 +1,11 @@
 import { describeCount } from '#contracts/gaps.ts';
-import { figure } from '#web/lib/count-text.ts';
 
 export type WordRange = { min?: number | null; max?: number | null };
 
 export type WordMeasure = {
   state: 'under' | 'inside' | 'over' | 'free';
-  /** '218 written, 60 to write, of 250 to 350'. */
+  /** '218 words, about 40 more to reach 250 (limit 350)'. */
   text: string;
-  /** How far from the range: '32 to go', '12 too many'. Empty inside it, and where gaps promise what is missing. */
-  distance: string;
   /** Shares of the bar in percent; null where no range gives it a scale. */
   bar: { fill: number; from: number; to: number } | null;
 };
@@ -20,16 +17,9 @@ export function measureWords(count: number, { min, max }: WordRange, toWrite = 0
   const lowest = min ?? 0;
   const highest = max ?? null;
   const text = describeCount({ written: count, toWrite }, { min: min || null, max: highest });
-  if (!min && highest === null) return { state: 'free', text, distance: '', bar: null };
-  const bar = shares(count, lowest, highest);
-  if (count < lowest) {
-    const missing = lowest - count - toWrite;
-    return { state: 'under', text, distance: missing > 0 ? `${figure(missing)} to go` : '', bar };
-  }
-  if (highest !== null && count > highest) {
-    return { state: 'over', text, distance: `${figure(count - highest)} too many`, bar };
-  }
-  return { state: 'inside', text, distance: '', bar };
+  if (!min && highest === null) return { state: 'free', text, bar: null };
+  const state = count < lowest ? 'under' : highest !== null && count > highest ? 'over' : 'inside';
+  return { state, text, bar: shares(count, lowest, highest) };
 }
 
 function shares(count: number, lowest: number, highest: number | null): { fill: number; from: number; to: number } {

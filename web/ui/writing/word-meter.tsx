@@ -14,7 +14,7 @@ export type WordMeterProps = WordRange & {
 
 /** How long a text is against the length it should have. The frame on the bar is the range to end up in. */
 export function WordMeter({ count, toWrite = 0, min, max, children, className }: WordMeterProps) {
-  const { state, text, distance, bar } = measureWords(count, { min: min ?? null, max: max ?? null }, toWrite);
+  const { state, text, bar } = measureWords(count, { min: min ?? null, max: max ?? null }, toWrite);
   const [figure, ...rest] = text.split(' ');
   return (
     <div className={clsx('flex flex-col gap-x-4.5 gap-y-1.5 sm:flex-row sm:items-center', className)}>
@@ -42,13 +42,7 @@ export function WordMeter({ count, toWrite = 0, min, max, children, className }:
       ) : null}
       <p className="text-[0.9375rem] text-muted tabular-nums">
         <strong className={clsx('font-semibold', state === 'over' ? 'text-warn' : 'text-ink')}>{figure}</strong>{' '}
-        {rest.join(' ')}
-        {distance ? (
-          <span className={state === 'over' ? 'text-warn' : undefined}>
-            {factDot}
-            {distance}
-          </span>
-        ) : null}
+        <span className={state === 'over' ? 'text-warn' : undefined}>{rest.join(' ')}</span>
         {children ? (
           <>
             {factDot}

@@ -15,7 +15,7 @@ export function profileText({ profile, account }: PersonData): string {
     `Email: ${profile.email}`,
     `Phone: ${profile.phoneNumber ?? 'not given'}`,
     `AI training: ${aiTrainingText(profile)}`,
-    `Here since: ${usMoment(profile.createdAt)}`,
+    `Joined: ${usMoment(profile.createdAt)}`,
     ...(account?.lastSignInAt ? [`Last login: ${usMoment(account.lastSignInAt)}`] : []),
   );
 }
@@ -36,18 +36,18 @@ export function conversationText({ messages, profile }: PersonData): string | nu
 }
 
 export function readsText({ reads }: PersonData): string {
-  if (reads.length === 0) return lines('Nobody has opened your documents.');
+  if (reads.length === 0) return lines('Nobody else has opened your documents.');
   return lines(...reads.map(({ readerName, material, readAt }) => `${usMoment(readAt)}  ${readerName}  ${material}`));
 }
 
 export function readMeText(names: readonly string[], madeAt: Date): string {
   return lines(
-    `This is a copy of everything ${brand.name} keeps about you, made on ${usMoment(madeAt)}.`,
+    `This is everything ${brand.name} has about you, as of ${usMoment(madeAt)}.`,
     '',
-    'What is inside:',
+    'What’s inside:',
     ...names.map((name) => `  ${name}`),
     '',
-    'everything.json holds all of it once more, for programs. Your password is not in this copy: we keep only a digest of it.',
+    'everything.json has all of it again, in a form programs can read. Your password isn’t in here: we don’t know it, we only keep a scrambled form to check it against.',
     `Questions: ${brand.privacyEmail}`,
   );
 }

@@ -20,7 +20,7 @@ export async function exportOwnData(
   caller: Pick<Profile, 'id'>,
 ): Promise<DataExport> {
   const person = await selectPersonData(db, caller.id);
-  if (!person) throw new AppError('not_found', 'You have no profile yet.');
+  if (!person) throw new AppError('not_found', 'You don’t have a profile yet.');
   const madeAt = now();
   return {
     fileName: `fairhand-data-${madeAt.toISOString().slice(0, 10)}.zip`,
@@ -70,5 +70,5 @@ async function fileEntry({ name, fileKey, modifiedAt }: StoredFile, files: FileS
   if (file) return { name, modifiedAt, isPacked: true, content: file.stream };
   // A copy without it is worth more than none at all, but it must not look whole.
   const missing = name.replace(/\.[a-z]+$/, '-file-is-missing.txt');
-  return textEntry(missing, 'The file could not be found in our store.\n', modifiedAt);
+  return textEntry(missing, 'We couldn’t find this file.\n', modifiedAt);
 }

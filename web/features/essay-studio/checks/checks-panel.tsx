@@ -51,7 +51,7 @@ function Counts({ text, form }: { text: string; form: EssayForm | null }) {
   const count = countEssay(text);
   return (
     <p className="text-sm text-muted tabular-nums">
-      {describeCount(count, form?.wordCount)} words.{' '}
+      {describeCount(count, form?.wordCount)}.{' '}
       <span className="whitespace-nowrap">{figure(count.characters)} characters,</span> with spaces.
     </p>
   );

@@ -21,12 +21,14 @@ export type EssayFormProps = {
   given: Form | null;
   isBusy: boolean;
   onSubmit: (form: Form) => void;
+  /** Something else on the page comes first. */
+  isSecond?: boolean;
   /** There is an essay under way, whose form this is. */
   onBack?: (() => void) | undefined;
 };
 
 /** The question an essay answers, for whom, and how long it may be. */
-export function EssayForm({ owner, given, isBusy, onSubmit, onBack }: EssayFormProps) {
+export function EssayForm({ owner, given, isBusy, onSubmit, isSecond = false, onBack }: EssayFormProps) {
   const { typed, errors, set, setLimits, field, wordField, check } = useEssayForm(owner, given);
   const [settledName, setSettledName] = useState(typed.universityName);
   const university = useUniversity(settledName);
@@ -99,7 +101,7 @@ export function EssayForm({ owner, given, isBusy, onSubmit, onBack }: EssayFormP
           {...field('currentDraft')}
         />
       </div>
-      <StepFoot>
+      <StepFoot isStill={isSecond}>
         {isCorrection ? (
           <Button variant="secondary" className={footButtonClass} onClick={onBack}>
             Back to your essay

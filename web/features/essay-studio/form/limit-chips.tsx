@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { OpenLimits } from '#contracts/gaps.ts';
 import { usualLimits } from '#contracts/limits.ts';
-import { rangeText } from '#web/lib/essays/word-fields.ts';
 import { limitField, type TypedForm } from './form-rules.ts';
 
 export type LimitChipsProps = {
@@ -14,7 +13,7 @@ export function LimitChips({ typed, onChoose }: LimitChipsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset's legend cannot stand on the line of its buttons.
     <div role="group" aria-label="Usual limits" className="-mt-3 flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="mr-1 text-sm text-muted">
+      <span aria-hidden="true" className="mr-1 text-sm text-muted max-sm:basis-full">
         Usual limits
       </span>
       {usualLimits.map(({ min, max }) => {
@@ -32,7 +31,8 @@ export function LimitChips({ typed, onChoose }: LimitChipsProps) {
                 : 'border-edge bg-surface text-ink hover:bg-wash',
             )}
           >
-            {rangeText({ min, max })}
+            {min === null ? `Up to ${max}` : `${min}–${max}`}
+            <span className="sr-only"> words</span>
           </button>
         );
       })}

@@ -24,7 +24,7 @@ function OutdatedNotice({ studio, state: { session, step } }: NoticesProps) {
   return (
     <Notice
       tone="plain"
-      title={`Made before you changed the details: ${new Intl.ListFormat('en').format(old.map(({ name }) => name))}`}
+      title={`To match your changes, redo the ${new Intl.ListFormat('en').format(old.map(({ name }) => name))}`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="ghost" size="sm" onClick={() => void run(studio.keepOutdated)}>
@@ -41,7 +41,7 @@ function OutdatedNotice({ studio, state: { session, step } }: NoticesProps) {
         </div>
       }
     >
-      Nothing is lost: the old {old.length === 1 ? 'one stays' : 'ones stay'} under Versions.
+      You won’t lose anything: what’s there now stays under Versions.
     </Notice>
   );
 }

@@ -62,18 +62,21 @@ export type StepFootProps = {
   /** A count, or what else belongs to the whole text. */
   measure?: ReactNode;
   onBack?: (() => void) | undefined;
+  /** It stands below what it belongs to, because something else on the page comes first. */
+  isStill?: boolean;
   /** Buttons, the main one last. */
   children: ReactNode;
 };
 
 /** Stays in reach at the foot of the window, above a phone's keyboard. */
-export function StepFoot({ measure, onBack, children }: StepFootProps) {
+export function StepFoot({ measure, onBack, isStill = false, children }: StepFootProps) {
   return (
     <div
       data-foot
       className={clsx(
         // The second press of a double click may fall beside the button that takes the place of the pressed one.
-        'sticky bottom-(--keyboard-inset) z-20 -mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] select-none md:-mb-10',
+        !isStill && 'sticky bottom-(--keyboard-inset) z-20',
+        '-mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] select-none md:-mb-10',
         bleedClass,
       )}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { SourceCard } from './source-card.tsx';
 
 /** What is about the student's subject stands apart from what is about the university as a whole. */
@@ -11,12 +12,12 @@ export function SourceList({ studio, session }: { studio: Studio; session: Agent
   const card = (source: (typeof sources)[number]) => (
     <SourceCard key={source.id} studio={studio} threadId={threadId} source={source} />
   );
-  const university = form?.universityName ?? 'the university';
+  const university = form?.universityName ? inSentence(form.universityName) : 'the university';
   return (
     <>
       {others.map(card)}
       {general.length === 0 ? null : (
-        <Group title={`About ${university} as a whole`}>
+        <Group title={`About ${university} in general`}>
           {others.some(({ origin }) => origin !== 'student') ? null : (
             <p className="mb-4 max-w-reading text-soft">
               We don’t have anything about {form?.courseName ?? 'your subject'} at {university} yet. These are about the
@@ -32,7 +33,7 @@ export function SourceList({ studio, session }: { studio: Studio; session: Agent
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="border-t border-hairline pt-6">
+    <section className="pt-4">
       <h3 className="mb-3 font-sans text-sm font-medium text-muted">{title}</h3>
       {children}
     </section>

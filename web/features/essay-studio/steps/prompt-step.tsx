@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import { EssayForm } from '#web/features/essay-studio/form/essay-form.tsx';
@@ -21,13 +21,27 @@ export type PromptStepProps = {
   /** The student is busy with the form, and what comes after it may be fetched meanwhile. */
   onTyping: () => void;
   onFinished?: (() => void) | undefined;
+  /** What stands above the form of somebody with nothing in hand. */
+  renderToday?: ((onStart: () => void) => ReactNode) | undefined;
 };
 
 /** The form of a new essay, or of the one under way, which is corrected here without starting over. */
-export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTyping, onFinished }: PromptStepProps) {
+export function PromptStep({
+  personId,
+  studio,
+  state,
+  wantsNew,
+  onAsked,
+  onTyping,
+  onFinished,
+  renderToday,
+}: PromptStepProps) {
   const { session, lostForm } = state;
   const [isReplacing, setReplacing] = useState(wantsNew && session !== null);
   const { isBusy, run } = useRunning();
+  const form = useRef<HTMLDivElement>(null);
+
+  const today = session || lostForm ? null : renderToday?.(() => toForm(form.current));
 
   // Once with the step: whoever comes back to the form later has asked for nothing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -43,15 +57,16 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
     setReplacing(false);
   }
 
-  function correct(form: Form, threadId: string) {
+  function correct(corrected: Form, threadId: string) {
     void run(async () => {
-      if (await studio.changeForm(form)) forgetForm(threadId);
+      if (await studio.changeForm(corrected)) forgetForm(threadId);
     });
   }
 
   return (
     <div data-screen="essay-prompt" className="flex flex-1 flex-col gap-6 pt-6 md:pt-8">
       <Notices studio={studio} state={state} />
+      {today ? <div className="mb-6 md:mb-8">{today}</div> : null}
       {session ? (
         <FormHead title="Change the prompt, school or limits">
           Your plan, research and draft stay as they are. If something needs to be redone, we’ll tell you.
@@ -61,7 +76,7 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
           We’ll make a plan from your resume, your conversation with our consultant and what you write here.
         </FormHead>
       )}
-      <div onInput={onTyping} className="flex flex-1 flex-col">
+      <div ref={form} onInput={onTyping} className="flex flex-1 flex-col">
         {/* The fields are filled once; a form for another essay is another one. */}
         {session ? (
           <EssayForm
@@ -69,7 +84,7 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
             owner={{ kind: 'essay', id: session.thread_id }}
             given={session.form}
             isBusy={isBusy}
-            onSubmit={(form) => correct(form, session.thread_id)}
+            onSubmit={(corrected) => correct(corrected, session.thread_id)}
             onBack={() => studio.goTo(currentStep(session))}
           />
         ) : (
@@ -78,7 +93,8 @@ export function PromptStep({ personId, studio, state, wantsNew, onAsked, onTypin
             owner={{ kind: 'person', id: personId }}
             given={lostForm}
             isBusy={state.work !== null}
-            onSubmit={(form) => void studio.start(form)}
+            isSecond={Boolean(today)}
+            onSubmit={(filled) => void studio.start(filled)}
           />
         )}
       </div>
@@ -104,4 +120,11 @@ function FormHead({ title, children }: { title: string; children: string }) {
       <p className="mt-2 max-w-2xl text-soft">{children}</p>
     </div>
   );
+}
+
+/** The first field takes the focus, and comes into sight with its heading. */
+function toForm(form: HTMLElement | null): void {
+  const field = form?.querySelector('textarea');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

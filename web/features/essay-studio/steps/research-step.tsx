@@ -8,6 +8,7 @@ import { SourceList } from '#web/features/essay-studio/research/source-list.tsx'
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
@@ -71,8 +72,8 @@ function CanBeSkipped({ university, isBusy, onSkip }: { university: string; isBu
         </Button>
       }
     >
-      This prompt is about you, not about {university || 'the university'}. Research is for prompts that ask why you
-      want to go there: you pick facts about the place and say why they matter to you.
+      This prompt is about you, not about {university ? inSentence(university) : 'the university'}. Research is for
+      prompts that ask why you want to go there: you pick facts about the place and say why they matter to you.
     </Notice>
   );
 }
@@ -112,8 +113,8 @@ function NothingFound({ university }: { university: string | null }) {
     <div className="max-w-reading pb-6">
       <h3 className="text-lg">Nothing found</h3>
       <p className="mt-1.5 text-soft">
-        We couldn’t find anything solid about {university ?? 'this university'}, and we don’t make things up. Add
-        something you’ve read or seen there yourself, or go on to the draft without it.
+        We couldn’t find anything solid about {university ? inSentence(university) : 'this university'}, and we don’t
+        make things up. Add something you’ve read or seen there yourself, or go on to the draft without it.
       </p>
     </div>
   );

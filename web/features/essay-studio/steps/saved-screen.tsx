@@ -51,13 +51,14 @@ export function SavedScreen({ studio, essay, slots }: { studio: Studio; essay: S
           <Link to={pages.savedPrompts} className="underline underline-offset-4">
             Saved Prompts
           </Link>
-          .{' '}
+          . Not done?{' '}
           <Link
             to={`${pages.essayCreation}?${new URLSearchParams({ thread: threadId })}`}
             className="underline underline-offset-4"
           >
             Keep writing
           </Link>
+          .
         </p>
       </div>
       <PaperSheet>

@@ -23,7 +23,7 @@ export const stageOrder: readonly EssayStage[] = ['prompt', 'plan', 'research', 
 
 type Counted = Pick<PromptRow, 'draft_words' | 'gap_words' | 'word_limit_min' | 'word_limit_max'>;
 
-/** '412 written, 60 to write, of 500 to 650'. Without a draft, the limits alone. */
+/** '412 words, about 90 more to reach 500 (limit 650)'. Without a draft, the limits alone. */
 export function countWordsOf({
   draft_words: written,
   gap_words: toWrite,

@@ -27,7 +27,7 @@ describe('revisionText', () => {
   it('names the day of a package without a count', () => {
     const premium = { request_type: 'premium', revisions_used: 4, revisions_left: null } as const;
     expect(revisionText({ ...premium, revisions_until: '2026-11-25T12:00:00.000Z' })).toBe(
-      'as many as you need until 25\u00A0November 2026',
+      'as many as you need until Nov\u00A025, 2026',
     );
     expect(revisionText({ ...premium, revisions_until: null })).toBe('');
   });
@@ -41,7 +41,7 @@ describe('standingText', () => {
       writer_name: 'Maria Silva',
       completes_at: '2026-11-22T12:00:00.000Z',
     });
-    expect(text).toContain('22\u00A0November 2026');
+    expect(text).toContain('Nov\u00A022, 2026');
   });
 });
 
