@@ -6,7 +6,7 @@ import { uploadResume } from './fixtures/document-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a talk with the built-in consultant, over reloads, to its end', async ({ page, product, person }) => {
+test('a talk with the guided questions, over reloads, to its end', async ({ page, product, person }) => {
   test.slow();
   await signUp(page, product.url, person);
   await page.goto('/onboarding');
@@ -19,6 +19,8 @@ test('a talk with the built-in consultant, over reloads, to its end', async ({ p
   const { box, messages, settled, say } = chatOn(page);
   await settled(1);
   const greeting = (await messages.first().innerText()).trim();
+  await expect(messages.first()).toContainText('Guided questions');
+  await expect(page.getByText('0 stories so far · 3 or 4 make a good start')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss tip' }).click();
   await box.fill('  \n ');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -43,15 +45,31 @@ test('a talk with the built-in consultant, over reloads, to its end', async ({ p
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await box.fill('');
+  await say('Who reads this?');
+  await settled(5);
+  await expect(messages.last()).toContainText('Only you can see this');
+  // A chip is sent as it stands, and what is being typed stays.
+  await box.fill('My uncle');
+  const chips = page.getByRole('list', { name: 'Quick replies' });
+  await chips.getByRole('button', { name: 'Ask me something else' }).focus();
+  await page.keyboard.press('Enter');
+  await settled(7);
+  await expect(messages.nth(5)).toContainText('Ask me something else');
+  await expect(box).toHaveValue('My uncle');
+  await expect(chips.getByRole('button')).toHaveText([
+    'Stay with this story',
+    'Ask me something else',
+    'Skip',
+    "That's all",
+  ]);
   for (const [index, answer] of [
     'My uncle took me to the bay when I was nine, and a heron stole my sandwich.',
-    'I want to become a marine biologist because nobody could tell us why the crabs were gone.',
     'We found out that a site had been mislabelled since 2019. I wrote to the survey and they corrected it.',
-    'Mr. Haddad, who ran the survey, let me present it to forty people although I was fifteen.',
   ].entries()) {
     await say(answer);
-    await settled(5 + 2 * index);
+    await settled(9 + 2 * index);
   }
+  await expect(page.getByText('2 stories so far')).toBeVisible();
   // More than ten messages: the way on stands below the last one as well.
   await expect(page.getByRole('button', { name: 'Move to Next Step' })).toHaveCount(2);
   await page.setViewportSize({ width: 360, height: 740 });

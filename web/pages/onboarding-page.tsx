@@ -67,16 +67,15 @@ export function OnboardingPage() {
 function NoResume() {
   return (
     <>
-      <PageHead title="Onboarding chat">One good question at a time, until your goals are clear.</PageHead>
+      <PageHead title="Onboarding chat">
+        One question at a time. Tell us three or four things that happened to you.
+      </PageHead>
       <EmptyState
         title="No conversation yet"
         picture={<PaperPicture kind="talk" />}
         actions={<ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>}
       >
-        <p>
-          Our education consultant reads your resume first, so that it can ask about your own story. It begins when your
-          resume is here.
-        </p>
+        <p>Upload your resume first. Then we’ll ask about your stories.</p>
       </EmptyState>
     </>
   );

@@ -3,12 +3,13 @@ import { fileTypes } from '#contracts/documents.ts';
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';
+import type { Story } from '#contracts/stories.ts';
 import type { UserProfile } from '#contracts/users.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { getConversation } from '#server/features/chat/conversation.service.ts';
 import { saveUpload } from '#server/features/documents/upload.service.ts';
 import type { DemoDesk, DemoPerson } from './demo-desk.ts';
-import { mayaHasToldAll, mayaStories, mayaTurnCount } from './content/maya-conversation.ts';
+import { bakeryStory, mayaHasToldAll, mayaStories, mayaTurnCount } from './content/maya-conversation.ts';
 import { mayaResume, mayaTranscript } from './content/maya-documents.ts';
 import { bakeryAnswer, bakeryForm, creekEssay, creekForm, fieldForm, type OwnDraft } from './content/maya-essays.ts';
 import { writeResumePdf, writeTranscriptPdf } from './write-demo-pdf.ts';
@@ -107,11 +108,22 @@ export async function planFieldEssay(maya: DemoPerson): Promise<void> {
 export async function draftBakeryEssay(desk: DemoDesk, maya: DemoPerson): Promise<string> {
   let state = await run(maya, await beginEssay(maya, bakeryForm), 'planner');
   await desk.later(6);
+  state = await chooseStory(maya, state, bakeryStory);
   state = await run(maya, state, 'research_plan');
   await desk.later(8);
   state = await run(maya, state, 'generate');
   await save(maya, bakeryForm, state);
   return state.thread_id;
+}
+
+async function chooseStory(maya: DemoPerson, state: AgentState, opening: string): Promise<AgentState> {
+  const stories = await maya.call<Story[]>('GET', '/stories');
+  const chosen = stories.filter(({ answers }) => answers[0]?.text === opening).map(({ id }) => id);
+  await maya.call('POST', `/essay-agents/${state.thread_id}/board/stories`, {
+    story_ids: chosen,
+    version: state.version,
+  });
+  return maya.call<AgentState>('GET', `/essay-agents/get_state/${state.thread_id}`);
 }
 
 /** Taken up again: one gap is filled by hand. */

@@ -18,7 +18,7 @@ const withStories: ReadonlySet<ResumeSectionKind> = new Set<ResumeSectionKind>([
   'other',
 ]);
 const mostLines = 3;
-const linesToPick = 4;
+const linesToPick = 3;
 const storiesBeforePick = 2;
 
 /** The next question that opens a story; null where all were asked. */

@@ -52,8 +52,9 @@ describe('with the built-in composer', () => {
 
   it('is made from the resume and what was said, and kept', async () => {
     const { threadId } = await beginChat(test.app, student);
-    await sayInChat(test.app, student, messageBody(threadId, 'Library science, because I like finding things.'));
-    await sayInChat(test.app, student, messageBody(threadId, story));
+    for (const said of ['Library science, because I like finding things.', 'Ask me something else', story]) {
+      await sayInChat(test.app, student, messageBody(threadId, said));
+    }
     const answer = (await make(test, student)).json<MadeSummary>();
     const made = ProfileSummary.parse(answer);
     expect([answer.summary, answer.result]).toEqual([made.summary_content, made.summary_content]);

@@ -6,6 +6,8 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 export type ChatFrameProps = {
   headRef?: Ref<HTMLDivElement>;
   dockRef?: Ref<HTMLDivElement>;
+  /** Under the title: how far it is. */
+  map?: ReactNode;
   /** Beside the title, always in reach. */
   action?: ReactNode;
   /** What stands at the bottom of the window, above a phone's keyboard. */
@@ -16,7 +18,7 @@ export type ChatFrameProps = {
 const columnClass = 'mx-auto w-full max-w-[46rem]';
 
 /** The page scrolls as a whole; the title stays above the talk and the place for writing below it. */
-export function ChatFrame({ headRef, dockRef, action, dock, children }: ChatFrameProps) {
+export function ChatFrame({ headRef, dockRef, map, action, dock, children }: ChatFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useKeyboardInset(frame);
   return (
@@ -31,6 +33,7 @@ export function ChatFrame({ headRef, dockRef, action, dock, children }: ChatFram
         <div className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 ${columnClass}`}>
           <h1 className="text-heading">Onboarding chat</h1>
           {action}
+          {map ? <div className="basis-full">{map}</div> : null}
         </div>
       </div>
       <div className={`flex-1 pt-6 pb-8 ${columnClass}`}>{children}</div>

@@ -1,26 +1,71 @@
+import type { About } from '#contracts/about.ts';
 import { chatMessages, requestMessages } from '#contracts/messages.ts';
+import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { InkLegend } from '#web/ui/writing/ink-legend.tsx';
 import { Tip } from './read/tip.tsx';
 import { readTail } from './talk/conversation.ts';
 import type { TalkState } from './talk/talk.ts';
 
-const inkNames = { student: 'your words', machine: 'the consultant, an AI' };
+/** Who asks here: guided questions, or a model by its name. */
+export function askerName(about: About | null): string {
+  if (about === null) return 'Consultant';
+  return about.writer === 'model' ? (about.name ?? 'Consultant') : 'Guided questions';
+}
 
 /** What stands above the first word. */
-export function Beginning() {
+export function Beginning({ about }: { about: About | null }) {
+  const asker = about?.writer === 'model' ? `${askerName(about)}, an AI model` : 'guided questions, no AI model';
   return (
     <>
       <div className="mb-5 flex flex-col gap-3">
-        <p className="text-lead text-soft">One good question at a time, until your goals are clear.</p>
-        <InkLegend shown={['student', 'machine']} labels={inkNames} />
+        <p className="text-lead text-soft">
+          One question at a time. Tell us three or four things that happened to you.
+        </p>
+        {about ? <InkLegend shown={['student', 'machine']} labels={{ student: 'your words', machine: asker }} /> : null}
       </div>
       <Tip id="onboarding-small-things">
-        Small things carry an essay: a job, a sibling, a mistake you put right. Skip whatever you would rather keep to
+        Small things make good essays: a job, a sibling, a mistake you fixed. Skip anything you’d rather keep to
         yourself.
       </Tip>
     </>
+  );
+}
+
+/** How far it is, with the next step always in reach beside it. */
+export function StoryCount({ stories, hasEnough }: Pick<TalkState, 'stories' | 'hasEnough'>) {
+  const count = stories === 1 ? '1 story so far' : `${figure(stories)} stories so far`;
+  return (
+    <p className="text-sm text-muted">
+      {count} · {hasEnough ? 'enough for a good start' : '3 or 4 make a good start'}
+    </p>
+  );
+}
+
+export type ChipsProps = { chips: readonly string[]; onPress: (chip: string) => void };
+
+/** What can be said with one tap, under the question it answers. */
+export function Chips({ chips, onPress }: ChipsProps) {
+  return (
+    <ul aria-label="Quick replies" className="mt-4 flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip} className="max-w-full">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="h-auto max-w-full py-1.5 text-left whitespace-normal"
+            onClick={(event) => {
+              // The second press of a double one would land on what stands here next.
+              if (!isSecondPress(event.nativeEvent)) onPress(chip);
+            }}
+          >
+            {chip}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -45,8 +90,8 @@ export function NextStep({ hasEnough, onPress }: { hasEnough: boolean; onPress: 
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-5">
       <p className="min-w-0 flex-1 basis-72 text-soft">
         {hasEnough
-          ? 'The consultant has what your essays need. You may continue, or have your summary made.'
-          : 'You may continue for as long as you like, or have your summary made.'}
+          ? 'You have enough for a good start. Keep going, or move on and see your summary.'
+          : 'Keep going, or move on and see your summary.'}
       </p>
       <Button onClick={onPress}>{nextStepLabel}</Button>
     </div>
@@ -66,7 +111,7 @@ export function DockNotice({ state, isTyping }: { state: TalkState; isTyping: bo
     );
   }
   if (isTyping && readTail(state) === 'unsent') {
-    return <p className="mb-2.5 text-sm text-warn">Please send the message above again first.</p>;
+    return <p className="mb-2.5 text-sm text-warn">Send the message above again first.</p>;
   }
   return null;
 }

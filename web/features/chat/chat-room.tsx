@@ -1,10 +1,20 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Introduction, lookAtChat, saveChatLog } from './chat.api.ts';
 import { ChatFrame, TalkSkeleton } from './chat-frame.tsx';
-import { Beginning, DockNotice, NextStep, nextStepLabel, Unopened } from './chat-parts.tsx';
+import {
+  askerName,
+  Beginning,
+  Chips,
+  DockNotice,
+  NextStep,
+  nextStepLabel,
+  StoryCount,
+  Unopened,
+} from './chat-parts.tsx';
 import { Composer } from './compose/composer.tsx';
 import { useDraft } from './compose/use-draft.ts';
 import { EndScreens } from './end/end-screens.tsx';
@@ -27,6 +37,7 @@ export type ChatRoomProps = {
 /** The talk with the education consultant. */
 export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
   const { talk, state, open } = useTalk({ personId, introduction, ...restarting });
+  const about = useAbout();
   const draft = useDraft(personId);
   const list = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -40,11 +51,18 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
 
   const isReplying = state.stage === 'replying' || state.stage === 'opening';
   const mayEnd = state.messages.length > chatMessage.finishAfterMessages || state.hasEnough;
-  const showsEnd = mayEnd && state.stage === 'idle' && readTail(state) === 'ready';
+  const isReady = state.stage === 'idle' && readTail(state) === 'ready';
+  const showsEnd = mayEnd && isReady;
 
   function send() {
     if (!talk.send(draft.text)) return;
     draft.clear();
+    toNewest('gently');
+  }
+
+  function tap(chip: string) {
+    if (!talk.send(chip)) return;
+    refocus();
     toNewest('gently');
   }
 
@@ -77,6 +95,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
   return (
     <ChatFrame
       headRef={head}
+      map={state.threadId === null ? null : <StoryCount stories={state.stories} hasEnough={state.hasEnough} />}
       dockRef={dock}
       action={
         <Button variant="secondary" size="sm" disabled={state.threadId === null} onClick={end.start}>
@@ -94,7 +113,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
                 onClick={() => toNewest('wholly')}
               >
                 <ArrowDown className="size-4" aria-hidden="true" />
-                <span className="@max-[18rem]:sr-only">To the newest message</span>
+                <span className="@max-[18rem]:sr-only">Newest message</span>
               </Button>
             </div>
           ) : null}
@@ -112,9 +131,10 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
       }
     >
       <div ref={list}>
-        <Beginning />
+        <Beginning about={about} />
         {state.messages.length === 0 && state.stage === 'opening' ? <TalkSkeleton /> : null}
-        <MessageList state={state} keepsRoom={!showsEnd} actions={actions} />
+        <MessageList state={state} asker={askerName(about)} keepsRoom={!showsEnd} actions={actions} />
+        {isReady && state.chips.length > 0 ? <Chips chips={state.chips} onPress={tap} /> : null}
         {state.stage === 'unopened' ? <Unopened problem={state.problem} onRetry={reopen} /> : null}
         {showsEnd ? <NextStep hasEnough={state.hasEnough} onPress={end.start} /> : null}
       </div>

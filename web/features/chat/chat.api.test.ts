@@ -11,7 +11,9 @@ const answer: ChatbotAnswer = {
   conversation: [
     { id: messageId, role: 'assistant', content: 'Hello.', timestamp: '2026-11-15T05:40:00Z', state: 'complete' },
   ],
+  stories: 0,
   has_enough: false,
+  chips: [],
 };
 const introduction = { userName: 'Ada Okafor', resumeText: 'River monitor', transcriptText: '' };
 

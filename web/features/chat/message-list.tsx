@@ -10,12 +10,14 @@ import type { TalkState } from './talk/talk.ts';
 
 export type MessageListProps = {
   state: TalkState;
+  /** Who asks the questions. */
+  asker: string;
   /** Keeps the room under a new reply that it will fill, so that nothing moves while it does. */
   keepsRoom: boolean;
   actions: MessageActions;
 };
 
-export function MessageList({ state, keepsRoom, actions }: MessageListProps) {
+export function MessageList({ state, asker, keepsRoom, actions }: MessageListProps) {
   const last = state.messages.at(-1);
   return (
     <ChatDays messages={state.messages} keyOf={({ key }) => key}>
@@ -24,6 +26,7 @@ export function MessageList({ state, keepsRoom, actions }: MessageListProps) {
         return (
           <Message
             message={message}
+            asker={asker}
             keepsRoom={isLast && keepsRoom && isOfThisVisit(message)}
             note={noteOf(message, isLast, state, actions)}
           />
@@ -51,12 +54,12 @@ function noteOf(message: TalkMessage, isLast: boolean, state: TalkState, actions
   }
   if (!canRetry || readTail(state) !== 'unanswered') return null;
   if (problem) return <FailedNote problem={problem} onRetry={actions.onRetry} />;
-  return <UnfinishedNote text="There is no reply yet." onRetry={actions.onRetry} />;
+  return <UnfinishedNote text="No reply yet." onRetry={actions.onRetry} />;
 }
 
-type MessageProps = { message: TalkMessage; keepsRoom: boolean; note: ReactNode };
+type MessageProps = { message: TalkMessage; asker: string; keepsRoom: boolean; note: ReactNode };
 
-const Message = memo(function Message({ message, keepsRoom, note }: MessageProps) {
+const Message = memo(function Message({ message, asker, keepsRoom, note }: MessageProps) {
   const { sender, text, status, timestamp } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
@@ -68,7 +71,7 @@ const Message = memo(function Message({ message, keepsRoom, note }: MessageProps
       <ChatBubble
         ink={isBot ? 'machine' : 'student'}
         side={isBot ? 'left' : 'right'}
-        name={isBot ? 'Consultant' : 'You'}
+        name={isBot ? asker : 'You'}
         timestamp={timestamp}
         note={isAboutReply ? null : note}
       >

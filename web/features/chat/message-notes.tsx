@@ -18,7 +18,7 @@ export function UnsentNote({ id, problem, actions }: { id: string; problem: Prob
     <ProblemNote
       isRight
       title="Not sent."
-      detail={problem?.kind === 'send' ? problem.detail : 'Your message is kept here.'}
+      detail={problem?.kind === 'send' ? problem.detail : 'We kept your message here.'}
       action={
         <Button variant="secondary" size="sm" onClick={() => (isRefused ? actions.onEdit(id) : actions.onResend(id))}>
           {isRefused ? 'Edit' : 'Send again'}

@@ -47,3 +47,6 @@ export const mayaHasToldAll = 'Ask me something else';
 
 /** How often she writes or taps before she moves on. */
 export const mayaTurnCount = 18;
+
+/** How the story of the bakery begins. */
+export const bakeryStory = mayaStories['counted-on']?.[0] ?? '';

@@ -62,7 +62,7 @@ export function Composer({ text, area, isReplying, canStop, onType, onSend, onSt
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={press}
-        placeholder="Write as you would tell it"
+        placeholder="Write it the way you’d say it"
         enterKeyHint="send"
         autoComplete="off"
         limit={chatMessage.maxLength}
@@ -70,11 +70,9 @@ export function Composer({ text, area, isReplying, canStop, onType, onSend, onSt
         error={problem === 'too-long' ? tooLongText(text) : undefined}
         hint={
           isOnline ? (
-            <span className="@max-[18rem]:hidden pointer-coarse:hidden">
-              Enter sends, Shift + Enter begins a new line.
-            </span>
+            <span className="@max-[18rem]:hidden pointer-coarse:hidden">Enter to send, Shift+Enter for a new line</span>
           ) : (
-            'You are offline. What you type is kept.'
+            'You’re offline. We keep what you type.'
           )
         }
         className="min-w-0 flex-1 [&_textarea]:max-h-[min(16rem,30dvh)] [&_textarea]:resize-none"

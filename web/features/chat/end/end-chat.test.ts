@@ -12,7 +12,9 @@ const answer: ChatbotAnswer = {
     { id: 'm', role: 'user', content: 'The river', timestamp: at, state: 'complete' },
     { id: 'r', role: 'assistant', content: '', timestamp: at, state: 'stopped' },
   ],
+  stories: 3,
   has_enough: true,
+  chips: [],
 };
 
 function parts(changed: Partial<EndParts> = {}) {

@@ -14,10 +14,10 @@ export type EndScreensProps = {
 };
 
 const stageText = {
-  saving: { title: 'Saving your conversation', text: 'Every word of it stays yours.' },
+  saving: { title: 'Saving your conversation', text: 'Everything you wrote stays yours.' },
   summarising: {
     title: 'Making your summary',
-    text: 'It is made from your documents and from what you said here. This may take a minute.',
+    text: 'We’re putting it together from your documents and your stories. This may take a minute.',
   },
 } as const;
 
@@ -51,8 +51,8 @@ export function EndScreens({ stage, failure, onRetry, onBack }: EndScreensProps)
           <p>{failure?.detail}</p>
           <p>
             {failure?.stage === 'summarising'
-              ? 'Your conversation is saved; only the summary is missing. You can also make it later on your profile.'
-              : 'Nothing is lost: your conversation is still here.'}
+              ? 'We saved your conversation. Only the summary is missing; you can also make it later on your profile.'
+              : 'Nothing is lost. Your conversation is still here.'}
           </p>
         </div>
       </Dialog>

@@ -23,7 +23,14 @@ function said(id: string, role: 'user' | 'assistant', content: string, state: Me
 
 function answer(conversation: ChatMessage[], thread = threadId): ChatbotAnswer {
   const output = conversation.at(-1)?.content ?? '';
-  return { output, thread: { configurable: { thread_id: thread } }, conversation, has_enough: false };
+  return {
+    output,
+    thread: { configurable: { thread_id: thread } },
+    conversation,
+    stories: 0,
+    has_enough: false,
+    chips: [],
+  };
 }
 
 const greeting = said('g', 'assistant', 'What brings you here?');

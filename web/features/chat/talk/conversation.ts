@@ -19,10 +19,20 @@ export interface TalkMessage {
 export interface Conversation {
   threadId: string | null;
   messages: readonly TalkMessage[];
+  /** How many stories were told so far, and whether they make a good start. */
+  stories: number;
   hasEnough: boolean;
+  /** What may be tapped instead of writing. */
+  chips: readonly string[];
 }
 
-export const noConversation: Conversation = { threadId: null, messages: [], hasEnough: false };
+export const noConversation: Conversation = {
+  threadId: null,
+  messages: [],
+  stories: 0,
+  hasEnough: false,
+  chips: [],
+};
 
 /** A message of the student's on its way, with the reply that is waited for. */
 export function say(talk: Conversation, said: { id: string; text: string; timestamp: string }): Conversation {
@@ -104,7 +114,8 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
     kept[kept.length - 1] = { ...newest, key: ownReply.key };
   }
   const leftover = local.filter((one) => !known.has(one.id) && isOnlyHere(one, newest));
-  return { threadId, messages: [...kept, ...leftover], hasEnough: answer.has_enough };
+  const { stories, has_enough: hasEnough, chips } = answer;
+  return { threadId, messages: [...kept, ...leftover], stories, hasEnough, chips };
 }
 
 /** Half a reply is worth keeping as long as the server has nothing after the question it answers. */

@@ -22,7 +22,14 @@ function consultant() {
 
   function answer(): ChatbotAnswer {
     const output = kept.at(-1)?.role === 'assistant' ? (kept.at(-1)?.content ?? '') : '';
-    return { output, thread: { configurable: { thread_id: thread } }, conversation: [...kept], has_enough: false };
+    return {
+      output,
+      thread: { configurable: { thread_id: thread } },
+      conversation: [...kept],
+      stories: 0,
+      has_enough: false,
+      chips: [],
+    };
   }
   function keep(role: 'user' | 'assistant', content: string, state: MessageState = 'complete', id = `s${(ids += 1)}`) {
     if (!kept.some((one) => one.id === id)) kept.push({ id, role, content, timestamp: at, state });
