@@ -64,8 +64,16 @@ export function summarize(input: {
 }): string {
   const stories = input.stories.map((story) => ({
     title: story.title,
-    opening: sentencesOf(story.answers[0]?.text ?? '')[0] ?? '',
+    opening: firstWords(story.answers.map(({ text }) => text).join(' ')),
     words: storyWords(story),
   }));
   return composeSummary({ ...input, resume: readResume(input.resume), stories });
+}
+
+/** Enough of a story to know it again. */
+const openingWords = 40;
+
+function firstWords(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length <= openingWords ? words.join(' ') : `${words.slice(0, openingWords).join(' ')}…`;
 }

@@ -29,11 +29,11 @@ export function checkDraft(input: CheckInput): DraftFinding[] {
     ({ start, end }) => !gaps.some((each) => start < each.end && end > each.start),
   );
   return [
+    ...checkNames(sentences, input),
     ...gaps.map(({ question, start, end }) =>
-      finding('gap', 'must', `A blank is left: ${question}`, { text: draft.slice(start, end), start, end }),
+      finding('gap', 'must', `A blank is left: ${question}`, { text: question, start, end }),
     ),
     ...checkLength(input),
-    ...checkNames(sentences, input),
     ...checkLeftovers(draft, gaps),
     ...checkTalk(sentences),
     ...checkTwice(sentences),
