@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [apiTests, '**/node_modules/**'],
         },
       },
