@@ -13,6 +13,7 @@ import { asRecord } from '#web/lib/api/as-record.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
+import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
 import { getSessionStore } from '#web/lib/session/session.ts';
@@ -21,8 +22,14 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 export function ProfilePage() {
+  const isStart = cameFromChat(useLocation().state);
   return (
     <>
+      {isStart ? (
+        <div className="mb-6">
+          <StartSteps current="summary" />
+        </div>
+      ) : null}
       <PageHead
         title="Profile"
         isBare
@@ -46,7 +53,13 @@ export function ProfilePage() {
   );
 }
 
+/** Whoever comes from the chat sees the summary that was made there, and what comes next. */
+function cameFromChat(state: unknown): boolean {
+  return asRecord(state)['tab'] === 'summary';
+}
+
 function ProfileTabs() {
+  const isStart = cameFromChat(useLocation().state);
   const resume = useDocument('resume').data;
   const transcript = useDocument('transcript').data;
   const chatLog = useChatLog().data;
@@ -56,7 +69,7 @@ function ProfileTabs() {
   const hasTalked = chatLog !== undefined && readChatLog(chatLog).kind !== 'empty';
 
   return (
-    <Tabs defaultValue={firstTab(useLocation().state)}>
+    <Tabs defaultValue={isStart ? 'summary' : 'documents'}>
       <TabList label="Profile">
         <Tab value="documents">Documents</Tab>
         <Tab value="summary">Summary</Tab>
@@ -68,6 +81,7 @@ function ProfileTabs() {
         <WhoOpened />
       </TabPanel>
       <TabPanel value="summary">
+        {isStart ? <FirstEssay /> : null}
         <SummaryPanel
           maker={maker}
           sourcesChangedAt={newest(resume?.updatedAt, transcript?.updatedAt, chatLog?.updated_at)}
@@ -81,9 +95,15 @@ function ProfileTabs() {
   );
 }
 
-/** Whoever comes from the chat sees the summary that was made there. */
-function firstTab(state: unknown): 'documents' | 'summary' {
-  return asRecord(state)['tab'] === 'summary' ? 'summary' : 'documents';
+function FirstEssay() {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline pb-6">
+      <p className="text-soft">Read it over and fix anything that’s off. Then you’re ready for your first essay.</p>
+      <ButtonLink to={pages.essayCreation} className="max-sm:w-full">
+        Start your first essay
+      </ButtonLink>
+    </div>
+  );
 }
 
 function newest(...moments: (string | undefined)[]): string | null {
@@ -100,11 +120,11 @@ function missingStep({
   hasTalked: boolean;
   documents: { resumeData: string; transcriptData: string };
 }) {
-  if (!hasResume) return <ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>;
+  if (!hasResume) return <ButtonLink to={pages.documentUpload}>Add your resume</ButtonLink>;
   if (hasTalked) return null;
   return (
     <ButtonLink to={pages.onboarding} state={documents}>
-      Go to the onboarding chat
+      Start the chat
     </ButtonLink>
   );
 }

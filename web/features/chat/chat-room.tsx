@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Introduction, lookAtChat, saveChatLog } from './chat.api.ts';
@@ -15,6 +15,8 @@ import { readTail } from './talk/conversation.ts';
 import { useTalk } from './use-talk.ts';
 
 export type ChatRoomProps = {
+  /** Above the talk. */
+  above?: ReactNode;
   personId: string;
   introduction: Introduction;
   restart: boolean;
@@ -25,7 +27,7 @@ export type ChatRoomProps = {
 };
 
 /** The talk with the education consultant. */
-export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
+export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
   const { talk, state, open } = useTalk({ personId, introduction, ...restarting });
   const draft = useDraft(personId);
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +78,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
 
   return (
     <ChatFrame
+      above={above}
       headRef={head}
       dockRef={dock}
       action={
