@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import type { FileType } from './file-types.ts';
 import { correctedTextMaxLength } from './limits.ts';
 
 /** The two files a student gives us. */
 export const DocumentKind = z.enum(['resume', 'transcript']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
-
-/** What a document may be sent as. Text that was pasted or typed is sent as a text file. */
-export const FileType = z.enum(['pdf', 'docx', 'txt']);
-export type FileType = z.infer<typeof FileType>;
-
-/** How browsers call them. */
-export const fileTypes: Record<FileType, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-};
 
 /** How the text was found: it stood in the file, or was recognised from a picture of a page. */
 export const ReadBy = z.enum(['text', 'recognition']);
@@ -23,7 +13,7 @@ export type ReadBy = z.infer<typeof ReadBy>;
 /** What both files tell beside their text. `file_url` is a link that ends after a few minutes. */
 const fileFields = {
   file_url: z.string().nullable(),
-  file_type: FileType,
+  file_type: z.enum(['pdf', 'docx', 'txt'] satisfies FileType[]),
   file_bytes: z.number().int(),
   /** 0 where a file has no pages of its own: a Word file or a text. */
   pages: z.number().int(),

@@ -71,6 +71,8 @@ export const uploadLimits = {
 export const correctedTextMaxLength = 200_000;
 /** The largest body that carries one: a character takes up to six bytes as JSON. */
 export const correctedTextBytes = 6 * correctedTextMaxLength;
+/** Bounds of a resume as cards; lengths in characters. */
+export const resumeLimits = { sections: 80, cards: 800, idLength: 40, fieldLength: 300 } as const;
 /** The largest body that carries a resume as cards: its text, and what JSON writes around every line. */
 export const understoodBytes = 2 * 1024 * 1024;
 export const fileLinkSeconds = 300;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctedTextMaxLength } from './limits.ts';
+import { correctedTextMaxLength, resumeLimits } from './limits.ts';
 
 /**
  * What we understood of a resume: sections with cards. Everything the student wrote is on exactly one card, so that they can
@@ -18,9 +18,6 @@ export const ResumeSectionKind = z.enum([
   'other',
 ]);
 export type ResumeSectionKind = z.infer<typeof ResumeSectionKind>;
-
-/** Bounds of one card and of all of them; lengths in characters. */
-export const resumeLimits = { sections: 80, cards: 800, idLength: 40, fieldLength: 300 } as const;
 
 const field = z.string().trim().max(resumeLimits.fieldLength);
 const id = z.string().min(1).max(resumeLimits.idLength);

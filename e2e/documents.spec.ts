@@ -17,8 +17,8 @@ test('from an empty page to the conversation, past every mistake on the way', as
   await expect(fileField(page, 'resume')).toBeFocused();
 
   await fileField(page, 'resume').setInputFiles({
-    name: 'a.txt',
-    mimeType: 'text/plain',
+    name: 'a.pages',
+    mimeType: 'application/x-iwork-pages-sffpages',
     buffer: Buffer.from('words'),
   });
   await expect(resume).toContainText('Please upload a PDF file.');
@@ -29,17 +29,17 @@ test('from an empty page to the conversation, past every mistake on the way', as
 
   // A file that cannot be read leaves the other one alone.
   await fileField(page, 'transcript').setInputFiles(pdf('b.pdf', Buffer.from('%PDF-1.7 and then nothing')));
-  await expect(page.locator('#transcript-place')).toContainText('cannot be read');
+  await expect(page.locator('#transcript-place')).toContainText('so we can’t read it');
   await toasts.expectSaid('Upload failed');
   await toasts.expectSaid('Failed to upload documents. Please try again.');
-  await expect(resume).toContainText('River Street Library');
+  await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('River Street Library');
   await expectAccessible(page);
 
   await fileField(page, 'transcript').setInputFiles(pdf('c.pdf', transcript()));
   await expect(page.getByRole('region', { name: 'Text of your transcript' })).toContainText('General Chemistry');
 
   // A correction that is not saved yet survives a reload, and is saved on the way on.
-  await page.getByRole('button', { name: 'Correct the text of your resume' }).click();
+  await page.getByRole('button', { name: 'Fix the text of your resume' }).click();
   await page.getByLabel('Text of your resume').fill('Maya Castillo, tutor at River Street Library');
   await page.reload();
   await expect(page.getByLabel('Text of your resume')).toHaveValue('Maya Castillo, tutor at River Street Library');
@@ -126,7 +126,7 @@ test('a resume that is replaced brings the summary up to date', async ({ page, p
   await expect(page.getByRole('region', { name: 'Text of your resume' })).toContainText('River Street Library');
   await page.route('**/summary_by_rtc', () => {});
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Bringing your summary up to date')).toBeVisible();
+  await expect(page.getByText('Updating your summary')).toBeVisible();
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('summary_by_rtc'));
@@ -141,7 +141,7 @@ test('a resume that is replaced brings the summary up to date', async ({ page, p
 
   // The transcript alone may be added in edit mode, and goes the same way.
   await page.getByRole('tab', { name: 'Documents' }).click();
-  await page.getByRole('link', { name: 'Upload transcript' }).click();
+  await page.getByRole('link', { name: 'Add transcript' }).click();
   await expect(page.locator('#resume-place')).toHaveCount(0);
   await fileField(page, 'transcript').setInputFiles(pdf('c.pdf', transcript()));
   await expect(page.getByRole('region', { name: 'Text of your transcript' })).toContainText('General Chemistry');

@@ -11,7 +11,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await signUp(page, product.url, person);
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { name: 'No conversation yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to your documents' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add your resume' }).click();
   await uploadResume(page);
   // Words then stand there as soon as they arrive.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -17,11 +17,11 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await expect(page.getByText('Nobody but you.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Correct the text of your resume' }).click();
+  await page.getByRole('button', { name: 'Fix the text of your resume' }).click();
   await page.getByLabel('Text of your resume').fill('Maya Castillo counts crabs');
   await page.getByRole('button', { name: 'Save text' }).click();
   await expect(text).toHaveText('Maya Castillo counts crabs');
-  await expect(page.getByText('corrected by you')).toBeVisible();
+  await expect(page.getByText('text fixed by you')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Summary' }).click();
   await page.getByRole('button', { name: 'Make my summary' }).click();
@@ -51,7 +51,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Remove your resume' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('link', { name: 'Upload resume' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add resume' })).toBeVisible();
 });
 
 test('name and password are changed, the data is downloaded, the account is deleted', async ({
@@ -145,7 +145,7 @@ test('a phone reaches every corner of the profile', async ({ page, product, pers
   await page.route(failing, (route) => held.promise.then(() => route.continue()));
   await again.press('Enter');
   await expect(page.getByRole('button', { name: 'Trying again...' })).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('Your summary did not load');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your summary');
   held.resolve();
   await expect(page.getByRole('heading', { name: 'No summary yet' })).toBeVisible();
 });

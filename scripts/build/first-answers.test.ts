@@ -6,7 +6,15 @@ import { shapeOf } from './first-answers.ts';
 
 const id = '3f6f8d55-6c1e-4b1e-9d0c-0a6d7a1f2b3c';
 const at = '2026-11-15T10:00:00.000Z';
-const file = { file_url: null, file_bytes: 12, pages: 2, read_by: 'text', is_corrected: false, updated_at: at };
+const file = {
+  file_url: null,
+  file_type: 'pdf',
+  file_bytes: 12,
+  pages: 2,
+  read_by: 'text',
+  is_corrected: false,
+  updated_at: at,
+};
 const rule = {
   rule: 'No.',
   quote: '',

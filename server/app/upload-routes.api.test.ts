@@ -74,7 +74,7 @@ async function uploadsWork(pattern: string, who: TestMember): Promise<void> {
   const send = () =>
     test.app.inject({ method: 'POST', url: url(pattern), headers: { ...who.headers, ...headers }, payload });
   // A place comes back when the server has noticed that its caller left, which is not the instant they did.
-  await expect.poll(async () => (await send()).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await send()).statusCode, { timeout: 20_000 }).toBe(200);
 }
 
 describe.each(uploads)('$pattern', ({ pattern, who }) => {
@@ -102,9 +102,9 @@ describe.each(uploads)('$pattern', ({ pattern, who }) => {
 
   it('gives places back whose callers left in the middle', async () => {
     const { payload } = good();
-    const open = Array.from({ length: 4 }, () => speak(pattern, who(), payload.subarray(0, 200), payload.length));
-    const fifth = { method: 'POST', url: url(pattern), headers: { ...who().headers, 'content-type': zz } } as const;
-    await expect.poll(async () => (await test.app.inject(fifth)).statusCode).toBe(429);
+    const open = Array.from({ length: 5 }, () => speak(pattern, who(), payload.subarray(0, 200), payload.length));
+    // Four are waited for, and the one too many is told.
+    expect(await Promise.any(open.map(({ status }) => status))).toBe(429);
     for (const { socket } of open) socket.destroy();
     await uploadsWork(pattern, who());
   });

@@ -3,7 +3,15 @@ import { answerWith, failureOf } from '#web/lib/testing/one-answer.ts';
 import { fetchOwnChatLog, fetchOwnResume, fetchOwnSummary, fetchOwnTranscript } from './own-documents.ts';
 
 const at = '2026-11-15T09:00:00.000Z';
-const file = { file_url: null, file_bytes: 1024, pages: 1, read_by: 'text', is_corrected: false, updated_at: at };
+const file = {
+  file_url: null,
+  file_type: 'pdf',
+  file_bytes: 1024,
+  pages: 1,
+  read_by: 'text',
+  is_corrected: false,
+  updated_at: at,
+};
 const summary = {
   id: '0190a5a2-0000-7000-8000-000000000003',
   profile_id: '0190a5a2-0000-7000-8000-000000000001',

@@ -2,18 +2,21 @@ import { useLocation } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { chatLogQuery } from '#web/features/chat-history/chat-history.api.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
+import { DocumentCheck } from '#web/features/documents/document-check.tsx';
 import { DocumentDrop } from '#web/features/documents/upload/document-drop.tsx';
 import { UploadActions } from '#web/features/documents/upload/upload-actions.tsx';
 import { UploadNotes } from '#web/features/documents/upload/upload-notes.tsx';
 import { type UploadState, readUploadState } from '#web/features/documents/upload/upload-state.ts';
 import { useCorrection } from '#web/features/documents/use-correction.ts';
-import { useDocumentSlot } from '#web/features/documents/upload/use-document-slot.ts';
+import { type DocumentSlot, useDocumentSlot } from '#web/features/documents/upload/use-document-slot.ts';
 import { type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
 import { useNoStrayDrop } from '#web/features/documents/upload/use-no-stray-drop.ts';
+import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { RegenerateDialog } from '#web/features/summary/regenerate-dialog.tsx';
 import { summaryQuery } from '#web/features/summary/summary.api.ts';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import type { TextEditing } from '#web/lib/browser/use-text-editing.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 export function DocumentUploadPage() {
@@ -45,18 +48,20 @@ function DocumentUpload({ task }: { task: UploadState }) {
   return (
     // As high as the screen, so that the way on stands at its foot.
     <div className="flex min-h-[calc(100dvh-var(--header-height)-4rem)] flex-col md:min-h-[calc(100dvh-var(--header-height)-5rem)]">
+      {task.editMode ? null : (
+        <div className="mb-6">
+          <StartSteps current="documents" />
+        </div>
+      )}
       <PageHead title={titleOf(task, isThere)}>{introOf(task)}</PageHead>
       <div className={isAlone ? 'max-w-3xl' : 'grid gap-x-10 gap-y-10 lg:grid-cols-2'}>
-        {shown.map(({ slot, correction }) => (
-          <DocumentDrop
-            key={slot.kind}
-            slot={slot}
-            correction={correction}
-            isReplacing={task.editMode}
-            isDisabled={finish.stage !== 'rest'}
-          />
+        {shown.map(({ slot }) => (
+          <DocumentDrop key={slot.kind} slot={slot} isReplacing={task.editMode} isDisabled={finish.stage !== 'rest'} />
         ))}
       </div>
+      {shown.map(({ slot, correction }) => (
+        <ReadingCheck key={slot.kind} slot={slot} correction={correction} isReplacing={task.editMode} />
+      ))}
       <UploadNotes isShort={isThere} />
       <UploadActions
         stage={finish.stage}
@@ -75,6 +80,21 @@ function DocumentUpload({ task }: { task: UploadState }) {
   );
 }
 
+type ReadingCheckProps = { slot: DocumentSlot; correction: TextEditing; isReplacing: boolean };
+
+/** The student looks over what we read before anything is made from it. What is about to be replaced is not shown again. */
+function ReadingCheck({ slot: { kind, document, isBusy, isNew }, correction, isReplacing }: ReadingCheckProps) {
+  if (!document || isBusy || (isReplacing && !isNew)) return null;
+  return (
+    <section aria-labelledby={`${kind}-check`} className="mt-10 border-t border-hairline pt-8">
+      <h2 id={`${kind}-check`} className="mb-3 text-heading">
+        {kind === 'resume' ? 'What we understood' : 'What we read in your transcript'}
+      </h2>
+      <DocumentCheck document={document} correction={correction} />
+    </section>
+  );
+}
+
 function usePlace(kind: DocumentKind) {
   const slot = useDocumentSlot(kind);
   return { slot, correction: useCorrection(kind, slot.document) };
@@ -86,8 +106,8 @@ function titleOf({ editMode, documentType }: UploadState, isThere: boolean): str
 }
 
 function introOf({ editMode, documentType }: UploadState): string {
-  if (!editMode) return 'Your resume is where every essay starts. A transcript helps, if you have one.';
+  if (!editMode) return 'Start with your resume. A transcript helps too, if you have one.';
   return documentType === 'transcript'
-    ? 'Your resume stays as it is, and your summary is brought up to date.'
-    : 'Your summary is brought up to date with the new file.';
+    ? 'Your resume stays as it is. We’ll update your summary.'
+    : 'We’ll update your summary with the new version.';
 }

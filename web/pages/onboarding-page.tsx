@@ -6,6 +6,7 @@ import { ChatFrame, TalkSkeleton } from '#web/features/chat/chat-frame.tsx';
 import { ChatRoom } from '#web/features/chat/chat-room.tsx';
 import { chatHistoryKeys } from '#web/features/chat-history/chat-history.api.ts';
 import { useDocument } from '#web/features/documents/documents.api.ts';
+import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { makeSummary, summaryKeys } from '#web/features/summary/summary.api.ts';
 import { readOnboardingState } from '#web/lib/onboarding-state.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -14,6 +15,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
+
+const map = <StartSteps current="conversation" />;
 
 export function OnboardingPage() {
   const { state } = useLocation();
@@ -30,7 +33,7 @@ export function OnboardingPage() {
   const isKnown = resumeText !== '' || resume.data !== undefined || resume.error !== null;
   if (!isKnown) {
     return (
-      <ChatFrame>
+      <ChatFrame above={map}>
         <TalkSkeleton />
       </ChatFrame>
     );
@@ -39,6 +42,7 @@ export function OnboardingPage() {
 
   return (
     <ChatRoom
+      above={map}
       personId={profile.id}
       introduction={{
         userName: `${profile.first_name} ${profile.last_name}`.trim(),
@@ -73,9 +77,12 @@ function NoResume() {
       <EmptyState
         title="No conversation yet"
         picture={<PaperPicture kind="talk" />}
-        actions={<ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>}
+        actions={<ButtonLink to={pages.documentUpload}>Add your resume</ButtonLink>}
       >
-        <p>Upload your resume first. Then we’ll ask about your stories.</p>
+        <p>
+          Our consultant reads your resume first, so it can ask about your own story. No resume? Write five lines
+          instead, and we’ll start from those.
+        </p>
       </EmptyState>
     </>
   );

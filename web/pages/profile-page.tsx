@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AccountDeleted } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
@@ -14,6 +14,7 @@ import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentSection } from '#web/features/documents/document-section.tsx';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { StoriesPanel } from '#web/features/stories/stories-panel.tsx';
+import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { SummaryPanel } from '#web/features/summary/summary-panel.tsx';
 import { useSummaryMaker } from '#web/features/summary/use-summary-maker.ts';
 import { getSessionStore } from '#web/lib/session/session.ts';
@@ -22,8 +23,14 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 export function ProfilePage() {
+  const isStart = cameFromChat(useLocation().state);
   return (
     <>
+      {isStart ? (
+        <div className="mb-6">
+          <StartSteps current="summary" />
+        </div>
+      ) : null}
       <PageHead
         title="Profile"
         isBare
@@ -47,7 +54,14 @@ export function ProfilePage() {
   );
 }
 
+/** Whoever comes from the chat sees the summary that was made there, and what comes next. */
+function cameFromChat(state: unknown): boolean {
+  return asRecord(state)['tab'] === 'summary';
+}
+
 function ProfileTabs() {
+  const { state, search } = useLocation();
+  const isStart = cameFromChat(state);
   const resume = useDocument('resume').data;
   const transcript = useDocument('transcript').data;
   const chatLog = useChatLog().data;
@@ -57,7 +71,7 @@ function ProfileTabs() {
   const hasTalked = chatLog !== undefined && readChatLog(chatLog).kind !== 'empty';
 
   return (
-    <Tabs defaultValue={firstTab(useLocation())}>
+    <Tabs defaultValue={isStart ? 'summary' : firstTab(search)}>
       <TabList label="Profile">
         <Tab value="documents">Documents</Tab>
         <Tab value="summary">Summary</Tab>
@@ -70,6 +84,7 @@ function ProfileTabs() {
         <WhoOpened />
       </TabPanel>
       <TabPanel value="summary">
+        {isStart ? <FirstEssay /> : null}
         <SummaryPanel
           maker={maker}
           sourcesChangedAt={newest(resume?.updatedAt, transcript?.updatedAt, chatLog?.updated_at)}
@@ -86,10 +101,20 @@ function ProfileTabs() {
   );
 }
 
-/** From the chat one sees the summary that was made there; the plan of an essay leads to the stories. */
-function firstTab({ state, search }: Location): 'documents' | 'summary' | 'stories' {
-  if (new URLSearchParams(search).get('tab') === 'stories') return 'stories';
-  return asRecord(state)['tab'] === 'summary' ? 'summary' : 'documents';
+/** The plan of an essay leads to the stories. */
+function firstTab(search: string): 'documents' | 'stories' {
+  return new URLSearchParams(search).get('tab') === 'stories' ? 'stories' : 'documents';
+}
+
+function FirstEssay() {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline pb-6">
+      <p className="text-soft">Read it over and fix anything that’s off. Then you’re ready for your first essay.</p>
+      <ButtonLink to={pages.essayCreation} className="max-sm:w-full">
+        Start your first essay
+      </ButtonLink>
+    </div>
+  );
 }
 
 function newest(...moments: (string | undefined)[]): string | null {
@@ -106,11 +131,11 @@ function missingStep({
   hasTalked: boolean;
   documents: { resumeData: string; transcriptData: string };
 }) {
-  if (!hasResume) return <ButtonLink to={pages.documentUpload}>Go to your documents</ButtonLink>;
+  if (!hasResume) return <ButtonLink to={pages.documentUpload}>Add your resume</ButtonLink>;
   if (hasTalked) return null;
   return (
     <ButtonLink to={pages.onboarding} state={documents}>
-      Go to the onboarding chat
+      Start the chat
     </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { fileTypes } from '#contracts/documents.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';

@@ -1,4 +1,5 @@
-import { resumeLimits, type ResumeCard, type ResumeSectionKind } from '#contracts/resume.ts';
+import { resumeLimits } from '#contracts/limits.ts';
+import type { ResumeCard, ResumeSectionKind } from '#contracts/resume.ts';
 import { findEdgeDates, isDatesOnly } from './find-dates.ts';
 import { isLabelled, isLong, isScore, isScoreAlone, isWhere, tellsDeed } from './line-words.ts';
 import { readHead } from './read-head.ts';

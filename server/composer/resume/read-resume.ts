@@ -1,4 +1,5 @@
-import { resumeLimits, type ResumeSection, type ResumeSectionKind } from '#contracts/resume.ts';
+import { resumeLimits } from '#contracts/limits.ts';
+import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { findDates } from './find-dates.ts';
 import { findHeadings, type Heading } from './find-headings.ts';
 import { wordsOf } from './heading-words.ts';

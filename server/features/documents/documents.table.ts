@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentKind, FileType, ReadBy } from '#contracts/documents.ts';
+import type { DocumentKind, ReadBy } from '#contracts/documents.ts';
+import type { FileType } from '#contracts/file-types.ts';
 import type { ResumeSection } from '#contracts/resume.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileTypes, type Resume } from '#contracts/documents.ts';
+import type { Resume } from '#contracts/documents.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import { correctedTextMaxLength, uploadLimits } from '#contracts/limits.ts';
 import {
   bombDocx,

@@ -1,4 +1,5 @@
-import { fileTypes, type FileType, type ReadBy, type ReadingProgress } from '#contracts/documents.ts';
+import type { ReadBy, ReadingProgress } from '#contracts/documents.ts';
+import { fileTypes, type FileType } from '#contracts/file-types.ts';
 import { uploadMessages } from '#contracts/messages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isPdf } from '#server/platform/is-pdf.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { correctedTextMaxLength } from '#contracts/limits.ts';
-import { resumeLimits, type ResumeSection, type UnderstoodResume } from '#contracts/resume.ts';
+import { correctedTextMaxLength, resumeLimits } from '#contracts/limits.ts';
+import type { ResumeSection, UnderstoodResume } from '#contracts/resume.ts';
 import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument, uploadDocument } from '#server/testing/test-documents.ts';

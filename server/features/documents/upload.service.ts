@@ -1,5 +1,6 @@
 import { uploadLimits } from '#contracts/limits.ts';
-import { fileTypes, type DocumentKind, type ReadingProgress } from '#contracts/documents.ts';
+import type { DocumentKind, ReadingProgress } from '#contracts/documents.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileType, fileTypes } from '#contracts/documents.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { FileLinkQuery } from './file-link.ts';
@@ -16,8 +16,8 @@ const fileHeaders = {
 
 /** By the ending of the name, which is ours: only these kinds are ever stored. */
 function typeOf(name: string): string {
-  const ending = FileType.safeParse(name.slice(name.lastIndexOf('.') + 1));
-  return fileTypes[ending.data ?? 'pdf'];
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  return ending === 'docx' || ending === 'txt' ? fileTypes[ending] : fileTypes.pdf;
 }
 
 export function registerFileRoutes(app: App, context: Context): void {

@@ -42,13 +42,13 @@ export function ChatHistory(documents: ChatHistoryProps) {
         picture={<PaperPicture kind="talk" />}
         actions={
           <ButtonLink to={pages.onboarding} state={documents}>
-            Go to the onboarding chat
+            Start the chat
           </ButtonLink>
         }
       >
         <p>
-          When you finish the onboarding chat, it is kept here for you to read again. One that you left in the middle
-          continues where it was.
+          Once you finish the onboarding chat, you can read it again here. If you left halfway, you can pick up where
+          you stopped.
         </p>
       </EmptyState>
     );
@@ -56,7 +56,7 @@ export function ChatHistory(documents: ChatHistoryProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-soft">Essays are made from your own words here.</p>
+        <p className="text-soft">We write your essays from what you said here.</p>
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={pages.onboarding} state={documents} variant="secondary" size="sm">
             Continue the chat
@@ -84,7 +84,7 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       isOpen
       onClose={onClose}
       size="sm"
-      title="Restart the conversation?"
+      title="Start over?"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -97,8 +97,8 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       }
     >
       <p className="text-soft">
-        The consultant starts over. What you said until now is deleted for good, and so is the summary that was made
-        from it, unless you changed it by hand. Your documents stay.
+        The consultant starts over. We’ll delete everything you’ve said so far, and the summary we made from it unless
+        you edited it yourself. Your documents stay.
       </p>
     </Dialog>
   );

@@ -4,6 +4,8 @@ import { bleedClass } from '#web/ui/page-edges.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 export type ChatFrameProps = {
+  /** Above the title; it scrolls away with the talk. */
+  above?: ReactNode;
   headRef?: Ref<HTMLDivElement>;
   dockRef?: Ref<HTMLDivElement>;
   /** Under the title: how far it is. */
@@ -18,7 +20,7 @@ export type ChatFrameProps = {
 const columnClass = 'mx-auto w-full max-w-[46rem]';
 
 /** The page scrolls as a whole; the title stays above the talk and the place for writing below it. */
-export function ChatFrame({ headRef, dockRef, map, action, dock, children }: ChatFrameProps) {
+export function ChatFrame({ above, headRef, dockRef, map, action, dock, children }: ChatFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useKeyboardInset(frame);
   return (
@@ -26,6 +28,7 @@ export function ChatFrame({ headRef, dockRef, map, action, dock, children }: Cha
       ref={frame}
       className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-(--keyboard-inset) md:-my-10"
     >
+      {above ? <div className={`pt-5 pb-3 ${columnClass}`}>{above}</div> : null}
       <div
         ref={headRef}
         className={`sticky top-(--header-height) z-20 border-b border-hairline bg-ground ${bleedClass}`}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { chatMessage } from '#contracts/limits.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +25,8 @@ import { readTail } from './talk/conversation.ts';
 import { useTalk } from './use-talk.ts';
 
 export type ChatRoomProps = {
+  /** Above the talk. */
+  above?: ReactNode;
   personId: string;
   introduction: Introduction;
   restart: boolean;
@@ -35,7 +37,7 @@ export type ChatRoomProps = {
 };
 
 /** The talk with the education consultant. */
-export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
+export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
   const { talk, state, open } = useTalk({ personId, introduction, ...restarting });
   const about = useAbout();
   const draft = useDraft(personId);
@@ -94,6 +96,7 @@ export function ChatRoom({ personId, introduction, makeSummary, onEnded, ...rest
 
   return (
     <ChatFrame
+      above={above}
       headRef={head}
       map={state.threadId === null ? null : <StoryCount stories={state.stories} hasEnough={state.hasEnough} />}
       dockRef={dock}

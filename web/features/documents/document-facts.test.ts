@@ -14,8 +14,10 @@ test.each([
 });
 
 test('a file in a few words', () => {
-  expect(fileText({ pages: 1, fileBytes: 2048 })).toBe('1 page, 2 KB');
-  expect(fileText({ pages: 2, fileBytes: 2048 })).toBe('2 pages, 2 KB');
-  expect(fileHint).toBe('PDF, up to 10 MB and 30 pages.');
+  expect(fileText({ fileType: 'pdf', pages: 1, fileBytes: 2048 })).toBe('1 page, 2 KB');
+  expect(fileText({ fileType: 'pdf', pages: 2, fileBytes: 2048 })).toBe('2 pages, 2 KB');
+  expect(fileText({ fileType: 'docx', pages: 0, fileBytes: 2048 })).toBe('Word file, 2 KB');
+  expect(fileText({ fileType: 'txt', pages: 0, fileBytes: 2048 })).toBe('Text, 2 KB');
+  expect(fileHint).toBe('PDF, Word (.docx) or text (.txt), up to 10 MB and 30 pages.');
   expect(tooLargeText(14 * 1024 * 1024)).toContain('14 MB');
 });

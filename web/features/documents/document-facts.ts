@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contracts/documents.ts';
+import type { FileType } from '#contracts/file-types.ts';
 import { uploadLimits } from '#contracts/limits.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { sizeText } from '#web/lib/size-text.ts';
@@ -10,21 +11,29 @@ function pagesText(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;
 }
 
-/** '2 pages, 184 KB'. */
-export function fileText({ pages, fileBytes }: Pick<StoredDocument, 'pages' | 'fileBytes'>): string {
-  return `${pagesText(pages)}, ${sizeText(fileBytes)}`;
+/** How a person calls a file of each type. */
+export const fileNames: Record<FileType, string> = { pdf: 'PDF', docx: 'Word file', txt: 'text' };
+
+/** '2 pages, 184 KB', 'Word file, 18 KB'. */
+export function fileText({
+  fileType,
+  pages,
+  fileBytes,
+}: Pick<StoredDocument, 'fileType' | 'pages' | 'fileBytes'>): string {
+  const name = fileType === 'txt' ? 'Text' : fileNames[fileType];
+  return `${pages > 0 ? pagesText(pages) : name}, ${sizeText(fileBytes)}`;
 }
 
 /** What is known about a stored file, each a few words. */
 export function documentFacts(document: StoredDocument): string[] {
-  const facts = [fileText(document), dayText(document.updatedAt), document.isCorrected ? 'corrected by you' : ''];
+  const facts = [fileText(document), dayText(document.updatedAt), document.isCorrected ? 'text fixed by you' : ''];
   return facts.filter((fact) => fact !== '');
 }
 
 const limits = { size: sizeText(uploadLimits.bytes), pages: uploadLimits.pages };
 
-export const fileHint = `PDF, up to ${limits.size} and ${limits.pages} pages.`;
+export const fileHint = `PDF, Word (.docx) or text (.txt), up to ${limits.size} and ${limits.pages} pages.`;
 
 export function tooLargeText(bytes: number): string {
-  return `This file has ${sizeText(bytes)}, and ${limits.size} is the most we can take. Please save it with smaller pictures, or without them.`;
+  return `This file is ${sizeText(bytes)}, and we can take up to ${limits.size}. Try saving it with smaller pictures, or without them.`;
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { joinFacts } from '#web/lib/join-facts.ts';
 import { documentFacts, documentNames } from './document-facts.ts';
-import { DocumentText } from './document-text.tsx';
+import { DocumentCheck } from './document-check.tsx';
 import { type StoredDocument, useDocument } from './documents.api.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { UploadState } from './upload/upload-state.ts';
@@ -15,8 +15,9 @@ import { useCorrection } from './use-correction.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const reasons: Record<DocumentKind, string> = {
-  resume: 'Every essay starts from it, and the consultant reads it before the first question.',
-  transcript: 'It is up to you. With it the consultant knows your courses and grades.',
+  resume:
+    'Your essays start here, and the consultant reads it before asking you anything. No resume? Five lines are enough.',
+  transcript: 'Optional. It tells the consultant about your courses and grades.',
 };
 
 /** One of the two documents on the profile. */
@@ -50,7 +51,7 @@ function Absent({ kind }: { kind: DocumentKind }) {
       <p className="text-[0.9375rem] text-soft">{reasons[kind]}</p>
       <ButtonLink to={pages.documentUpload} state={state} variant={kind === 'resume' ? 'primary' : 'secondary'}>
         <FilePlus2 className="size-4.5" aria-hidden="true" />
-        Upload {kind}
+        Add {kind}
       </ButtonLink>
     </div>
   );
@@ -69,7 +70,7 @@ function Present({ document, headingId }: { document: StoredDocument; headingId:
         </h2>
         <p className="text-sm text-muted tabular-nums">{joinFacts(documentFacts(document))}</p>
       </div>
-      <DocumentText
+      <DocumentCheck
         document={document}
         correction={correction}
         actions={

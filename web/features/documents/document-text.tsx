@@ -50,7 +50,7 @@ function CorrectButton({
   return (
     <Button ref={buttonRef} variant="ghost" size="sm" className="scroll-mt-28" onClick={onPress}>
       <PencilLine className="size-4" aria-hidden="true" />
-      Correct the text<span className="sr-only"> of your {kind}</span>
+      Fix the text<span className="sr-only"> of your {kind}</span>
     </Button>
   );
 }
@@ -70,10 +70,16 @@ function RecognisedNote() {
   return (
     <p className="mb-3 flex items-start gap-2.5 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
       <ScanText className="mt-[0.15em] size-4.5 shrink-0" aria-hidden="true" />
-      This file is a picture, so we recognized its letters. Please check names, numbers and dates.
+      This file is a scan, so we may have misread some letters. Please check names, numbers and dates.
     </p>
   );
 }
+
+const hints: Record<StoredDocument['kind'], string> = {
+  resume:
+    'Saving reads the text again and makes new cards from it. Changes you made to cards will be gone. Your file stays as it is.',
+  transcript: 'Fix what we misread. Your file stays as it is.',
+};
 
 type TextEditorProps = Omit<DocumentTextProps, 'actions'> & {
   draft: string;
@@ -93,7 +99,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         label={`Text of your ${kind}`}
         isLabelHidden
         rows={12}
-        hint="Correct what we misread. Your file stays as it is."
+        hint={hints[kind]}
         error={correction.error}
         value={draft}
         readOnly={correction.isLocked}

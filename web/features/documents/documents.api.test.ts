@@ -5,6 +5,7 @@ import { correctDocument, fetchDocument, removeDocument } from './documents.api.
 
 const file = {
   file_url: '/api/files/x',
+  file_type: 'pdf',
   file_bytes: 2048,
   pages: 2,
   read_by: 'text',
@@ -14,6 +15,7 @@ const file = {
 const shown = {
   text: 'Rivers',
   fileUrl: '/api/files/x',
+  fileType: 'pdf',
   fileBytes: 2048,
   pages: 2,
   readBy: 'text',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DocumentKind, ReadBy, Resume, Transcript } from '#contracts/documents.ts';
+import type { FileType } from '#contracts/file-types.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
@@ -13,6 +14,7 @@ export interface StoredDocument {
   text: string;
   /** A link that ends after a few minutes. */
   fileUrl: string | null;
+  fileType: FileType;
   fileBytes: number;
   pages: number;
   readBy: ReadBy;
@@ -98,6 +100,7 @@ function fromWire(kind: DocumentKind, text: string | null, file: Omit<Resume, 'r
     kind,
     text: text ?? '',
     fileUrl: file.file_url,
+    fileType: file.file_type,
     fileBytes: file.file_bytes,
     pages: file.pages,
     readBy: file.read_by,

@@ -2,10 +2,11 @@ import { Download } from 'lucide-react';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ExpiringLink } from '#web/ui/expiring-link.tsx';
+import { fileNames } from './document-facts.ts';
 import { type StoredDocument, documentKeys, documentQuery } from './documents.api.ts';
 
 /** The file as it was uploaded. */
-export function FileLink({ document: { kind, fileUrl } }: { document: StoredDocument }) {
+export function FileLink({ document: { kind, fileType, fileUrl } }: { document: StoredDocument }) {
   if (fileUrl === null) return null;
   return (
     <ExpiringLink
@@ -18,7 +19,8 @@ export function FileLink({ document: { kind, fileUrl } }: { document: StoredDocu
       className={buttonClass('ghost', 'sm')}
     >
       <Download className="size-4" aria-hidden="true" />
-      Download the PDF<span className="sr-only"> of your {kind}</span>
+      Download the {fileNames[fileType]}
+      <span className="sr-only"> of your {kind}</span>
     </ExpiringLink>
   );
 }

@@ -7,8 +7,8 @@ import { rememberDocument, removeDocument } from './documents.api.ts';
 
 const consequence: Record<DocumentKind, string> = {
   resume:
-    'The file and its text are deleted for good. Your conversation, your summary and your essays stay, but new ones need a resume to start from.',
-  transcript: 'The file and its text are deleted for good. Nothing needs a transcript, so everything else stays.',
+    'We’ll delete the file, its text and its cards for good. Your conversation, summary and essays stay, but you’ll need a resume to start new ones.',
+  transcript: 'We’ll delete the file and its text for good. Everything else stays.',
 };
 
 export type RemoveDialogProps = {
@@ -26,9 +26,9 @@ export function RemoveDialog({ kind, onClose }: RemoveDialogProps) {
         await removeDocument(kind);
         onClose();
         rememberDocument(kind, null);
-        toast({ title: `Your ${kind} is removed` });
+        toast({ title: `We removed your ${kind}` });
       },
-      (words) => toast({ title: `Your ${kind} was not removed`, description: words, variant: 'destructive' }),
+      (words) => toast({ title: `We couldn’t remove your ${kind}`, description: words, variant: 'destructive' }),
     );
   }
 

@@ -8,7 +8,7 @@ export function useCorrection(kind: DocumentKind, document: StoredDocument | nul
     name: kind,
     text: document?.text ?? '',
     version: document?.updatedAt ?? 'none',
-    emptyMessage: 'The text cannot be empty. You can remove the document instead.',
+    emptyMessage: 'The text can’t be empty. You can remove the document instead.',
     save: (draft, basedOn) => correctDocument(kind, draft, basedOn),
     fetch: () => fetchDocument(kind),
     versionOf: ({ updatedAt }) => updatedAt,

@@ -17,7 +17,6 @@ import type { EssayForm } from '#contracts/essays.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 import { readEvents } from '#web/lib/api/event-stream.ts';
 import { firstAnswers } from '#web/lib/api/first-answers.ts';
-import { taskOf } from '#web/lib/essays/essay-start.ts';
 
 // What the form does not need comes while its call is under way: zod would weigh on the first script otherwise.
 const loadContract = () => import('#contracts/essay-agent.ts');
@@ -109,11 +108,12 @@ export function updateAsNode(
 }
 
 /** Corrects the form of the essay under way. */
-export function changeForm(
+export async function changeForm(
   { thread_id: threadId, version }: AgentState,
   form: EssayForm,
   from: Api = api,
 ): Promise<AgentState> {
+  const { taskOf } = await import('#web/lib/essays/essay-start.ts');
   const body: FormChange = { form, task: taskOf(form), version };
   return from.request(of(threadId, 'form'), { method: 'PUT', body, answer: stateAnswer });
 }

@@ -8,7 +8,7 @@ import { Stepper } from '#web/ui/stepper/stepper.tsx';
 import { forgetForm } from './form/use-essay-form.ts';
 import type { StudioState } from './session/studio.ts';
 import { reachedStep, Step, studioSteps } from './session/studio-steps.ts';
-import { useStudio } from './session/use-studio.ts';
+import { fetchAhead, useStudio } from './session/use-studio.ts';
 import { PromptStep } from './steps/prompt-step.tsx';
 import type { StudioSlots } from './frame/step-props.ts';
 
@@ -111,7 +111,7 @@ export function EssayStudio({
           wantsNew={isAsking}
           renderToday={wantsForm ? undefined : renderToday}
           onAsked={() => setAsking(false)}
-          onTyping={() => void Promise.all([loadSteps(), loadSlots()]).catch(() => undefined)}
+          onTyping={() => void Promise.all([loadSteps(), loadSlots(), fetchAhead()]).catch(() => undefined)}
           onFinished={onSaved}
         />
       ) : null}

@@ -10,7 +10,8 @@ import type {
 } from '#contracts/essays.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
-import { fetchEssayPage, savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
+import { fetchEssayPage } from '#web/lib/essays/essay-page.ts';
+import { savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
 
 export interface ListFilter {
   sort: PromptSort;

@@ -34,8 +34,8 @@ export function RegenerateDialog({ onClose, onConfirm, onKeep = onClose }: Regen
       }
     >
       <p className="text-soft">
-        You changed your summary by hand. A new one is made from your documents and your conversation; your own version
-        is kept beside it, and you can bring it back.
+        You edited this summary. We’ll write a new one from your documents and your conversation, and keep your version
+        so you can bring it back.
       </p>
     </Dialog>
   );

@@ -48,7 +48,7 @@ function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProp
   if (summary === undefined && error) {
     return (
       <LoadFailure
-        title="Your summary did not load"
+        title="We couldn’t load your summary"
         error={error}
         isTrying={isFetching}
         onRetry={() => void refetch()}
@@ -63,7 +63,7 @@ function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProp
         picture={<PaperPicture kind="lines" />}
         actions={missingStep ?? <Button onClick={make}>Make my summary</Button>}
       >
-        <p>One page about you, made from your resume and what you said in the onboarding chat.</p>
+        <p>One page about you, from your resume and what you told us in the onboarding chat.</p>
       </EmptyState>
     );
   }
@@ -108,7 +108,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
     name: 'summary',
     text,
     version: summary.updated_at,
-    emptyMessage: 'Your summary cannot be empty.',
+    emptyMessage: 'Your summary can’t be empty.',
     save: (draft, basedOn) => saveSummary(draft, basedOn),
     fetch: () => fetchSummary(),
     versionOf: ({ updated_at }) => updated_at,
@@ -130,7 +130,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
-          {summary.is_edited ? 'Changed by you on' : 'Made on'} {dayText(summary.updated_at)}
+          {summary.is_edited ? 'Edited by you' : 'Created'} {dayText(summary.updated_at)}
         </p>
         <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
           <Button ref={edit} variant="ghost" size="sm" className="scroll-mt-28" onClick={editing.begin}>
@@ -145,12 +145,12 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
       </div>
       {isBehind ? (
         <p className="mb-4 rounded-paper bg-wash px-4 py-2.5 text-[0.9375rem] text-soft">
-          Your documents or your conversation have changed since. Regenerate to bring the summary up to date.
+          You’ve changed your documents or your conversation since then. Regenerate the summary to catch up.
         </p>
       ) : null}
       {summary.own_content === null ? null : (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-paper bg-wash px-4 py-2 text-[0.9375rem] text-soft">
-          <p>The version you wrote before is kept.</p>
+          <p>We kept the version you wrote.</p>
           <Button variant="ghost" size="sm" onClick={() => editing.change(summary.own_content ?? '')}>
             Open my version
           </Button>

@@ -1,7 +1,6 @@
 import type { EssayTodo, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
 import { describeCount } from '#contracts/gaps.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
 
 const todoWords: Record<EssayTodo, string> = {
   plan: 'Next: make a plan.',
@@ -25,7 +24,7 @@ export function reviewWords({ state, writer_name: writer, university_name: name,
   text: string;
   action: string;
 } {
-  const essay = `your essay for ${inSentence(name)}`;
+  const essay = `your ${name} essay`;
   const day = at === null ? '' : dayText(at);
   switch (state) {
     case 'back':

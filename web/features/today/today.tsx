@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pages, requestPage } from '#contracts/pages.ts';
 import type { Today as TodayAnswer, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
 import { calendarDay, dayText } from '#web/lib/day-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { todayQuery } from './today.api.ts';
 import { daysLeft, essayWords, reviewWords } from './today-words.ts';
 
@@ -15,24 +15,15 @@ export type TodayProps = {
 
 /** Where the student stands: what to go on with, what came back, what is due soon. The form works without it. */
 export function Today({ onStart }: TodayProps) {
-  const { data, error } = useLoad(todayQuery);
+  const { data, error } = useQuery(todayQuery);
   if (error && !data) return null;
   return (
     <section aria-labelledby="today-title" aria-busy={!data} className="max-w-3xl">
       <h2 id="today-title" className="text-title">
         Today
       </h2>
-      {data ? <Standing today={data} onStart={onStart} /> : <TodaySkeleton />}
+      {data ? <Standing today={data} onStart={onStart} /> : <SkeletonText lines={3} className="mt-5" />}
     </section>
-  );
-}
-
-function TodaySkeleton() {
-  return (
-    <div className="mt-4 border-y border-hairline py-4" aria-hidden="true">
-      <Skeleton className="mb-3 h-6 w-60 max-w-full" />
-      <SkeletonText lines={1} />
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff';
-import { type Change, maxTokenEdits, oneWord } from './compare-texts.ts';
+import { type Change, oneWord } from './compare-texts.ts';
+import { diffTokens } from './diff-tokens.ts';
 
 /** A word or a sign with all blanks before it, breaks among them. */
 const spacedPattern = new RegExp(String.raw`\s*(?:${oneWord}|[^\s])|\s+`, 'gu');
@@ -11,15 +11,14 @@ const spacedPattern = new RegExp(String.raw`\s*(?:${oneWord}|[^\s])|\s+`, 'gu');
 export function alignTexts(before: string, after: string): Change[] {
   const left: string[] = before.match(spacedPattern) ?? [];
   const right: string[] = after.match(spacedPattern) ?? [];
-  const options = { maxEditLength: maxTokenEdits };
-  const result = diffArrays(left.map(withoutBlanks), right.map(withoutBlanks), options);
+  const runs = diffTokens(left.map(withoutBlanks), right.map(withoutBlanks));
   let [at, atNow] = [0, 0];
-  const changes = result?.flatMap(({ added, removed, value }) =>
-    value.flatMap((word): Change[] => {
-      const was = added ? '' : (left[at++] ?? '');
-      const is = removed ? '' : (right[atNow++] ?? '');
+  const changes = runs.flatMap(({ kind, tokens }) =>
+    tokens.flatMap((word): Change[] => {
+      const was = kind === 'added' ? '' : (left[at++] ?? '');
+      const is = kind === 'removed' ? '' : (right[atNow++] ?? '');
       if (was === is) return [{ kind: 'kept', text: is }];
-      const kept = added || removed ? '' : word;
+      const kept = kind === 'kept' ? word : '';
       return [
         { kind: 'removed', text: was.slice(0, was.length - kept.length) },
         { kind: 'added', text: is.slice(0, is.length - kept.length) },
@@ -27,11 +26,7 @@ export function alignTexts(before: string, after: string): Change[] {
       ];
     }),
   );
-  const nothingShared: Change[] = [
-    { kind: 'removed', text: before },
-    { kind: 'added', text: after },
-  ];
-  return (changes ?? nothingShared).filter(({ text }) => text !== '');
+  return changes.filter(({ text }) => text !== '');
 }
 
 function withoutBlanks(token: string): string {

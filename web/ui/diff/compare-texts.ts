@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffTokens } from './diff-tokens.ts';
 
 export type Change = { kind: 'kept' | 'removed' | 'added'; text: string };
 
@@ -12,87 +12,68 @@ const gap = String.raw`\[\s*[Yy]our turn\s*:[^[\]]*\]`;
 const tokenPattern = new RegExp(String.raw`[^\S\n]*(?:${gap}|${oneWord}|[^\s])|\s+`, 'gu');
 const eachWord = new RegExp(oneWord, 'gu');
 const wordPattern = /[\p{L}\p{N}]/u;
-const paragraphEnd = /(?<=\n)(?!\n)/;
-
-/** Past this many changed tokens a comparison word by word takes long and reads as noise: paragraphs are compared instead. */
-export const maxTokenEdits = 600;
 
 /** What was taken out of `before` and put in to make `after`, word by word, in the order in which it is read. */
 export function compareTexts(before: string, after: string): Change[] {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }];
-  return foldCrumbs(compareTokens(before, after) ?? compareParagraphs(before, after));
+  const runs = diffTokens(before.match(tokenPattern) ?? [], after.match(tokenPattern) ?? []);
+  return foldCrumbs(runs.map(({ kind, tokens }) => ({ kind, text: tokens.join('') })));
 }
 
-function compareTokens(before: string, after: string): Change[] | null {
-  const options = { maxEditLength: maxTokenEdits };
-  const result = diffArrays(before.match(tokenPattern) ?? [], after.match(tokenPattern) ?? [], options);
-  return result?.map(toChange) ?? null;
-}
-
-function toChange({ added, removed, value }: { added: boolean; removed: boolean; value: string[] }): Change {
-  return { kind: added ? 'added' : removed ? 'removed' : 'kept', text: value.join('') };
-}
-
-function compareParagraphs(before: string, after: string): Change[] {
-  const paragraphs = diffArrays(before.split(paragraphEnd), after.split(paragraphEnd));
-  return paragraphs.flatMap((change, index) => {
-    const last = paragraphs[index - 1];
-    const next = paragraphs[index + 1];
-    if (change.added && last?.removed) return compareParagraphRuns(last.value, change.value);
-    return change.removed && next?.added ? [] : [toChange(change)];
-  });
-}
-
-/** As many paragraphs on both sides are taken to be the same ones, rewritten. */
-function compareParagraphRuns(before: readonly string[], after: readonly string[]): Change[] {
-  const isPaired = before.length === after.length;
-  const left = isPaired ? before : [before.join('')];
-  const right = isPaired ? after : [after.join('')];
-  return left.flatMap((removed, index) => {
-    const added = right[index] ?? '';
-    const whole: Change[] = [
-      { kind: 'removed', text: removed },
-      { kind: 'added', text: added },
-    ];
-    return compareTokens(removed, added) ?? whole;
-  });
-}
-
-type Edit = { removed: string; added: string };
+/** With how many words it takes out and puts in: a passage that grows by folding is not counted again and again. */
+type Edit = { removed: string; added: string; wordsOut: number; wordsIn: number };
 type Piece = { kept: string } | Edit;
+
+/** Folding rarely needs a third round; a text made to need hundreds is left as it is. */
+const foldRounds = 8;
 
 /**
  * A few words that happen to survive inside a rewritten sentence chop it into crumbs. They are folded into the change, so
  * that a person reads one sentence struck out and one written, as an editor would mark it.
  */
 function foldCrumbs(changes: readonly Change[]): Change[] {
-  const pieces: Piece[] = [];
+  let pieces: Piece[] = [];
   for (const { kind, text } of changes) {
     const last = pieces.at(-1);
-    if (kind === 'kept') pieces.push({ kept: text });
-    else if (last && 'removed' in last) last[kind] += text;
-    else pieces.push({ removed: '', added: '', [kind]: text });
+    if (kind === 'kept') {
+      pieces.push({ kept: text });
+      continue;
+    }
+    const [removed, added] = kind === 'removed' ? [text, ''] : ['', text];
+    const edit: Edit = { removed, added, wordsOut: countWords(removed), wordsIn: countWords(added) };
+    if (last && 'removed' in last) addEdit(last, edit);
+    else pieces.push(edit);
   }
-  return foldUntilWhole(pieces).flatMap(toChanges);
+  for (let round = 0; round < foldRounds; round += 1) {
+    const folded = foldOnce(pieces);
+    // What was folded makes its neighbours crumbs of a longer passage.
+    if (folded.length === pieces.length) break;
+    pieces = folded;
+  }
+  return pieces.flatMap(toChanges);
 }
 
-/** What was folded makes its neighbours crumbs of a longer passage. */
-function foldUntilWhole(pieces: readonly Piece[]): readonly Piece[] {
+function foldOnce(pieces: readonly Piece[]): Piece[] {
   const folded: Piece[] = [];
   pieces.forEach((piece, index) => {
     const last = folded.at(-1);
     if ('kept' in piece) {
       const next = pieces[index + 1];
       if (last && 'removed' in last && next && 'removed' in next && isCrumb(piece.kept, last, next)) {
-        last.removed += piece.kept;
-        last.added += piece.kept;
+        const words = countWords(piece.kept);
+        addEdit(last, { removed: piece.kept, added: piece.kept, wordsOut: words, wordsIn: words });
       } else folded.push(piece);
-    } else if (last && 'removed' in last) {
-      last.removed += piece.removed;
-      last.added += piece.added;
-    } else folded.push({ ...piece });
+    } else if (last && 'removed' in last) addEdit(last, piece);
+    else folded.push({ ...piece });
   });
-  return folded.length < pieces.length ? foldUntilWhole(folded) : folded;
+  return folded;
+}
+
+function addEdit(edit: Edit, next: Edit): void {
+  edit.removed += next.removed;
+  edit.added += next.added;
+  edit.wordsOut += next.wordsOut;
+  edit.wordsIn += next.wordsIn;
 }
 
 function isCrumb(kept: string, before: Edit, after: Edit): boolean {
@@ -110,12 +91,12 @@ function isReplacement({ removed, added }: Edit): boolean {
 }
 
 /** How long a passage was rewritten; nothing where a sentence was only put in or taken out beside the words. */
-function rewrittenSize({ removed, added }: Edit): number {
-  return Math.min(countWords(removed), countWords(added)) < 3 ? 0 : editSize({ removed, added });
+function rewrittenSize(edit: Edit): number {
+  return Math.min(edit.wordsOut, edit.wordsIn) < 3 ? 0 : editSize(edit);
 }
 
-function editSize({ removed, added }: Edit): number {
-  return Math.max(countWords(removed), countWords(added));
+function editSize({ wordsOut, wordsIn }: Edit): number {
+  return Math.max(wordsOut, wordsIn);
 }
 
 function toChanges(piece: Piece): Change[] {

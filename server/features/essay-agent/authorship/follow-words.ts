@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hand } from '#contracts/essays.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import { rowFinder } from './find-rows.ts';
-import { isWord, listEdits, rowAt, rowLength, type Piece, wordsInARow } from './list-edits.ts';
+import { rowAt } from '#contracts/text-anchors.ts';
+import { isWord, listEdits, rowLength, type Piece, wordsInARow } from './list-edits.ts';
 
 export interface WrittenVersion {
   content: string;
@@ -120,7 +121,7 @@ interface TakenOut {
 function remember({ runs, rows }: TakenOut, { tokens, around }: Removed): void {
   const texts = tokens.map(({ text }) => text);
   runs.set(`${around}\n${texts.join('')}`, tokens);
-  for (let at = 0; at + rowLength <= texts.length; at += 1) rows.set(rowAt(texts, at), { run: tokens, at });
+  for (let at = 0; at + rowLength <= texts.length; at += 1) rows.set(rowAt(texts, at, rowLength), { run: tokens, at });
 }
 
 /** The tokens that these texts are: a whole run in its old place, or words in a row anywhere. Null for what is new. */
@@ -129,7 +130,7 @@ function recall({ runs, rows }: TakenOut, { texts, around }: Added): (Token | nu
   if (whole) return whole;
   const found: (Token | null)[] = [];
   while (found.length < texts.length) {
-    const row = rows.get(rowAt(texts, found.length));
+    const row = rows.get(rowAt(texts, found.length, rowLength));
     if (!row) {
       found.push(null);
       continue;

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { cutAtAnchors } from '#contracts/text-anchors.ts';
 
 /** Fewer words in a row than this are as likely typed anew as pasted or brought back. */
 export const wordsInARow = 3;
@@ -63,18 +64,10 @@ function leastEdits(before: string[], now: string[]): number {
 /** Looks closely between what stands for certain. Where even there too much has changed, it was all written anew. */
 function compareBetweenAnchors(before: string[], now: string[]): Piece[] {
   const pieces: Piece[] = [];
-  let [from, fromNow] = [0, 0];
-  for (const [at, atNow] of [...findAnchors(before, now), [before.length, now.length] as const]) {
-    // Rows overlap where more words than a row's have stayed.
-    const past = Math.max(0, from - at, fromNow - atNow);
-    if (past >= rowLength) continue;
-    const between = [before.slice(from, at + past), now.slice(fromNow, atNow + past)] as const;
-    if (between.some(({ length }) => length > 0)) {
-      pieces.push(...(compareClosely(...between) ?? [{ removed: between[0], added: between[1] }]));
-    }
-    const kept = before.slice(at + past, at + rowLength);
+  for (const { before: removed, now: added, kept } of cutAtAnchors(before, now, rowLength)) {
+    const hasChanged = removed.length + added.length > 0;
+    if (hasChanged) pieces.push(...(compareClosely(removed, added) ?? [{ removed, added }]));
     if (kept.length > 0) pieces.push({ kept });
-    [from, fromNow] = [at + rowLength, atNow + rowLength];
   }
   return joinKept(pieces);
 }
@@ -87,50 +80,6 @@ function joinKept(pieces: readonly Piece[]): Piece[] {
     else joined.push(piece);
   }
   return joined;
-}
-
-/** Where the same words in a row begin in both texts, nowhere else in either, and in the same order. */
-function findAnchors(before: string[], now: string[]): (readonly [number, number])[] {
-  const places = singleRows(now);
-  const pairs = [...singleRows(before)].flatMap(([row, at]) => {
-    const atNow = places.get(row);
-    return at === null || atNow === undefined || atNow === null ? [] : [[at, atNow] as const];
-  });
-  return longestRising(pairs);
-}
-
-/** Null for a row that stands more than once. */
-function singleRows(texts: string[]): Map<string, number | null> {
-  const rows = new Map<string, number | null>();
-  for (let at = 0; at + rowLength <= texts.length; at += 1) {
-    const row = rowAt(texts, at);
-    rows.set(row, rows.has(row) ? null : at);
-  }
-  return rows;
-}
-
-type Linked = { pair: readonly [number, number]; before: Linked | undefined };
-
-/** The longest choice of pairs in which the second numbers rise as the first ones do. */
-function longestRising(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
-  // The best end, so far, of a choice of each length.
-  const ends: Linked[] = [];
-  for (const pair of pairs) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle]?.pair[1] ?? 0) < pair[1]) low = middle + 1;
-      else high = middle;
-    }
-    ends[low] = { pair, before: ends[low - 1] };
-  }
-  const chosen: (readonly [number, number])[] = [];
-  for (let link = ends.at(-1); link; link = link.before) chosen.push(link.pair);
-  return chosen.toReversed();
-}
-
-export function rowAt(texts: string[], at: number): string {
-  return texts.slice(at, at + rowLength).join('');
 }
 
 export function isWord(text: string): boolean {

@@ -53,7 +53,7 @@ function busyLabel(stage: FinishStage): string {
 }
 
 function wordsOf(stage: FinishStage, reading: DocumentKind | null): string {
-  if (stage === 'summary') return 'Bringing your summary up to date. This can take a minute.';
-  if (reading) return `Your ${reading} is on its way.`;
+  if (stage === 'summary') return 'Updating your summary. This can take a minute.';
+  if (reading) return `We’re reading your ${reading}.`;
   return '';
 }

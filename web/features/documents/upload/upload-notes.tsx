@@ -7,12 +7,12 @@ export function UploadNotes({ isShort }: { isShort: boolean }) {
     <div className="my-10 flex max-w-reading flex-col gap-3 text-[0.9375rem] text-soft">
       {isShort ? null : (
         <p>
-          A good resume for an essay names what you did and for how long, even when it seems small: a job, a club,
-          someone you looked after.
+          Include the small things too, and how long you did them: a job, a club, someone you look after. Essays often
+          start there.
         </p>
       )}
       <p>
-        Your files are yours: nobody sees them but you, and a writer whom you choose and pay.{' '}
+        Only you can see your documents, plus any writer you hire.{' '}
         <Link to={pages.privacy} className="inline-block underline underline-offset-4">
           How we keep them private
         </Link>

@@ -14,10 +14,14 @@ import {
   rememberDocument,
   useDocument,
 } from '#web/features/documents/documents.api.ts';
+import { takeFile } from './taken-file.ts';
 import { uploadDocument } from './upload-document.ts';
 import { type UploadStep, showUpload } from './upload-progress.ts';
+import { type Typing, useTyping } from './use-typing.ts';
 
 const wrongType = { title: uploadMessages.wrongTypeTitle, description: uploadMessages.wrongType };
+const wrongTypeHere = `${uploadMessages.wrongType} ${uploadMessages.alsoTaken}`;
+const oldWord = { title: uploadMessages.wrongTypeTitle, description: uploadMessages.oldWord };
 const uploadFailed = { title: uploadMessages.failedTitle, description: uploadMessages.failed };
 
 interface RunningUpload {
@@ -41,6 +45,8 @@ export interface DocumentSlot {
   isNew: boolean;
   take: (file: File) => void;
   cancel: () => void;
+  /** Text instead of a file. */
+  typing: Typing;
 }
 
 export function useDocumentSlot(kind: DocumentKind): DocumentSlot {
@@ -59,7 +65,9 @@ export function useDocumentSlot(kind: DocumentKind): DocumentSlot {
     complaint.current = toast({ title, description, variant: 'destructive' });
   }
 
-  async function send(file: File): Promise<void> {
+  /** Answers whether it has arrived. */
+  async function send(file: File): Promise<boolean> {
+    if (running.current) return false;
     const control = new AbortController();
     running.current = control;
     const follow = (step: UploadStep) => {
@@ -70,11 +78,13 @@ export function useDocumentSlot(kind: DocumentKind): DocumentSlot {
       const stored = await uploadDocument(kind, file, { signal: control.signal, onStep: follow });
       rememberDocument(kind, stored);
       setNewName(file.name);
+      return true;
     } catch (failure) {
       if (control.signal.aborted) explainStop(kind, control.signal.reason);
       else complain({ ...uploadFailed, atPlace: describeFailure(failure) });
       // It may have been stored although its answer did not arrive; the server knows.
       void queryClient.invalidateQueries({ queryKey: documentKeys.of(kind) });
+      return false;
     } finally {
       if (running.current === control) {
         running.current = null;
@@ -83,14 +93,25 @@ export function useDocumentSlot(kind: DocumentKind): DocumentSlot {
     }
   }
 
-  function take(file: File): void {
-    if (running.current) return;
+  function forget(): void {
     if (complaint.current !== null) dismissToast(complaint.current);
     setError(undefined);
-    if (file.type !== 'application/pdf') return complain({ ...wrongType, atPlace: uploadMessages.wrongType });
-    if (file.size > uploadLimits.bytes) return complain({ ...uploadFailed, atPlace: tooLargeText(file.size) });
-    void send(file);
   }
+
+  function take(file: File): void {
+    if (running.current) return;
+    forget();
+    const taken = takeFile(file);
+    if (taken.kind === 'old-word') return complain({ ...oldWord, atPlace: uploadMessages.oldWord });
+    if (taken.kind === 'other') return complain({ ...wrongType, atPlace: wrongTypeHere });
+    if (file.size > uploadLimits.bytes) return complain({ ...uploadFailed, atPlace: tooLargeText(file.size) });
+    void send(taken.file);
+  }
+
+  const typing = useTyping(kind, (file) => {
+    forget();
+    return send(file);
+  });
 
   return {
     kind,
@@ -106,6 +127,7 @@ export function useDocumentSlot(kind: DocumentKind): DocumentSlot {
     isNew: newName !== null,
     take,
     cancel: () => running.current?.abort(),
+    typing,
   };
 }
 
@@ -127,7 +149,7 @@ function explainStop(kind: DocumentKind, reason: unknown): void {
   if (!(reason instanceof LeftPage)) return;
   toast({
     title: 'Upload stopped',
-    description: `You left the page before your ${kind} was here. Please upload it again.`,
+    description: `You left the page before we got your ${kind}. Please upload it again.`,
     variant: 'destructive',
   });
 }

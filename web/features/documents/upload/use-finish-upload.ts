@@ -53,7 +53,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
     try {
       await work();
     } catch (error) {
-      toast({ title: 'We could not continue', description: describeFailure(error), variant: 'destructive' });
+      toast({ title: 'We couldn’t continue', description: describeFailure(error), variant: 'destructive' });
     } finally {
       running.current = false;
       setStage('rest');
@@ -61,9 +61,10 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
   }
 
   async function goOn(): Promise<void> {
-    for (const { correction } of shown) {
-      // The reason stands at the text that could not be saved.
+    for (const { slot, correction } of shown) {
+      // The reason stands at the text that could not be saved or sent.
       if (!(await correction.save())) return;
+      if (slot.typing.isWaiting && !(await slot.typing.send())) return;
     }
     const documents = await readDocuments();
     if (needsResume(task) && !documents.resume) return tellMissingResume(shown);
@@ -95,7 +96,9 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
     isAsking,
     stopAsking: () => setAsking(false),
     async go() {
-      const isMissing = shown.some(({ slot }) => slot.kind === 'resume' && slot.document === null);
+      const isMissing = shown.some(
+        ({ slot }) => slot.kind === 'resume' && slot.document === null && !slot.typing.isWaiting,
+      );
       // Said before the page is held: a place that is held cannot take the focus.
       if (needsResume(task) && isMissing) tellMissingResume(shown);
       else await runOnce('going', goOn);
@@ -122,7 +125,7 @@ function tellMissingResume(shown: UploadInput['shown']): void {
       description: uploadMessages.resumeMissing,
       atPlace: uploadMessages.resumeMissing,
     });
-  document.getElementById(placeId('resume'))?.querySelector('input')?.focus();
+  document.getElementById(placeId('resume'))?.querySelector<HTMLElement>('input, textarea')?.focus();
 }
 
 /** The element that holds a document's place on the page. */

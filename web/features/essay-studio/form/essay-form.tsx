@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -7,13 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
-import { AiRule } from '#web/ui/university/ai-rule.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
 import { levelOptions } from '#web/lib/essays/education-levels.ts';
 import { isSameForm } from './form-rules.ts';
 import { LimitChips } from './limit-chips.tsx';
 import { useEssayForm, type FormOwner } from './use-essay-form.ts';
+
+const AiRule = lazy(async () => ({ default: (await import('#web/ui/university/ai-rule.tsx')).AiRule }));
 
 export type EssayFormProps = {
   owner: FormOwner;
@@ -79,7 +80,9 @@ export function EssayForm({ owner, given, isBusy, onSubmit, isSecond = false, on
         </div>
         {university ? (
           <div className="-mt-1 animate-appear border-l-2 border-edge pl-4">
-            <AiRule university={university.name} policy={university.ai_policy} />
+            <Suspense fallback={null}>
+              <AiRule university={university.name} policy={university.ai_policy} />
+            </Suspense>
           </div>
         ) : null}
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">

@@ -1,56 +1,18 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ThreadField } from '#contracts/essay-agent.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
-import { type Goal, Step } from '#web/features/essay-studio/session/studio-steps.ts';
-import { useRunning } from '#web/lib/browser/use-running.ts';
+import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What has to be made again, in the order in which it is made. */
-const remakes: { field: ThreadField; goal: Goal; name: string; button: string }[] = [
-  { field: 'plan', goal: 'plan', name: 'plan', button: 'Redo the plan' },
-  { field: 'research_content', goal: 'research', name: 'research', button: 'Redo the research' },
-  { field: 'draft', goal: 'draft', name: 'draft', button: 'Rewrite the draft' },
-  { field: 'critique', goal: 'critique', name: 'critique', button: 'Redo the critique' },
-];
-
-/** The form was corrected: says which texts are from before, and leads through making them again. */
-function OutdatedNotice({ studio, state: { session, step } }: NoticesProps) {
-  const { isBusy, run } = useRunning();
-  const old = remakes.filter(({ field }) => session?.outdated.includes(field));
-  const [first] = old;
-  if (!first || step === Step.prompt) return null;
-  return (
-    <Notice
-      tone="plain"
-      title={`To match your changes, redo the ${new Intl.ListFormat('en').format(old.map(({ name }) => name))}`}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" onClick={() => void run(studio.keepOutdated)}>
-            Keep as is
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={isBusy}
-            onClick={() => void run(() => studio.generate(first.goal))}
-          >
-            {first.button}
-          </Button>
-        </div>
-      }
-    >
-      You won’t lose anything: what’s there now stays under Versions.
-    </Notice>
-  );
-}
+// Only an essay whose form was corrected needs it.
+const OutdatedNotice = lazy(async () => ({ default: (await import('./outdated-notice.tsx')).OutdatedNotice }));
 
 export type NoticesProps = { studio: Studio; state: StudioState };
 
 /** What went wrong or is worth knowing at this step. It stays until something else is done. */
 export function Notices({ studio, state }: NoticesProps) {
-  const { problem, note, conflict } = state;
+  const { problem, note, conflict, session, step } = state;
   return (
     <>
       {/*
@@ -79,7 +41,11 @@ export function Notices({ studio, state }: NoticesProps) {
       </div>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {note ? <Notice tone="plain" title={note} /> : null}
-        <OutdatedNotice studio={studio} state={state} />
+        {session && session.outdated.length > 0 && step !== Step.prompt ? (
+          <Suspense fallback={null}>
+            <OutdatedNotice studio={studio} outdated={session.outdated} />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

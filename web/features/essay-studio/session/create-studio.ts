@@ -3,7 +3,6 @@ import { essayMessages } from '#contracts/messages.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { failureTitle, isConflict, runGoal, toProblem } from './run-goal.ts';
 import { createChanges } from './session-changes.ts';
-import { startSession } from './start-session.ts';
 import { atRest, type SavedEssay, type Studio, type StudioCalls, type StudioState, type Work } from './studio.ts';
 import {
   Step,
@@ -83,6 +82,7 @@ export function createStudio(calls: StudioCalls): Studio {
     set({ saved: null });
     let threadId: string;
     try {
+      const { startSession } = await import('./start-session.ts');
       threadId = await startSession(calls, form, state.lostPromptId);
     } catch (error) {
       return fail('plan', error);

@@ -16,11 +16,18 @@ import {
   stopRun,
   updateAsNode,
 } from '#web/features/essay-studio/essay-studio.api.ts';
-import { gatherMaterial } from '#web/lib/essays/essay-start.ts';
 import { sleep } from '#web/lib/browser/sleep.ts';
 import { createStudio } from './create-studio.ts';
-import { saveEssay } from './save-essay.ts';
 import type { Studio, StudioState } from './studio.ts';
+
+// Needed once the form is filled: they come while it is.
+const loadStart = () => import('#web/lib/essays/essay-start.ts');
+const loadSave = () => import('./save-essay.ts');
+
+/** Fetches what starting and saving an essay need, so that a later press doesn't wait for it. */
+export async function fetchAhead(): Promise<void> {
+  await Promise.all([loadStart(), loadSave(), import('./start-session.ts')]);
+}
 
 /** The person's essay, opened with the page. Leaving the page leaves what is being written to go on by itself. */
 export function useStudio(threadId: string | undefined): { studio: Studio; state: StudioState } {
@@ -40,7 +47,7 @@ function makeStudio(): Studio {
     open: () => fetchOpenSession(),
     reopen: (threadId) => reopenSession(threadId),
     read: (threadId) => fetchSession(threadId),
-    gather: ({ educationLevel }) => gatherMaterial(educationLevel),
+    gather: async ({ educationLevel }) => (await loadStart()).gatherMaterial(educationLevel),
     initialize: (body) => initializeSession(body),
     invoke: (threadId, node, listening) => invokeNode(threadId, node, listening),
     stop: (threadId) => stopRun(threadId),
@@ -53,7 +60,7 @@ function makeStudio(): Studio {
     changeForm: (session, form) => changeForm(session, form),
     keepOutdated: (threadId) => keepOutdated(threadId),
     restartPlan: (threadId) => restartPlan(threadId),
-    save: (session) => saveEssay(session),
+    save: async (session) => (await loadSave()).saveEssay(session),
     wait: (ms) => sleep(ms),
   });
 }

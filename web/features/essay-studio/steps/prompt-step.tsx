@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import { EssayForm } from '#web/features/essay-studio/form/essay-form.tsx';
@@ -8,7 +8,8 @@ import { currentStep } from '#web/features/essay-studio/session/studio-steps.ts'
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
+
+const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
 
 export type PromptStepProps = {
   personId: string;
@@ -99,15 +100,17 @@ export function PromptStep({
         )}
       </div>
       {session && isReplacing ? (
-        <ReplaceDialog
-          university={session.form?.universityName ?? null}
-          onSaveFirst={() => void putAway(true)}
-          onReplace={() => void putAway(false)}
-          onClose={() => {
-            studio.goTo(currentStep(session));
-            setReplacing(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReplaceDialog
+            university={session.form?.universityName ?? null}
+            onSaveFirst={() => void putAway(true)}
+            onReplace={() => void putAway(false)}
+            onClose={() => {
+              studio.goTo(currentStep(session));
+              setReplacing(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

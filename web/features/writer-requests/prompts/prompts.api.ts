@@ -2,7 +2,8 @@ import { cacheMs } from '#contracts/limits.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
-import { fetchEssayPage, savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
+import { fetchEssayPage } from '#web/lib/essays/essay-page.ts';
+import { savedEssayKeys } from '#web/lib/essays/saved-essays.ts';
 
 const pageSize = '12';
 

@@ -1,0 +1,133 @@
+import { countCharacters, countWords } from '#contracts/counting.ts';
+import { toCleanText } from '#contracts/essay-blocks.ts';
+import { countEssay, findGaps, withoutGaps } from '#contracts/gaps.ts';
+import {
+  checkEssay,
+  critique,
+  draftEssay,
+  nextReply,
+  originsOf,
+  planEssay,
+  revise,
+  storiesIn,
+  summarize,
+  viewPlan,
+  type BoardInput,
+} from '#server/composer/compose.ts';
+import { chatMessage } from '#contracts/limits.ts';
+import { attributeChanges, attributeText } from '#server/features/essay-agent/authorship/authorship.ts';
+import { writeEssay } from '#server/features/essay-export/write-essay.ts';
+import { listPieces } from '#web/features/essay-studio/changes/list-changes.ts';
+import { alignTexts } from '#web/ui/diff/align-texts.ts';
+import { compareTexts } from '#web/ui/diff/compare-texts.ts';
+
+/** Something of ours that reads a text of somebody else's from its beginning to its end. */
+export interface TextReader {
+  name: string;
+  read: (text: string) => unknown;
+}
+
+const question = 'What happened?';
+const answer = 'My aunt ran a noodle shop. I counted the bowls by the window every night, because nobody else did.';
+const gap = '[Your turn: what you saw first, about 30 words]';
+
+const prompt = 'Describe a challenge you have faced. How did you respond, and what did you learn?';
+
+/** Messages as long as one may be. */
+function messagesOf(text: string): string[] {
+  return text.match(new RegExp(`[^]{1,${chatMessage.maxLength}}`, 'g')) ?? [];
+}
+
+function talk(answers: readonly string[]) {
+  return answers.flatMap((content, index) => [
+    { id: `q${index}`, role: 'assistant' as const, content: question, question: null },
+    { id: `a${index}`, role: 'user' as const, content, question: null },
+  ]);
+}
+
+/** A student who told this. */
+function tells(text: string): BoardInput {
+  const stories = storiesIn(talk([answer, ...messagesOf(text)])).map(({ rootId, answers }) => ({
+    id: rootId,
+    title: 'A story',
+    isStarred: false,
+    usedIn: [],
+    answers,
+  }));
+  return { prompt, limits: { min: 250, max: 350 }, stories, reasons: [], answers: [] };
+}
+
+const check = (draft: string, given: string[]) =>
+  checkEssay(
+    {
+      draft,
+      universityName: 'Northfield University',
+      wordCount: { min: 250, max: 350 },
+      otherUniversities: ['Harvard University'],
+      given,
+    },
+    tells(''),
+    '',
+  );
+
+/** The text with every tenth word gone and others in its place: as a student edits. */
+function edited(text: string): string {
+  return text
+    .split(/(?<=\s)/)
+    .map((word, index) => (index % 10 === 3 ? `new${index} ` : word))
+    .join('');
+}
+
+const turns = (text: string) =>
+  talk(messagesOf(text)).map((turn) => Object.assign(turn, { state: 'complete' as const }));
+
+/** All of them. A new one belongs here: `linear-time.test.ts` then holds it to its time. */
+export const readersOfText: readonly TextReader[] = [
+  { name: 'words', read: countWords },
+  { name: 'characters', read: countCharacters },
+  { name: 'gaps', read: findGaps },
+  { name: 'text without gaps', read: withoutGaps },
+  { name: 'count of an essay', read: countEssay },
+  { name: 'clean text', read: toCleanText },
+  { name: 'checks', read: (text) => check(text, []) },
+  { name: 'checks of a text that was told', read: (text) => check(text, [text]) },
+  { name: 'critique', read: (text) => critique(text, check(text, [])) },
+  { name: 'revision', read: (text) => revise(`${text} ${gap}`, [{ question: `Here: “${text}” Why?`, answer: text }]) },
+  { name: 'origins', read: (text) => originsOf(text, [{ source: 'chat', text: answer }]) },
+  { name: 'origins of a text that was told', read: (text) => originsOf(edited(text), [{ source: 'chat', text }]) },
+  { name: 'plan', read: (text) => planEssay(tells(text), '') },
+  { name: 'plan of a long prompt', read: (text) => planEssay({ ...tells(''), prompt: text }, '') },
+  { name: 'board of a plan', read: (text) => viewPlan(tells(text), planEssay(tells(text), '')) },
+  { name: 'board of a plan edited by hand', read: (text) => viewPlan(tells(''), `## 1. ${prompt}\n\n${text}`) },
+  { name: 'draft', read: (text) => draftEssay(tells(text), '') },
+  { name: 'draft by a plan edited by hand', read: (text) => draftEssay(tells(''), `## 1. ${prompt}\n\n${text}`) },
+  {
+    name: 'summary',
+    read: (text) => summarize({ firstName: 'Kim', resume: text, transcript: text, stories: tells(text).stories }),
+  },
+  {
+    name: 'next question',
+    read: (text) => nextReply({ firstName: 'Kim', turns: turns(text), resume: text, gaps: [] }),
+  },
+  {
+    name: 'authorship',
+    read: (text) =>
+      attributeText(
+        [
+          { content: text, hand: 'machine', pasted: [] },
+          { content: edited(text), hand: 'student', pasted: [text.slice(0, 500)] },
+        ],
+        [text],
+      ),
+  },
+  {
+    name: 'hands since the draft before',
+    read: (text) => attributeChanges([{ content: edited(text), hand: 'student', pasted: [] }], text),
+  },
+  { name: 'comparison of two drafts', read: (text) => compareTexts(text, edited(text)) },
+  { name: 'comparison with a draft written anew', read: (text) => compareTexts(text, text.replaceAll(/[a-z]/gi, 'x')) },
+  { name: 'changes to decide about', read: (text) => listPieces(text, edited(text), { previous: [], draft: [] }) },
+  { name: 'alignment of two drafts', read: (text) => alignTexts(text, edited(text)) },
+  { name: 'PDF', read: (text) => writeEssay({ format: 'pdf', title: 'Essay', subtitle: '', text }) },
+  { name: 'DOCX', read: (text) => writeEssay({ format: 'docx', title: 'Essay', subtitle: '', text }) },
+];
