@@ -27,7 +27,11 @@ function writeItem(item: BoardItem): string {
 
 /** One line of the plan holds one sentence, whatever was typed into it. */
 function flat(text: string): string {
-  return text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim();
+  return text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 const heading = /^##\s+(.+)$/;

@@ -10,7 +10,7 @@ const softeners = new Set(
   'please briefly now then also finally next first second and or but you may should must'.split(' '),
 );
 /** "(150 words)", "[250-650 words]": about the form, not about the answer. */
-const formNote = /\s*[([][^()[\]]{0,60}\b(?:words?|characters?)\b[^()[\]]{0,40}[)\]]/gi;
+const formNote = /[([][^()[\]]{0,60}\b(?:words?|characters?)\b[^()[\]]{0,40}[)\]]/gi;
 /** Where a second question begins inside a sentence. */
 const nextQuestion = /,?\s+(?:and|or)\s+(?=(?:how|what|why|where|which|who|when)\s+\p{L}+\s+\p{L})/giu;
 /** Orders that leave the subject open, or are about the list of prompts. */
@@ -21,7 +21,12 @@ const openOrder = /\b(?:of your (?:own )?choice|any topic|one of the (?:followin
  * as it stands.
  */
 export function promptRows(prompt: string): string[] {
-  const text = prompt.replace(formNote, '').trim();
+  const text = prompt
+    .replace(formNote, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
   const rows: string[] = [];
   for (const { text: sentence } of splitSentences(text)) {
     if (!asksFor(sentence)) continue;

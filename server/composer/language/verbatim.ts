@@ -16,19 +16,21 @@ export function afterLeadIn(leadIn: string, typed: string): string {
 
 /** The same for every spelling of a sentence that the closed list allows. */
 export function sentenceKey(text: string): string {
-  return text
-    .trim()
-    .replace(/[.,;:!?…\s–—-]+$/u, '')
-    .replace(/\s+/gu, ' ')
-    .toLowerCase();
+  return withoutEnd(text.replace(/\s+/gu, ' ').trim(), '.,;:!?… –—-').toLowerCase();
+}
+
+/** By hand: a pattern would look at a run of marks again from each of them. */
+function withoutEnd(text: string, marks: string): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 const stop = /[.!?…]["'”’)\]]*$/u;
-const openEnd = /[,;:–—-]+$/u;
 
 function withStop(text: string): string {
   if (text === '' || stop.test(text)) return text;
-  const bare = text.replace(openEnd, '').trimEnd();
+  const bare = withoutEnd(text, ',;:–—-').trimEnd();
   return bare === '' ? text : `${bare}.`;
 }
 
