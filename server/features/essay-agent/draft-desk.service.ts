@@ -4,6 +4,7 @@ import { countWords } from '#contracts/counting.ts';
 import { findGaps, withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { asMaterial, getConversation } from '#server/features/chat/conversation.service.ts';
 import { weaveIntoDraft } from '#server/features/essay-writing/draft-tools.service.ts';
@@ -43,6 +44,7 @@ export async function answerGap(
   const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
   const slot = known?.slot ?? 'moment';
   const draft = await weaveIntoDraft(parts, thread, { id, question, slot, text: answer });
+  requireEssayLength(draft, thread.draft);
   const seen = { version: thread.version, isWritten };
   return changeThread(parts, profileId, threadId, seen, async (tx, { questions }) => {
     await insertThreadText(tx, { threadId, field: 'draft', content: draft, hand: 'student' });
