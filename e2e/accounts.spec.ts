@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fillSignUp, logIn, signUp } from './fixtures/account-steps.ts';
+import { makeProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a new student signs up and lands at the documents', async ({ page, product, person }) => {
@@ -68,6 +69,22 @@ test('the whole sign-up form fits a small laptop, says why it asks for a phone, 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('This doesn’t look like a phone number.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
+});
+
+test('where sign-up is switched off, its page says so and leads to the login', async ({ page }) => {
+  const closed = await makeProduct({ AUTH_SIGNUP: 'off' });
+  await closed.start();
+  await page.goto(`${closed.url}/signup`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up is closed' })).toBeVisible();
+  await expect(
+    page.getByText('We’re not taking new accounts right now. If you already have one, log in.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${closed.url}/login`);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up is closed' })).toBeVisible();
+  await closed.remove();
 });
 
 test('a new account opens every page without an error in the console', async ({ page, product, person }) => {

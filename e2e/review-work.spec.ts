@@ -35,12 +35,12 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await expect(old.getByRole('button', { name: 'Deliver' })).toBeDisabled();
   await morning.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(morning);
-  await choice.getByRole('button', { name: 'Take the other version' }).click();
+  await choice.getByRole('button', { name: 'Use the other one' }).click();
   await expect(oldEssay).toHaveValue(`${draft} Of the new tab.`);
   await oldEssay.fill('Both agree.');
   await expect(old.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
   await essay.fill('Mine after all.');
-  await card.getByRole('button', { name: 'Save what is here' }).click();
+  await card.getByRole('button', { name: 'Keep this one' }).click();
   await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
   await morning.close();
 

@@ -91,10 +91,10 @@ describe.each(uploads)('$pattern', ({ pattern, who }) => {
     'a name that every object has': '--zz\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--zz--',
     'six hundred parts': `${'--zz\r\n\r\na\r\n'.repeat(600)}--zz--`,
   };
-  it('answers broken forms, more of them than there are places, and the places come back', async () => {
+  it('answers broken forms, each more often than a person has places, and the places come back', async () => {
     for (const [what, body] of Object.entries(broken)) {
       const answers = new Set<number>();
-      for (let i = 0; i < 35; i += 1) answers.add(await speak(pattern, who(), body).status);
+      for (let i = 0; i < 5; i += 1) answers.add(await speak(pattern, who(), body).status);
       expect({ what, answers: [...answers] }).toEqual({ what, answers: [400] });
     }
     await uploadsWork(pattern, who());
@@ -110,20 +110,24 @@ describe.each(uploads)('$pattern', ({ pattern, who }) => {
   });
 
   const over = [uploadLimits.bytes + 1, 11_000_000, 12_000_000, 30_000_000];
-  it.each(over)('refuses a file of %i bytes fifteen times of fifteen, and stores nothing', async (size) => {
-    const before = await stored();
-    const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'));
-    for (let i = 0; i < 15; i += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}${url(pattern)}`, {
-        method: 'POST',
-        headers: { ...who().headers, ...headers },
-        body: payload,
-      });
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('10 MB') });
-    }
-    expect(await stored()).toEqual(before);
-  });
+  it.each(over)(
+    'refuses a file of %i bytes fifteen times of fifteen, and stores nothing',
+    async (size) => {
+      const before = await stored();
+      const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'));
+      for (let i = 0; i < 15; i += 1) {
+        const answer = await fetch(`http://127.0.0.1:${port}${url(pattern)}`, {
+          method: 'POST',
+          headers: { ...who().headers, ...headers },
+          body: payload,
+        });
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('10 MB') });
+      }
+      expect(await stored()).toEqual(before);
+    },
+    120_000,
+  );
 });
 
 async function stored() {

@@ -12,7 +12,6 @@ import { type AccountState, readAccountState } from '#web/features/account/accou
 import { useCarried } from '#web/features/account/use-carried.ts';
 import { createAccount } from '#web/features/account/sign-in/create-account.ts';
 import { SignInOverlay } from '#web/features/account/sign-in/sign-in-overlay.tsx';
-import { useSignupClosed } from '#web/features/account/sign-in/use-signup-closed.ts';
 import { useSignIn } from '#web/features/account/sign-in/use-sign-in.ts';
 import { useLeave } from '#web/lib/browser/use-leave.ts';
 import { getAuthClient } from '#web/lib/session/session.ts';
@@ -31,7 +30,6 @@ export function SignupPage() {
   const { search } = useCarried();
   const leave = useLeave();
   const signIn = useSignIn({ skips: true });
-  const isClosed = useSignupClosed();
   const form = useForm({
     resolver: zodResolver(SignupForm),
     defaultValues: {
@@ -64,7 +62,7 @@ export function SignupPage() {
     });
   }
 
-  if (isClosed) return <SignupClosed />;
+  if (isSignupClosed()) return <SignupClosed />;
   return (
     <AccountColumn
       title="Create your account"
@@ -134,6 +132,11 @@ export function SignupPage() {
       <SignInOverlay stage={signIn.stage} />
     </AccountColumn>
   );
+}
+
+/** The server writes it into every document. A page that is rendered ahead is for sites where anyone may sign up. */
+function isSignupClosed(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset['signup'] === 'closed';
 }
 
 function SignupClosed() {

@@ -24,7 +24,7 @@ export function ChangedElsewhere({ what, onChoose }: ChangedElsewhereProps) {
   return (
     <div role="alert" className="animate-appear rounded-paper bg-warn-wash px-4 py-3 text-[0.9375rem] text-warn">
       <p className="font-medium">{what} was changed in another tab or on another device.</p>
-      <p className="mt-1">Your words are still here, in this tab. Nothing is saved until you choose.</p>
+      <p className="mt-1">What you wrote is still here. We won’t save anything until you choose.</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           variant="secondary"
@@ -34,7 +34,7 @@ export function ChangedElsewhere({ what, onChoose }: ChangedElsewhereProps) {
           disabled={choosing === 'other'}
           onClick={() => choose('mine')}
         >
-          Save what is here
+          Keep this one
         </Button>
         <Button
           variant="secondary"
@@ -44,7 +44,7 @@ export function ChangedElsewhere({ what, onChoose }: ChangedElsewhereProps) {
           disabled={choosing === 'mine'}
           onClick={() => choose('other')}
         >
-          Take the other version
+          Use the other one
         </Button>
       </div>
       {failure ? <p className="mt-2 text-danger">{failure}</p> : null}

@@ -29,7 +29,7 @@ export function ExpiringLink({ url, madeAt, renew, className, children }: Expiri
         if (fresh === null) throw new Error('This file is gone.');
         window.location.assign(fresh);
       },
-      (words) => toast({ title: 'The file did not arrive', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t download the file', description: words, variant: 'destructive' }),
     );
   }
 

@@ -22,12 +22,14 @@ type ReadDocument = () => Promise<WebDocument>;
  */
 export async function registerWeb(
   app: App,
-  { publicUrl, environment }: Pick<Config, 'publicUrl' | 'environment'>,
+  { auth, publicUrl, environment }: Pick<Config, 'auth' | 'publicUrl' | 'environment'>,
   folder = builtWeb,
 ): Promise<void> {
+  const isSignupClosed = auth.kind === 'built-in' && !auth.signUpOpen;
+  const site = { publicUrl, isSignupClosed, now: () => new Date() };
   const readFileAt = async (name: string): Promise<ReadDocument | null> => {
     const file = path.join(folder, name);
-    return existsSync(file) ? keepDocument(await readFile(file, 'utf8'), { publicUrl, now: () => new Date() }) : null;
+    return existsSync(file) ? keepDocument(await readFile(file, 'utf8'), site) : null;
   };
   // Without the second step of the build there is the application's document alone.
   const application = (await readFileAt('app.html')) ?? (await readFileAt('index.html'));
@@ -48,8 +50,10 @@ export async function registerWeb(
   if (application === null) return;
 
   for (const page of paths) {
-    const own = (await readFileAt(page === pages.landing ? 'index.html' : `${page.slice(1)}.html`)) ?? application;
-    app.get(page, open, (request, reply) => sendDocument(request, reply, own));
+    const own = await readFileAt(page === pages.landing ? 'index.html' : `${page.slice(1)}.html`);
+    // The form that was rendered ahead is not for a site where nobody may sign up: the application says so at once.
+    const shown = own === null || (page === pages.signup && isSignupClosed) ? application : own;
+    app.get(page, open, (request, reply) => sendDocument(request, reply, shown));
   }
   app.get('/robots.txt', open, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),

@@ -4,24 +4,33 @@ import { robotsText, sitemapXml } from './site-files.ts';
 import { chooseEncoding, fillDocument, keepDocument } from './web-documents.ts';
 
 const publicUrl = 'https://essays.example';
+const site = { publicUrl, isSignupClosed: false };
 
 it('fills in the address and the year wherever they stand', () => {
   const html = '<link href="{{public_url}}/"><meta content="{{public_url}}/og.png">© {{year}} us';
-  expect(fillDocument(html, { publicUrl, year: 2031 })).toBe(
+  expect(fillDocument(html, { ...site, year: 2031 })).toBe(
     '<link href="https://essays.example/"><meta content="https://essays.example/og.png">© 2031 us',
   );
 });
 
+it('tells the application where nobody may sign up', () => {
+  const html = '<html lang="en">';
+  expect(fillDocument(html, { ...site, isSignupClosed: true, year: 2031 })).toBe(
+    '<html data-signup="closed" lang="en">',
+  );
+  expect(fillDocument(html, { ...site, year: 2031 })).toBe(html);
+});
+
 describe('a kept document', () => {
   it('is the same text in every form', async () => {
-    const read = keepDocument('© {{year}}', { publicUrl, now: () => new Date('2031-06-01') });
+    const read = keepDocument('© {{year}}', { ...site, now: () => new Date('2031-06-01') });
     const { plain, brotli, gzip } = await read();
     expect([plain, brotliDecompressSync(brotli), gunzipSync(gzip)].map(String)).toEqual(['© 2031', '© 2031', '© 2031']);
   });
 
   it('is packed once, and anew when the year has changed', async () => {
     let now = new Date('2031-12-31T12:00:00');
-    const read = keepDocument('© {{year}}', { publicUrl, now: () => now });
+    const read = keepDocument('© {{year}}', { ...site, now: () => now });
     const before = await read();
     expect(await read()).toBe(before);
     now = new Date('2032-01-01T12:00:00');

@@ -12,21 +12,28 @@ export interface WebDocument {
   gzip: Buffer;
 }
 
-/** Puts in what the build could not know: where the product lives, and the year that a reader is in. */
-export function fillDocument(html: string, known: { publicUrl: string; year: number }): string {
-  return html.replaceAll('{{public_url}}', known.publicUrl).replaceAll('{{year}}', String(known.year));
+/** What the build could not know about the site: where it lives, and whether people may sign up. */
+export interface Site {
+  publicUrl: string;
+  isSignupClosed: boolean;
+}
+
+/** Puts it in, and the year that a reader is in. */
+export function fillDocument(html: string, { publicUrl, isSignupClosed, year }: Site & { year: number }): string {
+  const filled = html.replaceAll('{{public_url}}', publicUrl).replaceAll('{{year}}', String(year));
+  return isSignupClosed ? filled.replace('<html ', '<html data-signup="closed" ') : filled;
 }
 
 /**
  * Packs a document when it is first asked for and keeps it for as long as its year lasts. A page is a few times smaller
  * at the highest level than at the one that suits answers made on the spot, and the cost is met once.
  */
-export function keepDocument(html: string, parts: { publicUrl: string; now: () => Date }): () => Promise<WebDocument> {
+export function keepDocument(html: string, { now, ...site }: Site & { now: () => Date }): () => Promise<WebDocument> {
   let kept: { year: number; document: Promise<WebDocument> } | null = null;
   return () => {
-    const year = parts.now().getFullYear();
+    const year = now().getFullYear();
     if (kept?.year !== year) {
-      kept = { year, document: packDocument(fillDocument(html, { publicUrl: parts.publicUrl, year })) };
+      kept = { year, document: packDocument(fillDocument(html, { ...site, year })) };
     }
     return kept.document;
   };

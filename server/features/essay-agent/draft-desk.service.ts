@@ -4,6 +4,7 @@ import { countWords } from '#contracts/counting.ts';
 import { findGaps, withoutGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { listUsableStories } from '#server/features/stories/stories.service.ts';
 import { fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
@@ -37,6 +38,7 @@ export function answerGap(
     const known = thread.questions.find((each) => each.question === question);
     const id = known?.id ?? `gap-${createHash('sha256').update(question).digest('hex').slice(0, 12)}`;
     const draft = fillGap(thread.draft, question, answer);
+    requireEssayLength(draft, thread.draft);
     await insertThreadText(tx, { threadId, field: 'draft', content: draft, hand: 'student' });
     const others = thread.questions.filter((each) => each.id !== id);
     return { draft, questions: [...others, { id, question, answer }] };

@@ -15,6 +15,7 @@ import type { Hand } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { fieldOf, nodeAfter } from './agent-steps.ts';
 import { presentState, presentVersion, researchOf } from './agent.presenter.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from './essay-agent.repo.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
+import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { isAlive, requireLockedThread, requireThread } from './runs/runs.service.ts';
 
@@ -48,6 +50,13 @@ export async function initializeThread(
   // An essay that was deleted meanwhile is left alone: this one is saved beside it.
   const promptId = input.prompt_id && (await isOwnPrompt(db, profileId, input.prompt_id)) ? input.prompt_id : null;
   const id = input.thread_id ?? randomUUID();
+  // A saved essay from before there was a limit can still be gone on with.
+  const stored = promptId === null ? null : await readText(db, promptId, 'draft');
+  const draft = input.draft ?? input.form?.currentDraft ?? '';
+  requireEssayLength(draft, stored ?? '');
+  requireEssayLength(input.form?.currentDraft ?? '', stored ?? '');
+  requireEssayLength(input.plan ?? '');
+  requireEssayLength(input.critique ?? '');
   const begun = await insertThread(db, {
     id,
     profileId,
@@ -55,7 +64,7 @@ export async function initializeThread(
     task: input.task,
     form: input.form ?? readForm(input.task),
     plan: input.plan ?? '',
-    draft: input.draft ?? input.form?.currentDraft ?? '',
+    draft,
     critique: input.critique ?? '',
     researchEdited: input.research_content?.length ? input.research_content : null,
     userSummary: input.user_summary ?? '',
@@ -104,6 +113,7 @@ export async function updateAsNode(
   const write = async (tx: Database, thread: Thread): Promise<ThreadChanges> => {
     const { content, changes } = readField(thread, field, input);
     if (content === null) throw new AppError('validation_failed', `The new ${field} is missing.`);
+    if (field !== 'research_content') requireEssayLength(content, thread[field]);
     const hand: Hand = input.hand ?? 'student';
     await insertThreadText(tx, { threadId: thread.id, field, content, hand, pasted: input.pasted ?? [] });
     const unsaved = { ...thread.unsaved };
@@ -154,6 +164,7 @@ export async function keepUnsaved(
   await db.transaction(async (tx) => {
     const thread = await requireLockedThread(tx, profileId, threadId);
     const unsaved = { ...thread.unsaved };
+    if (text !== null && field !== 'research_content') requireEssayLength(text, thread[field]);
     if (text === null) delete unsaved[field];
     else unsaved[field] = text;
     await updateThread(tx, threadId, { unsaved });

@@ -2,6 +2,7 @@ import type { AgentState, FormChange, ThreadField } from '#contracts/essay-agent
 import type { EssayForm } from '#contracts/essays.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { listSampleEssays } from '#server/features/sample-essays/sample-essays.service.ts';
 import type { Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
@@ -17,6 +18,7 @@ export function changeForm(
 ): Promise<AgentState> {
   const isWritten = (thread: Thread) => isSame(thread.form, form);
   return changeThread(parts, profileId, threadId, { version, isWritten }, async (tx, thread) => {
+    requireEssayLength(form.currentDraft ?? '', thread.form?.currentDraft);
     const touched = new Set([...thread.outdated, ...touchedBy(thread.form, form)]);
     const isOtherLevel = thread.form?.educationLevel !== form.educationLevel;
     return {

@@ -2,6 +2,7 @@ import { essayStages, type EssayStage, type Hand, type TextVersion } from '#cont
 import { countEssay } from '#contracts/gaps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { findNewestText, insertText, listDraftTexts, listTexts, type TextKind } from './prompt-texts.repo.ts';
 import { presentText } from './prompts.presenter.ts';
 import { lockOwnPrompt, updatePrompt } from './prompts.repo.ts';
@@ -25,6 +26,7 @@ export async function saveText(
     const prompt = await lockOwnPrompt(tx, profileId, promptId);
     if (!prompt) throw noSuchPrompt();
     const newest = await findNewestText(tx, promptId, kind);
+    if (kind !== 'research') requireEssayLength(content, newest?.content);
     if (newest?.content !== content) await insertText(tx, { promptId, kind, content, hand });
     await updatePrompt(tx, promptId, {
       stage: laterOf(prompt.stage, content.trim() === '' ? 'prompt' : kind),

@@ -1,6 +1,7 @@
 import type { ReviewWork, WorkChange, WorkChanged, WorkDelivery } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError, changedElsewhere } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
@@ -44,7 +45,8 @@ export async function keepWork(
   requestId: number,
   { essay, letter, based_on }: WorkChange,
 ): Promise<WorkChanged> {
-  await requireWriter(parts, caller, requestId);
+  const { frozen } = await requireWriter(parts, caller, requestId);
+  requireEssayLength(essay, frozen.draft);
   const { version, ...file } = await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);
@@ -66,7 +68,8 @@ export async function deliver(
   requestId: number,
   { essay, letter, based_on }: WorkDelivery,
 ): Promise<void> {
-  await requireWriter(parts, caller, requestId);
+  const { frozen } = await requireWriter(parts, caller, requestId);
+  requireEssayLength(essay, frozen.draft);
   await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     const last = await findLastDelivery(tx, requestId);

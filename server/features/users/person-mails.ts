@@ -32,6 +32,5 @@ export function farewellMail(reviews: ClosedReview[]): MailContent {
       ),
       'Everything else is gone. We keep only the record of the payment, without your name, as required by law.',
     ],
-    note: `Questions? Write to ${brand.supportEmail}.`,
   };
 }

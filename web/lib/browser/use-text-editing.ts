@@ -83,7 +83,7 @@ export function useTextEditing<Saved>(edited: EditedText<Saved>): TextEditing {
         if (!newest) {
           // Nothing is left to save it over, and it is the only copy.
           setConflict(false);
-          setError('This text is no longer there. Copy your words before you leave.');
+          setError('This text was deleted somewhere else. Copy your words before you leave.');
           return;
         }
         newest = await edited.save(draft, versionOf(newest));

@@ -10,7 +10,7 @@ it.each([
   [{ move: 'deliver', by: 'writer' }, asStudent, 'Delivered by Maria Silva'],
   [{ move: 'accept', by: 'student' }, asStudent, 'Accepted by you'],
   [{ move: 'accept', by: 'student' }, asWriter, 'Accepted by the student'],
-  [{ move: 'expire', by: 'clock' }, asStudent, 'Cancelled, because it was not paid in time'],
+  [{ move: 'expire', by: 'clock' }, asStudent, 'Cancelled, because it wasn’t paid in time'],
   [{ move: 'complete', by: 'clock' }, asStudent, 'Completed by itself'],
   [{ move: 'reassign', by: 'operator' }, asWriter, 'Given to another writer by Fairhand'],
 ] as const)('%j', (step, names, words) => {

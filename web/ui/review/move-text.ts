@@ -10,7 +10,7 @@ export interface PartyNames {
 const moveNames: Record<RequestMove, string> = {
   create: 'Requested',
   pay: 'Paid',
-  expire: 'Cancelled, because it was not paid in time',
+  expire: 'Cancelled, because it wasn’t paid in time',
   start: 'Started',
   decline: 'Declined',
   cancel: 'Cancelled',

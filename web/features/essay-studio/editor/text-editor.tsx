@@ -1,5 +1,4 @@
 import { type RefObject, useId } from 'react';
-import { essayLimits } from '#contracts/limits.ts';
 import type { Editing } from './use-editing.ts';
 
 export type TextEditorProps = {
@@ -14,7 +13,7 @@ export type TextEditorProps = {
 /** The text as plain letters, on the same sheet and in the same type as it is read. It grows with what is written. */
 export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorProps) {
   const id = useId();
-  const isTooLong = editing.text.length > essayLimits.textLength;
+  const { problem } = editing;
   return (
     <div className="flex flex-col">
       <label htmlFor={id} className="sr-only">
@@ -25,7 +24,7 @@ export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorP
         id={id}
         value={editing.text}
         readOnly={editing.isSaving}
-        aria-invalid={isTooLong || undefined}
+        aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-hint`}
         spellCheck
         onChange={(event) => editing.type(event.currentTarget.value)}
@@ -33,8 +32,12 @@ export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorP
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect?.(selectionStart, selectionEnd)}
         className="-mx-2 block field-sizing-content min-h-[22rem] resize-none rounded-paper bg-surface px-2 py-1 font-serif text-reading text-ink outline-offset-4 focus-visible:outline-hairline"
       />
-      <p id={`${id}-hint`} className={isTooLong ? 'mt-3 text-sm text-danger' : 'mt-3 text-sm text-muted'}>
-        {isTooLong ? 'This is too long. Please shorten it.' : (hint ?? 'What you type is kept as you go.')}
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={problem === null ? 'mt-3 text-sm text-muted' : 'mt-3 text-sm text-danger'}
+      >
+        {problem ?? hint ?? 'What you type is kept as you go.'}
       </p>
     </div>
   );

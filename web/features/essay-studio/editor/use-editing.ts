@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { Hand } from '#contracts/essays.ts';
+import { essayLimits } from '#contracts/limits.ts';
+import { fieldMessages } from '#contracts/messages.ts';
 import { keepUnsaved } from '#web/features/essay-studio/essay-studio.api.ts';
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
@@ -15,6 +18,8 @@ export interface Editing {
   isChanged: boolean;
   /** What stands in the editor, or the saved text while it is closed. */
   text: string;
+  /** Why it cannot be saved as it stands; null where it can. */
+  problem: string | null;
   begin: () => void;
   type: (text: string) => void;
   notePaste: (piece: string) => void;
@@ -54,10 +59,13 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
     };
   }, [autosave]);
 
+  const problem = edit ? problemOf(field, edit.text, saved) : null;
+
   function change(next: Edit) {
     setEdit(next);
     keepEdit(threadId, field, next);
-    autosave.later(next.text);
+    // What the server would refuse is kept in this tab, and said below the editor.
+    if (problemOf(field, next.text, saved) === null) autosave.later(next.text);
   }
 
   function close() {
@@ -92,6 +100,7 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
 
   async function saveOwn(): Promise<boolean> {
     if (!edit) return true;
+    if (problem !== null) return false;
     return put(edit.text, { hand: 'student', pasted: stillThere(edit.pasted, edit.text) });
   }
 
@@ -100,6 +109,7 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
     isSaving,
     isChanged: edit !== null && edit.text !== saved,
     text: edit?.text ?? saved,
+    problem,
     begin() {
       setDropped(null);
       setEdit(edit ?? { text: saved, pasted: [] });
@@ -134,6 +144,12 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
       return true;
     },
   };
+}
+
+/** Research is a list of findings, and longer than an essay. */
+function problemOf(field: ThreadField, text: string, saved: string): string | null {
+  if (field !== 'research_content') return essayLengthProblem(text, saved);
+  return text.length > essayLimits.textLength ? fieldMessages.tooLong : null;
 }
 
 function readUnsaved({ unsaved }: AgentState, field: ThreadField): Edit | null {

@@ -50,7 +50,16 @@ describe('what it refuses', () => {
     ['maxWords', '20', 'Word counts must be at least 100'],
     ['maxWords', '10001', promptMessages.aboveTop],
     ['promptText', 'x'.repeat(5001), promptMessages.tooLong],
-    ['currentDraft', 'x'.repeat(100_001), promptMessages.tooLong],
+    [
+      'currentDraft',
+      'x'.repeat(100_001),
+      'This text is 100,001 characters long. We can keep up to 100,000, so please shorten it.',
+    ],
+    [
+      'currentDraft',
+      'so '.repeat(10_002),
+      'This text has 10,002 words. An essay can have up to 10,000, so please cut at least 2.',
+    ],
   ] as const)('%s: %j', (field, value, message) => {
     expect(checkForm({ ...whole, [field]: value })).toEqual({ form: null, errors: { [field]: message } });
   });

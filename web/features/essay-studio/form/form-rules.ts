@@ -1,12 +1,6 @@
+import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { essayLimits } from '#contracts/limits.ts';
-import {
-  checkPrompt,
-  emptyPrompt,
-  promptMessages,
-  type PromptErrors,
-  type TypedPrompt,
-} from '#web/lib/essays/prompt-rules.ts';
+import { checkPrompt, emptyPrompt, type PromptErrors, type TypedPrompt } from '#web/lib/essays/prompt-rules.ts';
 
 /** The form as it is typed: every field is text. */
 export interface TypedForm extends TypedPrompt {
@@ -20,9 +14,9 @@ export type CheckedForm = { form: EssayForm; errors: null } | { form: null; erro
 
 export function checkForm(typed: TypedForm): CheckedForm {
   const { prompt, errors } = checkPrompt(typed);
-  const isTooLong = typed.currentDraft.length > essayLimits.textLength;
-  if (!prompt || isTooLong) {
-    return { form: null, errors: { ...errors, ...(isTooLong ? { currentDraft: promptMessages.tooLong } : {}) } };
+  const problem = essayLengthProblem(typed.currentDraft);
+  if (!prompt || problem !== null) {
+    return { form: null, errors: { ...errors, ...(problem === null ? {} : { currentDraft: problem }) } };
   }
   const currentDraft = typed.currentDraft.trim();
   return { form: { ...prompt, ...(currentDraft === '' ? {} : { currentDraft }) }, errors: null };

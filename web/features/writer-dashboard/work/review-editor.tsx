@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { essayLimits } from '#contracts/limits.ts';
+import { essayLengthProblem } from '#contracts/essay-length.ts';
 import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
 import { type ReviewWork, requestLimits } from '#contracts/requests.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +50,7 @@ export function ReviewEditor({
   }
 
   function askToDeliver() {
-    const found = findProblems(work);
+    const found = findProblems(work, draft ?? '');
     flushSync(() => {
       setProblems(found);
       if (found.essay) setView('write');
@@ -140,10 +140,11 @@ function Changes({ draft, essay }: { draft: string; essay: string }) {
   );
 }
 
-function findProblems({ essay, letter }: Work): Problems {
+function findProblems({ essay, letter }: Work, draft: string): Problems {
   const problems: Problems = {};
+  const tooLong = essayLengthProblem(essay, draft);
   if (essay.trim() === '') problems.essay = dashboardMessages.essayMissing;
-  else if (essay.length > essayLimits.textLength) problems.essay = fieldMessages.tooLong;
+  else if (tooLong !== null) problems.essay = tooLong;
   if (letter.trim() === '') problems.letter = dashboardMessages.letterMissing;
   else if (letter.length > requestLimits.letter) problems.letter = fieldMessages.tooLong;
   return problems;

@@ -1,6 +1,6 @@
+import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { PromptCreate } from '#contracts/essays.ts';
-import { essayLimits } from '#contracts/limits.ts';
-import { fieldMessages, requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/messages.ts';
 import { checkPrompt, emptyPrompt, type PromptErrors, type TypedPrompt } from '#web/lib/essays/prompt-rules.ts';
 
 /** A draft from elsewhere as it is typed: every field is text. */
@@ -36,5 +36,5 @@ export function checkDetails(typed: OwnDraft): CheckedDetails {
 /** The second step: the text itself. Null where nothing is wrong with it. */
 export function checkDraft(draft: string): string | null {
   if (draft.trim() === '') return requestPageMessages.draftEmpty;
-  return draft.length > essayLimits.textLength ? fieldMessages.tooLong : null;
+  return essayLengthProblem(draft);
 }
