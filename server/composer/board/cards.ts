@@ -1,9 +1,8 @@
 import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
 import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
-import { splitSentences } from '#server/composer/language/sentences.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
-import { isTalk } from '#server/composer/reading/read-sentence.ts';
+import { sentencesOf } from '#server/composer/reading/read-message.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
 export interface ToldStory {
@@ -37,9 +36,9 @@ function makeCards(story: ToldStory): StoryCards {
   const aside: BoardCard[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    for (const [index, { text: sentence }] of splitSentences(text).entries()) {
+    for (const [index, { text: sentence, isTalk }] of sentencesOf(text, question).entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
-      if (isTalk(sentence) || isBare) aside.push(card(question, [sentence]));
+      if (isTalk || isBare) aside.push(card(question, [sentence]));
       else told.push(sentence);
     }
     const before = cards.at(-1);

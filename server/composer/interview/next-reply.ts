@@ -35,12 +35,13 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
 }
 
 function afterAnswer(state: State): InterviewReply {
-  const { reading, said, storyMarks } = state;
+  const { reading, said } = state;
   const aside = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
-  const isLoss = speaksOfLoss(state.content) && !storyMarks.includes('stay:loss');
-  if (isLoss) return withBefore(replies.loss, askRung('loss', state));
-  const isAfterLoss = state.asked?.question === 'stay:loss';
-  const start = isAfterLoss ? vary(replies.afterLoss, said) : heardOf(state);
+  const isLoss = speaksOfLoss(state.content);
+  // The quiet question is asked once; what is said of it later is only thanked for.
+  if (isLoss && !state.marks.includes('stay:loss')) return withBefore(replies.loss, askRung('loss', state));
+  const isThanked = isLoss || state.asked?.question === 'stay:loss';
+  const start = isThanked ? vary(replies.afterLoss, said) : heardOf(state);
   const before = aside ?? start;
   if (reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
   return stayOrMore(state, before);

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitSentences } from '#server/composer/language/sentences.ts';
+import { wordsOf } from '#server/composer/language/words.ts';
 import probes from '#server/composer/reading/probes.json' with { type: 'json' };
 import { sentencesOf } from '#server/composer/reading/read-message.ts';
+import { draftEssay, planEssay } from '#server/composer/compose.ts';
 import { storiesIn, type Message } from './stories-in.ts';
 
 /** `?mark text` is a question with its mark, `? text` one without; everything else is the student's. */
@@ -17,6 +20,9 @@ function conversation(...lines: string[]): Message[] {
     };
   });
 }
+
+/** A draft begins sentences with a capital and ends them. */
+const plainSentences = (text: string) => splitSentences(text).map((sentence) => wordsOf(sentence.text).join(' '));
 
 const shape = (messages: Message[]) => storiesIn(messages).map(({ answers }) => answers.map(({ text }) => text));
 
@@ -183,6 +189,33 @@ describe('storiesIn', () => {
         },
       ),
       { numRuns: 400 },
+    );
+  });
+
+  it('lets nothing of it into a plan or a draft', () => {
+    const talk = Object.values(probes.talk).flat();
+    const turn = fc.record({ talk: fc.constantFrom(...talk), told: fc.constantFrom(...probes.answers) });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 1, maxLength: 12 }), (turns) => {
+        const messages = conversation(
+          ...turns.flatMap((one) => ['?open:glad What happened?', one.told, '?stay:next What then?', one.talk]),
+        );
+        const stories = storiesIn(messages).map(({ rootId, answers }) => ({
+          id: rootId,
+          title: '',
+          isStarred: false,
+          usedIn: [],
+          answers,
+        }));
+        const input = { prompt: 'Tell us.', limits: { min: 100, max: 650 }, stories, reasons: [], answers: [] };
+        const plan = planEssay(input, '');
+        const told = new Set(turns.flatMap((one) => plainSentences(one.told)));
+        const written = plainSentences(`${plan}\n${draftEssay(input, plan).draft}`);
+        const talked = new Set(turns.flatMap((one) => plainSentences(one.talk)).filter((text) => !told.has(text)));
+        expect(written.length).toBeGreaterThan(0);
+        expect(written.filter((text) => talked.has(text))).toEqual([]);
+      }),
+      { numRuns: 60 },
     );
   });
 });
