@@ -13,6 +13,7 @@ import {
   typedIn,
 } from '#server/composer/compose.ts';
 import type { ComposerInput } from '#server/composer/input.ts';
+import { readResume } from '#server/composer/resume/read-resume.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { attributeChanges, attributeText } from '#server/features/essay-agent/authorship/authorship.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
@@ -92,6 +93,7 @@ export const readersOfText: readonly TextReader[] = [
   { name: 'text without gaps', read: withoutGaps },
   { name: 'count of an essay', read: countEssay },
   { name: 'clean text', read: toCleanText },
+  { name: 'resume', read: readResume },
   { name: 'checks', read: (text) => checkText(input, text, ['Harvard University']) },
   {
     name: 'checks of a text that stands everywhere',
