@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { chatMessage } from '#contracts/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Introduction, lookAtChat, saveChatLog } from './chat.api.ts';
 import { ChatFrame, TalkSkeleton } from './chat-frame.tsx';
@@ -11,7 +10,7 @@ import { EndScreens } from './end/end-screens.tsx';
 import { useEndChat } from './end/use-end-chat.ts';
 import { MessageList } from './message-list.tsx';
 import { useFollow } from './read/use-follow.ts';
-import { readTail } from './talk/conversation.ts';
+import { showsNextStep } from './talk/conversation.ts';
 import { useTalk } from './use-talk.ts';
 
 export type ChatRoomProps = {
@@ -41,8 +40,7 @@ export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, 
   );
 
   const isReplying = state.stage === 'replying' || state.stage === 'opening';
-  const mayEnd = state.messages.length > chatMessage.finishAfterMessages || state.hasEnough;
-  const showsEnd = mayEnd && state.stage === 'idle' && readTail(state) === 'ready';
+  const showsEnd = showsNextStep(state);
 
   function send() {
     if (!talk.send(draft.text)) return;
