@@ -31,7 +31,7 @@ export function ProceedBar({ type, writer, openReviewId, note, isBusy, failure, 
       <Bar
         title="This essay already has an open review"
         button={
-          <ButtonLink to={requestPage(openReviewId)} variant="human" size="lg">
+          <ButtonLink to={requestPage(openReviewId)} size="lg">
             Open request #{openReviewId}
           </ButtonLink>
         }
@@ -45,7 +45,6 @@ export function ProceedBar({ type, writer, openReviewId, note, isBusy, failure, 
       title="Ready to proceed?"
       button={
         <Button
-          variant="human"
           size="lg"
           className="shrink-0"
           busy={isBusy}

@@ -22,11 +22,7 @@ export function OrderAgain({ request, onOrder }: OrderAgainProps) {
   const next = nextWriter(writers, requests, request);
   return (
     <>
-      {next ? (
-        <Button variant="human" onClick={() => onOrder({ ...kept, writerId: next.id })}>
-          Ask {next.name} instead
-        </Button>
-      ) : null}
+      {next ? <Button onClick={() => onOrder({ ...kept, writerId: next.id })}>Ask {next.name} instead</Button> : null}
       <Button variant="secondary" onClick={() => onOrder({ ...kept, writerId: null })}>
         See all writers
       </Button>

@@ -63,7 +63,7 @@ export function RequestActions({ request, heading, onOrder }: RequestActionsProp
     <>
       <div onBlur={blur} className="flex flex-wrap items-center gap-2.5 empty:hidden max-sm:*:grow">
         {status === 'inactive' ? (
-          <Button variant="human" busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
+          <Button busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
             Pay now
           </Button>
         ) : null}

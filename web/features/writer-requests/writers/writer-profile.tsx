@@ -17,9 +17,7 @@ export function WriterProfile({ writer, onSelect, onClose }: WriterProfileProps)
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button variant="human" onClick={onSelect}>
-            Select Writer
-          </Button>
+          <Button onClick={onSelect}>Select Writer</Button>
         </>
       }
     >
