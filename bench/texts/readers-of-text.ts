@@ -17,6 +17,7 @@ import { readResume } from '#server/composer/resume/read-resume.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { attributeChanges, attributeText } from '#server/features/essay-agent/authorship/authorship.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
+import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { originsOf } from '#server/features/essay-writing/sentence-origins.ts';
 import { listPieces } from '#web/features/essay-studio/changes/list-changes.ts';
 import { alignTexts } from '#web/ui/diff/align-texts.ts';
@@ -108,6 +109,7 @@ export const readersOfText: readonly TextReader[] = [
     name: 'origins in a long conversation',
     read: (text) => originsOf(text, { ...input, conversation: talk(messagesOf(text)) }, ''),
   },
+  { name: 'task', read: readForm },
   { name: 'plan from a resume', read: (text) => makePlan({ ...input, resumeText: text }) },
   { name: 'plan from a transcript', read: (text) => makePlan({ ...input, transcriptText: text }) },
   { name: 'plan from a conversation', read: (text) => makePlan({ ...input, conversation: talk(messagesOf(text)) }) },
