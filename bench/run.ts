@@ -9,6 +9,7 @@ import { benchLists } from './lists.bench.ts';
 import { benchRelay } from './relay.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchTexts } from './texts.bench.ts';
 import { benchUpload } from './upload.bench.ts';
 
 /** `npm run bench` runs all of them, `npm run bench -- api` one. The exit code tells whether every limit held. */
@@ -22,6 +23,7 @@ const benches = {
   dashboard: benchDashboard,
   agent: benchAgent,
   composer: benchComposer,
+  texts: benchTexts,
 };
 
 const wanted = process.argv.slice(2);

@@ -30,7 +30,7 @@ export const providers = {
     purpose: 'card payments',
     name: 'Stripe',
     receives:
-      'The amount, the package, the number of your request, your email address, and the card and billing details that you type on its page.',
+      'The amount, the package, the number of your request, your writer’s name, the university and course, your email address, and the card and billing details you type on its page.',
     privacyPages: [{ company: 'Stripe', url: 'https://stripe.com/privacy' }],
   },
   hosting: {

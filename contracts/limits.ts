@@ -92,3 +92,6 @@ export const essayBodyBytes = 2 * 1024 * 1024;
 
 /** The bar of a new review request, in percent, by how many of prompt, writer and package are chosen. */
 export const requestProgressPercent = [0, 33, 66, 100] as const;
+
+/** With fewer ratings an average says little, and the writer is shown as new. */
+export const ratingsToShow = 5;

@@ -20,9 +20,6 @@ export const writerLimits = {
   rowBytes: 1088,
 } as const;
 
-/** With fewer ratings an average says little, and the writer is shown as new. */
-export const ratingsToShow = 5;
-
 const { bioLength, experienceItems, experienceItemLength } = writerLimits;
 
 /** What a student sees of a writer. `id` is the writer's profile id, in every call. */

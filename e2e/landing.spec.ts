@@ -33,7 +33,8 @@ test.describe('without script', () => {
     const slides = page.locator('[data-slide]');
     await expect(slides).toHaveCount(landingCarousel.slides);
     for (const slide of await slides.all()) await expect(slide).toBeVisible();
-    await expect(page.getByText('My grandmother asked me', { exact: true })).toBeVisible();
+    await expect(page.getByText('My grandmother asked me if the fish were safe. I didn’t know.')).toBeVisible();
+    await expect(page.getByText('I ultimately achieved success.')).toBeVisible();
     await expect(page.getByRole('slider')).toBeHidden();
     await page.getByRole('link', { name: 'Human Writer Review' }).click();
     await expect(page).toHaveURL(/#human-writer-review$/);
@@ -120,38 +121,6 @@ test('pointing at the way in fetches the application ahead', async ({ page }) =>
   const fetched = page.waitForRequest(/\/assets\/index-[\w-]+\.js$/);
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).hover();
   await fetched;
-});
-
-test('the slider follows the mouse, the keyboard and its two names', async ({ page }) => {
-  await page.goto('/');
-  const island = page.locator('[data-island="compare"]');
-  const slider = page.getByRole('slider', { name: 'Compare AI Only with AI + Human' });
-  await slider.scrollIntoViewIfNeeded();
-  await expect(island).toHaveAttribute('style', /--at: 0\.3/);
-
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveValue('31');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'AI Only on 31 percent of the page, AI + Human on 69 percent');
-  await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'AI + Human on the whole page');
-  await page.keyboard.press('End');
-  await expect(island).toHaveAttribute('style', /--at: 1/);
-
-  const box = await slider.boundingBox();
-  if (!box) throw new Error('The slider is not on the page.');
-  const height = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width - 22, height);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, height, { steps: 5 });
-  await page.mouse.up();
-  expect(Number(await slider.inputValue())).toBeGreaterThanOrEqual(48);
-  expect(Number(await slider.inputValue())).toBeLessThanOrEqual(52);
-
-  await page.getByRole('button', { name: 'AI Only' }).click();
-  await expect(slider).toHaveValue('100');
-  await page.getByRole('button', { name: 'AI + Human' }).click();
-  await expect(slider).toHaveValue('0');
 });
 
 test('the carousel goes on by itself, is held by pointer and focus, and stops for good when asked', async ({

@@ -112,7 +112,7 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
     await card.getByRole('button', { name: 'Ask for a revision' }).click();
     const asking = page.getByRole('dialog', { name: 'Ask for a revision' });
     await asking.getByRole('button', { name: 'Send' }).click();
-    await expect(asking.getByText('Please say in words what should change.')).toBeVisible();
+    await expect(asking.getByText('Please say what to change.')).toBeVisible();
     await asking.getByLabel('What should change?').fill('Say more about the spring.');
     await asking.getByRole('button', { name: 'Send' }).click();
     await expect(asking).toBeHidden();
@@ -147,10 +147,10 @@ test('an order that is cancelled, before and after it is paid', async ({ page, p
   await page.getByRole('link', { name: 'Back to Fairhand' }).click();
   await page.getByRole('tab', { name: 'My Requests' }).click();
   const card = page.getByRole('article').first();
-  await expect(card.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await card.getByRole('button', { name: 'Cancel request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this request?' });
-  await expect(dialog).toContainText('Nothing was charged');
+  await expect(dialog).toContainText('You haven’t been charged');
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(card).toContainText('Cancelled');
 
@@ -160,7 +160,7 @@ test('an order that is cancelled, before and after it is paid', async ({ page, p
   await payWith(page, cards.pays);
   await expect(page.getByRole('article')).toHaveCount(2);
   await card.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(dialog).toContainText('USD 49.99 goes back to your card');
+  await expect(dialog).toContainText('all of your USD 49.99 back');
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(card).toContainText('Cancelled');
   await expect(card).toContainText(/refund/);

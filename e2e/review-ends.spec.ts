@@ -61,13 +61,14 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
   await card.getByRole('button', { name: `Rate ${writerName}` }).click();
   const rating = page.getByRole('dialog', { name: `Rate ${writerName}` });
   await rating.getByRole('button', { name: 'Send rating' }).click();
-  await expect(rating.getByText('Please choose from one to five stars.')).toBeVisible();
+  await expect(rating.getByText('Please pick one to five stars.')).toBeVisible();
   await rating.locator('label').filter({ hasText: '4 stars' }).click();
   await rating.getByLabel('A few words (optional)').fill('Careful and kind.');
   await expectAccessible(page);
   await rating.getByRole('button', { name: 'Send rating' }).click();
   await expect(rating).toBeHidden();
   await expect(card).toContainText('4 of 5');
+  await expect(card).toContainText('“Careful and kind.”');
   await expect(card.getByRole('button', { name: `Rate ${writerName}` })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });

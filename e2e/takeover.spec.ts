@@ -122,7 +122,7 @@ test('a student led away from the writers’ page arrives at the front page', as
   const slider = page.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', /31 percent/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /51 percent/);
 });
 
 test('an address that carries the way back opens the same form, and keeps the way', async ({ page }) => {

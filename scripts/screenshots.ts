@@ -16,8 +16,10 @@ const stepList = 'web/features/landing/screenshots.json';
 const readmeFolder = 'docs/screenshots';
 
 /** Drawn at twice the size and scaled down, so that small letters stay sharp on a fine screen. */
-const stepView = { width: 1200, height: 800 };
-const stepSize = { width: 1500, height: 1000 };
+const looks = [
+  { kind: '', view: { width: 1200, height: 800 }, size: { width: 1500, height: 1000 } },
+  { kind: '-phone', view: { width: 390, height: 600 }, size: { width: 780, height: 1200 } },
+] as const;
 const maxStepBytes = 60 * 1024;
 const maxReadmeBytes = 150 * 1024;
 /** Tried in turn until the picture is small enough. */
@@ -55,38 +57,60 @@ try {
 async function takeSteps(browser: Browser): Promise<void> {
   mkdirSync(stepFolder, { recursive: true });
   for (const file of readdirSync(stepFolder)) if (/^step-\d/.test(file)) rmSync(path.join(stepFolder, file));
-  const context = await browser.newContext({ ...look, viewport: stepView, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  await logInOn(page, product.url, demoStudent.email, demoPassword);
-  const taken = [];
-  for (const shot of stepShots) {
-    const file = `step-${shot.step}`;
-    await showScreen(page, shot);
-    for (const [colorScheme, name] of [['light', file] as const, ['dark', `${file}-dark`] as const]) {
-      await page.emulateMedia({ colorScheme });
-      const bytes = await writeStep(await takePicture(page), path.join(stepFolder, name));
-      console.log(`step ${shot.step}: ${name} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
+  for (const { kind, view, size } of looks) {
+    const context = await browser.newContext({ ...look, viewport: view, deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    await logInOn(page, product.url, demoStudent.email, demoPassword);
+    for (const shot of stepShots) {
+      await showScreen(page, shot, view);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const name = `step-${shot.step}${kind}${colorScheme === 'dark' ? '-dark' : ''}`;
+        await page.emulateMedia({ colorScheme });
+        await scrollTo(page, shot);
+        const bytes = await writeStep(await takePicture(page), path.join(stepFolder, name), size);
+        console.log(`${name} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
+      }
     }
-    taken.push({ step: shot.step, file, ...stepSize, alt: shot.alt });
+    await context.close();
   }
+  const [wide, phone] = looks;
+  const { width, height } = wide.size;
+  const taken = stepShots.map(({ step, alt }) => ({
+    step,
+    file: `step-${step}`,
+    width,
+    height,
+    alt,
+    phone: phone.size,
+  }));
   writeFileSync(stepList, `${JSON.stringify(taken, null, 2)}\n`);
-  await context.close();
 }
 
-async function showScreen(page: Page, shot: StepShot): Promise<void> {
+/** Opened on a wide screen, where every step can be pressed, and looked at on the one that is asked for. */
+async function showScreen(page: Page, shot: StepShot, view: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(looks[0].view);
   await shot.open(page, product.url);
-  const screen = page.locator(`[data-screen="${shot.screen}"]`).first();
-  await screen.waitFor({ timeout: screenWithinMs });
-  // Its beginning stands below the header, which lies over the page, once nothing above it grows any more.
+  await page.setViewportSize(view);
+  await page.locator(`[data-screen="${shot.screen}"]`).first().waitFor({ timeout: screenWithinMs });
   await settled(page);
   await page.mouse.move(0, 0);
-  await screen.evaluate(
-    `(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`,
-  );
 }
 
-async function writeStep(picture: Buffer, file: string): Promise<{ avif: number; webp: number }> {
-  const small = await sharp(picture).resize(stepSize.width, stepSize.height).png().toBuffer();
+/** The screen begins right below the header, which lies over the page. Asked for before each picture: lists above it grow. */
+async function scrollTo(page: Page, { screen }: StepShot): Promise<void> {
+  await settled(page);
+  await page
+    .locator(`[data-screen="${screen}"]`)
+    .first()
+    .evaluate(`(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`);
+}
+
+async function writeStep(
+  picture: Buffer,
+  file: string,
+  { width, height }: { width: number; height: number },
+): Promise<{ avif: number; webp: number }> {
+  const small = await sharp(picture).resize(width, height).png().toBuffer();
   const avif = await packSmall((quality) => sharp(small).avif({ quality, effort: 6 }).toBuffer(), maxStepBytes);
   const webp = await packSmall((quality) => sharp(small).webp({ quality, effort: 6 }).toBuffer(), maxStepBytes);
   writeFileSync(`${file}.avif`, avif);

@@ -8,6 +8,7 @@ import {
   nextReply,
   originsOf,
   planEssay,
+  readResume,
   revise,
   storiesIn,
   summarize,
@@ -17,6 +18,7 @@ import {
 import { chatMessage } from '#contracts/limits.ts';
 import { attributeChanges, attributeText } from '#server/features/essay-agent/authorship/authorship.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
+import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { listPieces } from '#web/features/essay-studio/changes/list-changes.ts';
 import { alignTexts } from '#web/ui/diff/align-texts.ts';
 import { compareTexts } from '#web/ui/diff/compare-texts.ts';
@@ -89,6 +91,8 @@ export const readersOfText: readonly TextReader[] = [
   { name: 'text without gaps', read: withoutGaps },
   { name: 'count of an essay', read: countEssay },
   { name: 'clean text', read: toCleanText },
+  { name: 'resume', read: readResume },
+  { name: 'task', read: readForm },
   { name: 'checks', read: (text) => check(text, []) },
   { name: 'checks of a text that was told', read: (text) => check(text, [text]) },
   { name: 'critique', read: (text) => critique(text, check(text, [])) },

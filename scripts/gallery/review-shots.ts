@@ -212,7 +212,7 @@ function openCard(words: string): (page: Page) => Promise<void> {
 
 async function goToCheckout(page: Page): Promise<void> {
   const own = page.url();
-  await press('Pay again')(page);
+  await press('Pay now')(page);
   await page.waitForURL((url) => url.pathname !== new URL(own).pathname);
 }
 

@@ -1,25 +1,10 @@
-/**
- * The look that the pages of every stand-in share. They stand apart from the built application, so that they work before it
- * is built; the values are those of its design tokens.
- */
-export const pageStyles = `
+import { designStyles } from './page-fonts.ts';
+
+/** The look that the pages of every stand-in share: the application's own design values and faces, and rules for a few plain pages. */
+export const pageStyles = `${designStyles}
 :root {
-  color-scheme: light dark;
-  --ground: light-dark(#faf7f2, #191816);
-  --surface: light-dark(#fffefb, #21201d);
-  --wash: light-dark(#f0ebe1, #2e2c28);
-  --hairline: light-dark(#e5dfd4, #3a3731);
-  --edge: light-dark(#86837c, #8a877f);
-  --text: light-dark(#1c1e26, #f1ede5);
-  --soft: light-dark(#464b58, #cbc7be);
-  --muted: light-dark(#5f6472, #a5a39d);
-  --graphite: light-dark(#2b2f3a, #dcd8cf);
-  --graphite-hover: light-dark(#414756, #f6f2ea);
-  --on-graphite: light-dark(#fffefb, #191816);
-  --blue: light-dark(#2457a6, #9cbcf2);
-  --red: light-dark(#b3261e, #f4a39b);
-  --serif: 'Newsreader Variable', Newsreader, Georgia, 'Times New Roman', serif;
-  --sans: 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;
+  --serif: 'Newsreader', 'Newsreader Fallback', Georgia, 'Times New Roman', serif;
+  --sans: 'Inter', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;
 }
 * { box-sizing: border-box; }
 body {

@@ -13,8 +13,8 @@ export function LandingPage() {
   return (
     <div ref={page}>
       <LandingHero />
-      <StepCarousel />
       <BeforeAndAfter />
+      <StepCarousel />
       <Universities />
       <PrivacyPromise />
       <HowItWorks />

@@ -1,6 +1,7 @@
 import { wakeCarousel } from '#web/features/landing/carousel/carousel.ts';
 import { wakeSlider } from '#web/features/landing/compare/slider.ts';
 import { markCurrentSection } from '#web/features/legal/mark-current-section.ts';
+import { layOutLater } from '#web/lib/browser/lay-out-later.ts';
 import { authDetour } from '#web/lib/session/auth-callback.ts';
 import { fetchAhead, hasSession } from './visitor.ts';
 
@@ -19,6 +20,7 @@ const detour = authDetour(window.location);
 if (detour !== null) window.location.replace(detour);
 
 recognise();
+layOutLater(document);
 // A page that the browser brings back as it was left, and one that stood open, learn of a session that began or ended since.
 for (const moment of ['pageshow', 'storage']) window.addEventListener(moment, recognise);
 

@@ -24,22 +24,22 @@ export const renderedPages: readonly PageMeta[] = [
   {
     path: pages.privacy,
     styles: 'legal-pages.css',
-    description: `What ${brand.name} knows about you, what for, who sees it, how long it stays, and how you take it with you or delete it.`,
+    description: `What ${brand.name} knows about you, what we use it for, who sees it, how long we keep it, and how you can take it with you or delete it.`,
   },
   {
     path: pages.login,
     styles: null,
-    description: `Log in to ${brand.name} and continue your university essays where you left them.`,
+    description: `Log in to ${brand.name} and pick up your university essays where you left off.`,
   },
   {
     path: pages.signup,
     styles: null,
-    description: `Create a ${brand.name} account. Planning, research and drafting are free; a review by a human writer is a one-time fee.`,
+    description: `Create a ${brand.name} account. Planning, research and drafting are free; you pay a one-time fee for a review by a human writer.`,
   },
   {
     path: pages.forgotPassword,
     styles: null,
-    description: `Ask for a link to set a new password for your ${brand.name} account.`,
+    description: `Get a link to set a new password for your ${brand.name} account.`,
   },
 ];
 

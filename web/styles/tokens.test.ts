@@ -64,14 +64,11 @@ const rows: [front: string, back: string, least: number][] = [
   ['danger', 'ground', text],
   ['danger', 'surface', text],
   ['danger', 'danger-wash', text],
-  ['on-fill', 'red-fill', text],
-  ['on-fill', 'red-fill-hover', text],
   ['on-fill', 'danger-fill', text],
   ['on-fill', 'danger-fill-hover', text],
   ['edge', 'ground', edge],
   ['edge', 'surface', edge],
   ['focus', 'ground', edge],
-  ['red-fill', 'ground', edge],
   ['danger-fill', 'ground', edge],
 ];
 

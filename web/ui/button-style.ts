@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'human';
+/** One colour by role: the main action of a screen is primary, whoever it leads to; only what destroys is red. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'md' | 'sm' | 'lg' | 'icon';
 
 const variantClass: Record<ButtonVariant, string> = {
@@ -8,8 +9,6 @@ const variantClass: Record<ButtonVariant, string> = {
   secondary: 'border border-hairline bg-surface text-ink hover:border-edge hover:bg-wash',
   ghost: 'text-ink hover:bg-wash',
   danger: 'bg-danger-fill text-on-fill hover:bg-danger-fill-hover',
-  /** The human writer's ink: only for what leads to a person. */
-  human: 'bg-red-fill text-on-fill hover:bg-red-fill-hover',
 };
 
 /** Every size keeps a target of 44 px where a finger is the pointer. */

@@ -16,6 +16,9 @@ export interface Heading {
 type Sign = 'capitals' | 'colon' | 'underlined' | 'marked' | 'above' | 'below';
 const strong: readonly Sign[] = ['capitals', 'colon', 'underlined', 'marked'];
 
+/** With all that is drawn around it; a longer line is not worth reading as one. */
+const longest = 100;
+
 /** Headings of one resume look alike, which gives away those nobody knows. */
 interface Habits {
   signs: ReadonlySet<Sign>;
@@ -26,7 +29,7 @@ interface Habits {
 
 /** The headings of a resume, by the number of their line. One that no list knows opens a section of activities. */
 export function findHeadings(lines: readonly SourceLine[]): Map<number, Heading> {
-  const known = lines.map((line) => (line.bullet === '' ? kindOfHeading(bare(line.text)) : null));
+  const known = lines.map((line) => (canBeHeading(line) ? kindOfHeading(bare(line.text)) : null));
   const numbers = [...lines.keys()].filter((i) => known[i]);
   const sure = numbers.filter((i) => known[i]?.isSure);
   const habits = habitsOf(
@@ -37,7 +40,7 @@ export function findHeadings(lines: readonly SourceLine[]): Map<number, Heading>
   for (const [i, line] of lines.entries()) {
     const meaning = known[i];
     const inline = headingBefore(line, sure.length < 2);
-    const text = bare(line.text);
+    const text = canBeHeading(line) ? bare(line.text) : '';
     if (inline) found.set(i, inline);
     else if (meaning && isHeading(lines, i, meaning.isSure, habits))
       found.set(i, { kind: meaning.kind, text, rest: '' });
@@ -46,6 +49,10 @@ export function findHeadings(lines: readonly SourceLine[]): Map<number, Heading>
       found.set(i, { kind: 'activities', text, rest: '' });
   }
   return found;
+}
+
+function canBeHeading({ text, bullet, isTitle }: SourceLine): boolean {
+  return bullet === '' && !isTitle && text.length <= longest;
 }
 
 /** Without what is drawn around it: "## Skills ##", "[ Skills ]", "Skills:". */
@@ -106,7 +113,7 @@ function isUnknownHeading(lines: readonly SourceLine[], i: number, habits: Habit
   if (habits?.signs.has('above') && !signs.has('above')) return false;
   if (signs.has('underlined')) return isUsual('underlined');
   if (signs.has('colon')) return isUsual('colon') && (habits !== null || signs.has('above') || signs.has('capitals'));
-  if (isTitle(line.text, next.text)) return false;
+  if (looksLikeTitle(line.text, next.text)) return false;
   if (signs.has('capitals') && isUsual('capitals')) return true;
   if (habits !== null && strong.some((sign) => habits.signs.has(sign))) return false;
   // Where only blank lines set headings apart, those of entries do too, and more has to speak for it.
@@ -118,13 +125,14 @@ function isUnknownHeading(lines: readonly SourceLine[], i: number, habits: Habit
 }
 
 /** A few words without a date, an address or the stop of a sentence. */
-function hasShape({ text, bullet }: SourceLine, habits: Habits | null): boolean {
-  if (bullet !== '' || text.length > 50 || /\d(?!-\p{Lu})|[@,\t•·;()]|\.$|https?:/u.test(text)) return false;
+function hasShape(line: SourceLine, habits: Habits | null): boolean {
+  const { text } = line;
+  if (!canBeHeading(line) || text.length > 50 || /\d(?!-\p{Lu})|[@,\t•·;()]|\.$|https?:/u.test(text)) return false;
   const count = wordsOf(text).length;
   return count > 0 && count <= 6 && (/^[^\p{L}]*\p{Lu}/u.test(text) || (habits?.isLower ?? false));
 }
 
 /** The first line of an entry looks like a heading too: it names a place, or a role, or the next line does. */
-function isTitle(text: string, next: string): boolean {
+function looksLikeTitle(text: string, next: string): boolean {
   return isRole(text) || (namesPlaceOfWork(text) && !asksOrTells(text)) || beginsWithRole(next);
 }

@@ -1,5 +1,5 @@
 import { findDates, isDatesOnly } from './find-dates.ts';
-import { isLabelled, isWhere, tellsDeed } from './line-words.ts';
+import { beginsWithRole, isLabelled, isWhere, tellsDeed } from './line-words.ts';
 import type { SourceLine } from './source-lines.ts';
 
 const openEnd =
@@ -37,7 +37,15 @@ function goesOn(
   next: SourceLine | undefined,
   width: number,
 ): boolean {
-  if (line.bullet !== '' || line.afterBlank || isDatesOnly(line.text) || isWhere(line.text)) return false;
+  if (
+    line.bullet !== '' ||
+    line.isTitle ||
+    above.isTitle ||
+    line.afterBlank ||
+    isDatesOnly(line.text) ||
+    isWhere(line.text)
+  )
+    return false;
   const isOpen = openEnd.test(above.last) || hasOpenBracket(above.last);
   const isFull = above.last.length >= 0.7 * width && !/[.!?:;]$/.test(above.last);
   // What has neither a letter nor a date says nothing without the words before it.
@@ -50,6 +58,8 @@ function goesOn(
   if (isLabelled(line.text) || findDates(line.text) !== null) return false;
   if (above.bullet === '')
     return isFull && above.last.split(' ').length >= 10 && !isDatesAtEnd(above.last) && !tellsDeed(line.text);
+  // "Field assistant, Alder Bay Survey" with points below it is the next entry.
+  if (beginsWithRole(line.text) || (next?.bullet && /^\p{Lu}[^,]*, \p{Lu}/u.test(line.text))) return false;
   return isFull || (line.indent > above.indent && above.last.length > 0.5 * width);
 }
 

@@ -52,9 +52,11 @@ function readParts(kind: ResumeSectionKind, lines: readonly SourceLine[]): ReadL
   const [first] = lines;
   // Where a section begins with a point, its points are the entries, and those of another kind or deeper are details.
   const isEntry = ({ bullet, indent }: SourceLine) => bullet === first?.bullet && indent <= first.indent + 1;
+  const hasTitles = lines.some(({ isTitle }) => isTitle);
   let isBelowHead = false;
   return lines.map((line) => {
     const isDated = findEdgeDates(line.text) !== null;
+    if (hasTitles || line.text.length > longest) return { ...line, part: line.isTitle ? 'head' : 'detail', isDated };
     const isDetail =
       line.bullet !== '' && (!isEntry(line) || (kind !== 'awards' && isBelowHead && !isDated && tellsDeed(line.text)));
     const part = isDetail ? 'detail' : line.bullet === '' ? partOf(kind, line.text, isDated) : 'head';
@@ -90,7 +92,7 @@ function groupLines(lines: readonly ReadLine[]): Group[] {
       else groups.push({ heads: [], details: [line] });
       continue;
     }
-    const isRun = group && group.details.length === 0 && line.bullet === '' && !line.afterBlank;
+    const isRun = group && group.details.length === 0 && line.bullet === '' && !line.afterBlank && !line.isTitle;
     if (!isRun) firstOfRun = line;
     const isOne = isBlocks || hasDetailBelow(lines, i);
     const isStray = line.part !== 'head' && line.bullet === '' && group?.heads.every(({ isDated }) => !isDated);

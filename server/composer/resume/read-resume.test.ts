@@ -181,6 +181,11 @@ describe('whatever stands in a text', () => {
     ['points alone', '• did it\n'.repeat(20_000)],
     ['spaces', `${' '.repeat(correctedTextMaxLength - 1)}x`],
     ['brackets', '('.repeat(correctedTextMaxLength)],
+    ['a gap without end', `a${' '.repeat(correctedTextMaxLength - 2)}b`],
+    ['a stroke without end', `${'-'.repeat(correctedTextMaxLength - 1)}b`],
+    ['a list without end', `SKILLS\n${'a, '.repeat(60_000)}`],
+    ['a point without end', `ACTIVITIES\n• ${'word '.repeat(30_000)}\n• Debate`],
+    ['many lines, but few enough to read', 'Baker, Castillo Bakery, 2023\n• Baked rolls\n'.repeat(350)],
   ])('is kept where there is %s', (_what, text) => {
     expect(lossesIn(text)).toEqual([]);
   });

@@ -4,9 +4,14 @@ import { findDates } from './find-dates.ts';
 import { findHeadings, type Heading } from './find-headings.ts';
 import { wordsOf } from './heading-words.ts';
 import { joinLines, pageWidth } from './join-lines.ts';
-import { isLong, isScore, isScoreAlone, namesSchool, tellsDeed } from './line-words.ts';
+import { isLong, isScore, isScoreAlone, namesPlaceOfWork, namesSchool, tellsDeed } from './line-words.ts';
 import { readCards } from './read-cards.ts';
-import { readSourceLines, type SourceLine } from './source-lines.ts';
+import { readSourceLines, splitLines, type SourceLine } from './source-lines.ts';
+
+/** Far more than thirty pages have. */
+const mostLines = 4000;
+/** A longer line is no list of a few things, and not worth looking through for one. */
+const longestList = 1000;
 
 interface OpenSection {
   kind: ResumeSectionKind;
@@ -19,7 +24,9 @@ interface OpenSection {
  * Every word of the text is in exactly one field of one card, or is a heading; nothing is thrown away.
  */
 export function readResume(text: string): ResumeSection[] {
-  const lines = readSourceLines(text);
+  const raw = splitLines(text);
+  if (raw.length > mostLines) return oneCard(raw);
+  const lines = readSourceLines(raw);
   const headings = findHeadings(lines);
   const width = pageWidth(lines);
   const sections: OpenSection[] = [];
@@ -42,15 +49,20 @@ export function readResume(text: string): ResumeSection[] {
       cards: whole.map((card) => Object.assign(card, { id: `card-${(cards += 1)}` })),
     };
   });
-  // More than anybody can look through is no resume: its lines stay together as they are.
-  if (read.length <= resumeLimits.sections && cards <= resumeLimits.cards) return read;
-  const everything = { id: 'card-1', title: '', place: '', dates: '', lines: lines.map((line) => line.text) };
-  return [{ id: 'section-1', kind: 'other', heading: '', cards: [everything] }];
+  return read.length <= resumeLimits.sections && cards <= resumeLimits.cards ? read : oneCard(raw);
+}
+
+/** More than anybody can look through is no resume: its lines stay together as they are. */
+function oneCard(raw: readonly string[]): ResumeSection[] {
+  const lines = raw.map((line) => line.trim()).filter((line) => line !== '');
+  return [
+    { id: 'section-1', kind: 'other', heading: '', cards: [{ id: 'card-1', title: '', place: '', dates: '', lines }] },
+  ];
 }
 
 /** "Activities: debate, band, Red Cross" names three. */
 function restOf({ kind, rest }: Heading, line: SourceLine): SourceLine[] {
-  if (rest === '') return [];
+  if (rest === '' || rest.length > longestList) return rest === '' ? [] : [{ ...line, text: rest }];
   const items = rest.split(/,\s+(?![^(]*\))/);
   const isShort = items.every((item) => item.split(' ').length <= 5 && findDates(item) === null);
   const isList = (kind === 'activities' || kind === 'awards') && items.length > 2 && isShort;
@@ -86,6 +98,7 @@ function isContact(lines: readonly SourceLine[], i: number): boolean {
   if (bullet !== '' || isLong(text)) return false;
   if (address.test(text)) return true;
   if (findDates(text) !== null || tellsDeed(text) || isScore(text) || namesSchool(text)) return false;
+  if (i > 0 && namesPlaceOfWork(text.split('\t')[0] ?? '')) return false;
   // The name, a town, and what else stands there as long as the address is still to come.
   return i < 3 ? wordsOf(text).length <= 6 : lines.slice(i, i + 4).some((line) => address.test(line.text));
 }
@@ -96,7 +109,7 @@ function moveScores(sections: OpenSection[]): OpenSection[] {
   const kept = sections.map((section) => {
     if (section.kind !== 'skills') return section;
     const lines = section.lines.flatMap((line) => {
-      const items = line.text.split(/\s*[,;|•·]\s*(?![^(]*\))/);
+      const items = line.text.length > longestList ? [] : line.text.split(/\s*[,;|•·]\s*(?![^(]*\))/);
       const found = items.filter(isScoreAlone);
       if (found.length === 0) return [line];
       scores.push({ ...line, text: found.join(', '), bullet: '•' });

@@ -13,6 +13,8 @@ export interface SourceLine {
   isUnderlined: boolean;
   /** It is a heading of Markdown, all in bold, or has a symbol before it that is kept for headings. */
   isMarked: boolean;
+  /** A lower heading of Markdown: the title of an entry. */
+  isTitle: boolean;
 }
 
 /** Any lone symbol before a space begins a point, and the usual ones do so without a space. */
@@ -25,10 +27,16 @@ const emphasis = /^#{1,4}\s+|\*\*|__/gu;
 const unseen = /\u200b|\u200c|\u200d|\u00ad|\ufeff/gu;
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 
-export function readSourceLines(text: string): SourceLine[] {
+/** The raw lines of a text, without what nobody sees. */
+export function splitLines(text: string): string[] {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherSpaces, ' ').replaceAll(unseen, '');
+  return plain.split('\n').map((line) => line.trimEnd());
+}
+
+export function readSourceLines(raw: readonly string[]): SourceLine[] {
   const lines: SourceLine[] = [];
+  const hasSections = raw.slice(1).some((line) => /^#{1,2}\s/.test(line));
   let afterBlank = true;
-  const raw = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherSpaces, ' ').replaceAll(unseen, '').split('\n');
   for (const piece of readColumns(raw)) {
     const trimmed = piece.trim();
     const last = lines.at(-1);
@@ -37,24 +45,17 @@ export function readSourceLines(text: string): SourceLine[] {
       afterBlank = true;
       continue;
     }
-    const found = (symbol.exec(trimmed) ?? tight.exec(trimmed) ?? numbered.exec(trimmed))?.[0] ?? '';
-    const rest = found.length < trimmed.length ? trimmed.slice(found.length) : trimmed;
-    const bullet =
-      lines.length === 0 || rest === trimmed
-        ? ''
-        : found
-            .trim()
-            .replace(/\d+/, '1')
-            .replace(/^[a-z](?=\))/, 'a');
-    const indent = piece.length - piece.trimStart().length;
-    const isMarked = marked.test(rest);
+    const mark = (symbol.exec(trimmed) ?? tight.exec(trimmed) ?? numbered.exec(trimmed))?.[0] ?? '';
+    const rest = mark.length < trimmed.length ? trimmed.slice(mark.length) : trimmed;
+    const isTitle = hasSections && /^#{3,4}\s/.test(rest);
     lines.push({
       text: tidy(rest.replaceAll(emphasis, '')),
-      bullet,
-      indent,
+      bullet: lines.length === 0 || rest === trimmed ? '' : mark.trim().replace(/\d+|^[a-z](?=\))/, '1'),
+      indent: piece.length - piece.trimStart().length,
       afterBlank,
       isUnderlined: false,
-      isMarked,
+      isMarked: !isTitle && marked.test(rest),
+      isTitle,
     });
     afterBlank = false;
   }
@@ -66,9 +67,10 @@ function tidy(text: string): string {
   const front = /^(.{4,30}?) {2,}\S/.exec(text)?.[1] ?? '';
   const spaced = front !== '' && isDatesOnly(front) ? `${front}\t${text.slice(front.length)}` : text;
   return spaced
-    .trim()
-    .replaceAll(/\s*[\t|]\s*| {3,}/g, '\t')
-    .replaceAll(/ {2,}/g, ' ');
+    .replaceAll(/ {3,}/g, '\t')
+    .replaceAll(/ {2}/g, ' ')
+    .replaceAll(/ ?[\t|][\t| ]*/g, '\t')
+    .trim();
 }
 
 /** Some set a symbol of its own before each heading: a point that is called "Skills" with points of another kind below it. */

@@ -1,4 +1,4 @@
-import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
+import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 
 /** What a section without a heading of its own is called. */
 const headings: Record<ResumeSectionKind, string> = {
@@ -12,17 +12,26 @@ const headings: Record<ResumeSectionKind, string> = {
   other: 'Other',
 };
 
-/** Cards written out as a text again, for whoever works with text. Its sections are found in it again. */
+/** Cards written out as a text again, for whoever works with text. `readResume` finds the same cards in it. */
 export function writeResume(sections: readonly ResumeSection[]): string {
   return sections.map(writeSection).join('\n\n');
 }
 
 function writeSection({ kind, heading, cards }: ResumeSection): string {
   const title = heading || headings[kind];
-  const lines = cards.flatMap((card) => {
-    const head = [card.title, card.place, card.dates].filter((part) => part !== '').join(' | ');
-    const bullet = head === '' ? '' : '• ';
-    return [...(head === '' ? [] : [head]), ...card.lines.map((line) => `${bullet}${line}`), ''];
-  });
-  return [...(title === '' ? [] : [`## ${title}`]), ...lines].join('\n').trimEnd();
+  const isList = cards.every((card) => headOf(card) === '');
+  const lines = cards.flatMap((card) => (isList ? card.lines : writeCard(card)));
+  return [...(title === '' ? [] : [`## ${title}`]), ...lines].join('\n');
+}
+
+/** A card without a title is called by its first line, so that it stays a card. */
+function writeCard(card: ResumeCard): string[] {
+  const [first = '', ...rest] = card.lines;
+  const head = headOf(card);
+  const lines = head === '' ? rest : card.lines;
+  return [`### ${head || first}`, ...lines.map((line) => `• ${line}`)];
+}
+
+function headOf({ title, place, dates }: ResumeCard): string {
+  return [title, place, dates].filter((part) => part !== '').join(' | ');
 }

@@ -92,9 +92,9 @@ export const demoWriters: DemoWriter[] = [
     firstName: 'Jasdeep',
     lastName: 'Grewal',
     bio: 'I taught secondary school English for fourteen years before I became a full-time editor. I have read enough essays to know that the quiet ones often stay with you. I will tell you when a story is yours to tell and when it is a costume. Then we make it shorter.',
-    expertise: ['College Essays', 'Personal Statements', 'Academic Writing'],
+    expertise: ['College Essays', 'Personal Statements', 'Academic Writing', 'Research Papers'],
     experience: [
-      'Fourteen years teaching English',
+      'Fourteen years teaching English, research papers included',
       'Has advised students on applications in four countries',
       'Coaches interview and scholarship essays',
     ],

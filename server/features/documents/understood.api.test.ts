@@ -72,7 +72,7 @@ describe('fixed cards', () => {
     expect(await understood(student)).toEqual(answer.json());
     expect(await getResumeCards(test.db, student.profile.id)).toEqual(own);
     expect(await getDocumentText(test.db, student.profile.id, 'resume')).toBe(
-      '## Jobs\nBread on Saturdays | Castillo Bakery | 2023 – now\n• 220 rolls',
+      '## Jobs\n### Bread on Saturdays | Castillo Bakery | 2023 – now\n• 220 rolls',
     );
     const file = await test.app.inject({ url: '/api/resumes/my_resume', headers: student.headers });
     expect(file.json()).toMatchObject({ resume_content: resume, updated_at: test.clock.now.toISOString() });

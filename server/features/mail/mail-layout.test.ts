@@ -54,7 +54,7 @@ it('links to nothing but web addresses', () => {
 
 it('leaves out what a mail does not have', () => {
   const { html, text } = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] });
-  expect(html).not.toContain('If the button does not work');
+  expect(html).not.toContain('If the button doesn’t work');
   expect(text).not.toContain('undefined');
 });
 

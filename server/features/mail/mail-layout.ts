@@ -106,7 +106,7 @@ function paragraphHtml(paragraph: string): Markup {
 /** The address is repeated as text for clients that show no button, and for people who look before they follow a link. */
 function actionHtml({ label, url }: { label: string; url: string }): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 24px"><tr><td class="button" style="border-radius:8px;background-color:#2b2f3a"><a class="button-text" href="${url}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:1.25;font-weight:600;color:#fffefb;text-decoration:none">${label}</a></td></tr></table>
-<p class="quiet" style="margin:0;font-family:${sans};font-size:13px;line-height:1.55;color:#5f6472">If the button does not work, open this address:<br><a class="quiet" href="${url}" style="color:#5f6472;word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0;font-family:${sans};font-size:13px;line-height:1.55;color:#5f6472">If the button doesn’t work, open this link:<br><a class="quiet" href="${url}" style="color:#5f6472;word-break:break-all">${url}</a></p>
 `;
 }
 

@@ -1,10 +1,13 @@
-import { formatPrice, reviewPackages } from '#contracts/packages.ts';
+import { createHash } from 'node:crypto';
+import { reviewPackages } from '#contracts/packages.ts';
 import { pages } from '#contracts/pages.ts';
 import { requestLimits } from '#contracts/requests.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { refuseSecondReview } from '#server/features/requests/orders.service.ts';
-import { requireOwnRequest } from '#server/features/requests/requests.service.ts';
+import type { CheckoutOrder } from '#server/providers/payments/payments.ts';
+import { requireOwnRequest, writerNameOf, type RequestRow } from '#server/features/requests/requests.service.ts';
 import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
 import { findCurrent, insertPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
 
@@ -40,22 +43,44 @@ export async function openCheckout(parts: PaymentParts, caller: Profile, request
       (await findCurrent(db, requestId));
   }
   if (payment?.status !== 'open') throw notPayable();
+  const words = await describeOrder(db, request);
   const back = `${config.publicUrl}${pages.writerRequests}`;
   const opened = await payments.createCheckout({
     requestId: String(requestId),
     paymentId: payment.id,
     amountCents: payment.amountCents,
     currency: 'usd',
-    title: `${reviewPackages[request.requestType].title} review, request #${requestId} (${formatPrice(payment.amountCents)})`,
+    ...words,
     customerEmail: caller.email,
     successUrl: `${back}?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${back}?canceled=true`,
     // The same payment asked for twice, by a double click or by two processes, is one checkout.
-    idempotencyKey: `checkout-${payment.id}`,
+    // The provider refuses other words under the same key, and a name may have changed since a try that failed.
+    idempotencyKey: `checkout-${payment.id}-${digestOf(words)}`,
     expiresAt: endOf(payment),
   });
   await updatePayment(db, payment.id, { checkoutId: opened.sessionId });
   return { url: opened.url };
+}
+
+/** As long as the provider takes a line. */
+const longestLine = 400;
+
+/** What is paid for, as the payer reads it on the provider's page and on the receipt. */
+async function describeOrder(
+  db: Database,
+  { id, requestType, frozen }: RequestRow,
+): Promise<Pick<CheckoutOrder, 'title' | 'description'>> {
+  const writer = await writerNameOf(db, id);
+  const line = `Writer: ${writer}. Essay: ${frozen.university_name}, ${frozen.course_name}`;
+  return {
+    title: `${reviewPackages[requestType].title} review, request #${id}`,
+    description: line.length > longestLine ? `${line.slice(0, longestLine).toWellFormed()}…` : line,
+  };
+}
+
+function digestOf(words: object): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
 }
 
 /** A little before the provider's own limit, because its clock is not ours. */

@@ -3,14 +3,12 @@ import { countEssay } from '#contracts/gaps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
-import { findNewestText, insertText, listDraftTexts, listTexts, type TextKind } from './prompt-texts.repo.ts';
+import { findNewestText, insertText, listTexts, type TextKind } from './prompt-texts.repo.ts';
 import { presentText } from './prompts.presenter.ts';
 import { lockOwnPrompt, updatePrompt } from './prompts.repo.ts';
 
 /** A student may look back this far; older versions stay in the database. */
 const shownVersions = 50;
-/** How many other essays a new one is compared with. */
-const comparedEssays = 12;
 
 export function noSuchPrompt(): AppError {
   return new AppError('not_found', 'There is no such essay, or it was deleted.');
@@ -77,9 +75,4 @@ export async function copyTexts(tx: Database, fromId: string, toId: string): Pro
     if (kind === 'draft') shown = whatListsShow(newest.content);
   }
   await updatePrompt(tx, toId, { stage, ...shown });
-}
-
-/** The student's other drafts, newest first: what stands there is not told again. */
-export function listOtherDrafts(db: Database, profileId: string, exceptPromptId: string | null): Promise<string[]> {
-  return listDraftTexts(db, profileId, exceptPromptId, comparedEssays);
 }

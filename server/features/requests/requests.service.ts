@@ -2,7 +2,7 @@ import type { RequestPageQuery, WriterRequest } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/access/identity.ts';
+import { fullName, type Profile } from '#server/platform/access/identity.ts';
 import { noSuchRequest } from './life/move-request.service.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 import { listByStudent, listByWriter, listMostUrgent, type ListedRequest } from './request-lists.repo.ts';
@@ -22,6 +22,11 @@ export async function requireOwnRequest(db: Database, caller: Profile, requestId
   const named = await findNamed(db, requestId);
   if (named?.request.profileId !== caller.id) throw noSuchRequest();
   return named.request;
+}
+
+export async function writerNameOf(db: Database, requestId: number): Promise<string> {
+  const writer = (await findNamed(db, requestId))?.writer;
+  return writer ? fullName(writer) : 'a former writer';
 }
 
 /** Before it is paid, once it is cancelled, and some time after its end, a request shows its writer nothing of the student's but the name. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { ratingsToShow } from '#contracts/limits.ts';
 import { fieldMessages } from '#contracts/messages.ts';
 import { isOneLine } from '#contracts/one-line.ts';
-import { expertiseOptions, ratingsToShow, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
+import { expertiseOptions, writerLimits, WriterText, type Writer } from '#contracts/writers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fullName } from '#server/platform/access/identity.ts';

@@ -8,9 +8,9 @@ export interface PaymentLog {
 
 /** What a person reads while the provider does not answer, by what they wanted. */
 const unavailableWords = {
-  checkout: 'Card payments are not available right now. Nothing was charged. Please try again in a few minutes.',
-  lookup: 'The payment provider does not answer right now. Nothing is lost. Please try again in a few minutes.',
-  refund: 'The refund could not be sent right now. Nothing is lost. Please try again in a few minutes.',
+  checkout: 'Card payments aren’t working right now. You weren’t charged. Please try again in a few minutes.',
+  lookup: 'The payment provider isn’t answering right now. Nothing is lost. Please try again in a few minutes.',
+  refund: 'We couldn’t send the refund right now. Nothing is lost. Please try again in a few minutes.',
 } as const;
 
 export type PaymentWork = keyof typeof unavailableWords;

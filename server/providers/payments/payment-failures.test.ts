@@ -11,6 +11,7 @@ const order: CheckoutOrder = {
   amountCents: 2999,
   currency: 'usd',
   title: 'Standard review',
+  description: 'Writer: Wanda Writer.',
   customerEmail: 'sam@mail.example',
   successUrl: 'https://fairhand.example/?success=true',
   cancelUrl: 'https://fairhand.example/?canceled=true',
@@ -92,7 +93,7 @@ describe('a provider that cannot be used now', () => {
     const error = await failureOf(payments.createCheckout(order));
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 30 });
-    expect((error as AppError).detail).toContain('Nothing was charged.');
+    expect((error as AppError).detail).toContain('You weren’t charged.');
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/sam@|secret_of_this_test/);
   });

@@ -36,6 +36,8 @@ export interface CheckoutOrder {
   currency: 'usd';
   /** What is paid for, as the payer reads it. */
   title: string;
+  /** Who does it and for what, in a line below the title. */
+  description: string;
   customerEmail: string;
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string;

@@ -82,7 +82,7 @@ export function createPayments(parts: PaymentsParts): Payments {
         );
         return readEvent(event);
       } catch (error) {
-        throw new AppError('bad_request', 'This message is not signed by the payment provider.', { cause: error });
+        throw new AppError('bad_request', 'This message isn’t signed by the payment provider.', { cause: error });
       }
     },
   };
@@ -139,14 +139,14 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
     submit_type: 'pay',
     client_reference_id: order.requestId,
     metadata: ids,
-    payment_intent_data: { description: order.title, metadata: ids },
+    payment_intent_data: { description: `${order.title}. ${order.description}`, metadata: ids },
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: order.currency,
           unit_amount: order.amountCents,
-          product_data: { name: order.title },
+          product_data: { name: order.title, description: order.description },
         },
       },
     ],
@@ -188,7 +188,7 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<Refund> {
     return readRefund(refund);
   } catch (error) {
     if (isStripeError(error) && (error.code === 'charge_already_refunded' || error.param === 'amount')) {
-      throw new AppError('conflict', 'This is more than what is left of the payment. Nothing was refunded.', {
+      throw new AppError('conflict', 'That’s more than what’s left of the payment. Nothing was refunded.', {
         cause: error,
       });
     }

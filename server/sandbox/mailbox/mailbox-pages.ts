@@ -8,15 +8,15 @@ export function messagesPage(messages: MailboxEntry[], to: string | undefined): 
     messages.length === 0
       ? emptyState(to)
       : markup`<ol class="list">${messages.map(messageRow)}</ol>
-<form method="post" action="/dev/mailbox/clear" class="clear"><button type="submit" class="plain">Empty the mailbox</button></form>`;
+<form method="post" action="/dev/mailbox/clear" class="clear"><button type="submit" class="plain">Delete all emails</button></form>`;
   return page(
     'Mailbox',
     markup`<h1>Mailbox</h1>
-<p class="lead">Every email that ${brand.name} sends here stays on this machine. Nothing is delivered to anyone.</p>
+<p class="lead">Emails from ${brand.name} land here and stay on this computer. Nobody else gets them.</p>
 <form method="get" action="/dev/mailbox" class="filter" role="search">
 <label for="to">Sent to</label>
 <input id="to" name="to" type="search" value="${to ?? ''}" placeholder="name@example.com" autocomplete="off" autocapitalize="none" spellcheck="false">
-<button type="submit">Show</button>
+<button type="submit">Search</button>
 </form>
 ${list}`,
   );
@@ -36,8 +36,8 @@ ${message.links.length > 0 ? linkList(message.links) : null}
 ${
   message.html === ''
     ? null
-    : markup`<h2>As it looks</h2>
-<iframe src="/dev/mailbox/${message.id}/html" title="The email as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+    : markup`<h2>Preview</h2>
+<iframe src="/dev/mailbox/${message.id}/html" title="Preview of the email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 <h2>Plain text</h2>
 <pre class="paper">${message.text}</pre>`,
@@ -55,8 +55,8 @@ function messageRow(message: MailboxEntry): Markup {
 
 function emptyState(to: string | undefined): Markup {
   const words = to
-    ? markup`<p class="title">No email to ${to}.</p><p>Check the address, or <a href="/dev/mailbox">show every email</a>.</p>`
-    : markup`<p class="title">No email yet.</p><p>Ask for a <a href="/forgot-password">password reset</a> and it arrives here within a second or two. Refresh the page to see it.</p>`;
+    ? markup`<p class="title">No emails to ${to}</p><p>Check the address, or <a href="/dev/mailbox">show all emails</a>.</p>`
+    : markup`<p class="title">No emails yet</p><p>Ask for a <a href="/forgot-password">password reset</a>, and you’ll see the email here in a second or two. Refresh the page to see it.</p>`;
   return markup`<div class="empty">${words}</div>`;
 }
 
@@ -67,5 +67,5 @@ function linkList(links: string[]): Markup {
 }
 
 function page(title: string, body: Markup): Markup {
-  return pageFrame({ title, tag: 'for trying out', styles: '/dev/mailbox/style.css', body });
+  return pageFrame({ title, tag: 'test mailbox', styles: '/dev/mailbox/style.css', body });
 }

@@ -67,8 +67,8 @@ it('is emptied as a whole or for one recipient', async () => {
 });
 
 it('says what to do when it is empty', async () => {
-  expect((await test.app.inject('/dev/mailbox')).body).toContain('No email yet.');
-  expect((await test.app.inject('/dev/mailbox?to=x@mail.example')).body).toContain('No email to x@mail.example.');
+  expect((await test.app.inject('/dev/mailbox')).body).toContain('No emails yet');
+  expect((await test.app.inject('/dev/mailbox?to=x@mail.example')).body).toContain('No emails to x@mail.example');
 });
 
 it('shows a mail without letting it do anything', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { registerPageFonts } from '#server/sandbox/page-fonts.ts';
 import { mailFrame, messagePage, messagesPage } from './mailbox-pages.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import { clearMailbox, listMailbox, MailboxEntry, readMailbox } from './mailbox.service.ts';
@@ -10,12 +11,13 @@ const OneMessage = z.object({ id: z.uuid() });
 
 /** The pages show a frame of their own and nothing else; the frame shows the mail's styles and runs, loads and sends nothing. */
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Open to anyone who reaches this server: it is registered only where mails are not meant for real people. */
 export async function registerMailboxRoutes(app: App, db: Database): Promise<void> {
+  registerPageFonts(app);
   await app.register(async (plugin) => {
     const mailbox = plugin as App;
     mailbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>

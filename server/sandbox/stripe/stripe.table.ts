@@ -41,6 +41,15 @@ export interface WaitingCard {
   decline: { code: string; declineCode: string | null; message: string } | null;
 }
 
+/** Why the last card was declined, and what was typed with it, so that nobody types it again. */
+export interface LastError {
+  code: string;
+  declineCode: string | null;
+  message: string;
+  /** Missing on one from an earlier version. */
+  typed?: { name: string; expMonth: number; expYear: number };
+}
+
 /** What a test card does to a refund: it arrives at once, only later, or comes back after it seemed to have arrived. */
 export type RefundBehaviour = 'at_once' | 'later' | 'comes_back';
 
@@ -101,7 +110,7 @@ export const stripePaymentIntents = pgTable(
     paymentMethodId: text('payment_method_id'),
     latestChargeId: text('latest_charge_id'),
     waitingCard: jsonb('waiting_card').$type<WaitingCard>(),
-    lastError: jsonb('last_error').$type<{ code: string; declineCode: string | null; message: string }>(),
+    lastError: jsonb('last_error').$type<LastError>(),
     canceledAt: moment('canceled_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -5,6 +5,7 @@ const charge = `ch_${'0'.repeat(24)}`;
 
 /** The pages of a product that takes no real money. */
 export const checkoutRows: Record<string, Row> = {
+  'GET /dev/fonts/:name': open(404, () => ({ url: '/dev/fonts/nothing.woff2' })),
   'GET /dev/checkout/style.css': open(200),
   'GET /dev/checkout/:id': open(404, () => ({ url: `/dev/checkout/${session}` })),
   'POST /dev/checkout/:id': open(404, () => ({ url: `/dev/checkout/${session}` })),

@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { chatMessage } from '#contracts/limits.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Introduction, lookAtChat, saveChatLog } from './chat.api.ts';
@@ -21,7 +20,7 @@ import { EndScreens } from './end/end-screens.tsx';
 import { useEndChat } from './end/use-end-chat.ts';
 import { MessageList } from './message-list.tsx';
 import { useFollow } from './read/use-follow.ts';
-import { readTail } from './talk/conversation.ts';
+import { readTail, showsNextStep } from './talk/conversation.ts';
 import { useTalk } from './use-talk.ts';
 
 export type ChatRoomProps = {
@@ -52,9 +51,8 @@ export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, 
   );
 
   const isReplying = state.stage === 'replying' || state.stage === 'opening';
-  const mayEnd = state.messages.length > chatMessage.finishAfterMessages || state.hasEnough;
   const isReady = state.stage === 'idle' && readTail(state) === 'ready';
-  const showsEnd = mayEnd && isReady;
+  const showsEnd = showsNextStep(state);
 
   function send() {
     if (!talk.send(draft.text)) return;

@@ -113,6 +113,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           type="submit"
+          variant="secondary"
           size="sm"
           disabled={correction.isConflict}
           busy={correction.isSaving}
@@ -120,7 +121,7 @@ function TextEditor({ document: { kind }, correction, draft, fieldRef }: TextEdi
         >
           Save text
         </Button>
-        <Button variant="secondary" size="sm" disabled={correction.isLocked} onClick={correction.leave}>
+        <Button variant="ghost" size="sm" disabled={correction.isLocked} onClick={correction.leave}>
           Discard changes
         </Button>
       </div>

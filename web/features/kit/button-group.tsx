@@ -9,7 +9,6 @@ const looks: [variant: ButtonVariant, label: string, busyLabel: string][] = [
   ['secondary', 'Finish and Save', 'Saving...'],
   ['ghost', 'Back', 'Going back...'],
   ['danger', 'Delete my account', 'Deleting...'],
-  ['human', 'Proceed to Payment', 'Opening checkout...'],
 ];
 
 const states: [title: string, className: string, props: { disabled?: boolean; busy?: boolean }][] = [

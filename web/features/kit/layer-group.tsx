@@ -35,9 +35,9 @@ export function LayerGroup() {
               Critique
             </Tab>
           </TabList>
-          <TabPanel value="plan">The plan stands here.</TabPanel>
-          <TabPanel value="research">The research stands here.</TabPanel>
-          <TabPanel value="draft">The draft stands here.</TabPanel>
+          <TabPanel value="plan">Your plan goes here.</TabPanel>
+          <TabPanel value="research">Your research goes here.</TabPanel>
+          <TabPanel value="draft">Your draft goes here.</TabPanel>
         </Tabs>
       </Specimen>
       <Specimen title="Menu, tooltip">
@@ -48,6 +48,7 @@ export function LayerGroup() {
             <MenuItem>Profile</MenuItem>
             <MenuItem isDisabled>Receipts</MenuItem>
             <MenuItem>Log out</MenuItem>
+            <MenuItem tone="danger">Delete</MenuItem>
           </Menu>
           <Tooltip text="Marks every change against your draft">
             <Button variant="ghost">Compare</Button>
@@ -75,7 +76,7 @@ export function LayerGroup() {
         onClose={close}
         size="sm"
         title="Delete this essay?"
-        description="Its plan, research and draft go with it."
+        description="This deletes its plan, research and draft too."
         actions={
           <>
             <Button variant="secondary" onClick={close}>
@@ -87,7 +88,7 @@ export function LayerGroup() {
           </>
         }
       >
-        <TextField label="Type its name to go on" />
+        <TextField label="Type its name to continue" />
       </Dialog>
       <Dialog
         isOpen={open === 'long'}

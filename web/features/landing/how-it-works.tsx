@@ -4,20 +4,17 @@ import { StepPicture } from './step-picture.tsx';
 
 export function HowItWorks() {
   return (
-    <section
-      id="how-it-works"
-      aria-labelledby="how-title"
-      className="later later-tall scroll-mt-20 border-t border-hairline"
-    >
+    <section id="how-it-works" aria-labelledby="how-title" className="scroll-mt-20 border-t border-hairline">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
         <SectionHead id="how-title" title="How It Works">
-          Six steps from an essay prompt to a page you can sign. Stop after any of them and come back: nothing you typed
-          is lost.
+          Six steps from the prompt to an essay you’re ready to submit. Stop anywhere and come back later. We save as
+          you go.
         </SectionHead>
         <ol className="mt-12 flex flex-col gap-14 md:mt-16 md:gap-20">
           {howSteps.map(({ title, text, features }, index) => (
             <li
               key={title}
+              data-later=""
               className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
             >
               <div className="lg:group-even:order-2">

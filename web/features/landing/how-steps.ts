@@ -3,47 +3,47 @@ export type HowStep = { title: string; text: string; features: readonly [string,
 export const howSteps: readonly HowStep[] = [
   {
     title: 'Enter Essay Details',
-    text: 'Tell us where the essay goes and what it has to answer.',
+    text: 'Tell us which university it’s for and what you have to answer.',
     features: [
       'University, course and education level',
-      'Word length, counted for you from then on',
-      'The essay prompt, pasted as it stands',
+      'Word length, counted for you as you write',
+      'The essay prompt, exactly as the application asks it',
     ],
   },
   {
     title: 'Generate Essay Plan',
-    text: 'An AI outline made from your resume and your chat, before a single line is drafted.',
+    text: 'An AI outline built from your resume and your chat, before we draft anything.',
     features: [
       'Customizable sections: change any of them',
-      'Every point tied to something you told us',
-      'Nothing is written until you agree',
+      'Every point shows what it’s based on',
+      'No draft until you say so',
     ],
   },
   {
     title: 'Research Content',
-    text: 'Automated internet research on the university and the course, with its sources.',
+    text: 'Automated internet research on the university and the course, with sources.',
     features: [
-      'Each finding with a link to its source',
-      'What your own program really offers',
-      'Where nothing was found, it says so',
+      'Every finding links to its source',
+      'What your program actually offers',
+      'If we find nothing, we say so',
     ],
   },
   {
     title: 'Create First Draft',
-    text: 'An AI draft within your word limit. It is material to make your own.',
+    text: 'An AI draft within your word limit, ready for you to make your own.',
     features: [
       'Editable from the first word to the last',
-      'Gaps are marked for you, never invented',
-      'A critique, and a revised draft, when you ask',
+      'We mark what’s missing and never make it up',
+      'Ask for a critique and a revised draft',
     ],
   },
   {
     title: 'Select Human Writer',
-    text: 'Browse expert writers and choose the one whose eye you want on your page.',
+    text: 'Browse expert writers and pick the one you want to read your essay.',
     features: [
-      'Experience and expertise of each writer',
+      'Each writer’s experience and expertise',
       'Personalized feedback in a letter to you',
-      'Messages with your writer as the work goes on',
+      'Message your writer while they work',
     ],
   },
   {
@@ -51,8 +51,8 @@ export const howSteps: readonly HowStep[] = [
     text: 'Pick a package, pay once by card, and receive the polished essay.',
     features: [
       'Standard or premium, for a one-time fee',
-      'Revisions are part of both packages',
-      'Every change marked beside your draft',
+      'Revisions included in both packages',
+      'Every change marked next to your draft',
     ],
   },
 ];

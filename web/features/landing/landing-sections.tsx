@@ -5,11 +5,11 @@ import { SectionHead } from './section-head.tsx';
 
 export function BeforeAndAfter() {
   return (
-    <section id="before-and-after" aria-labelledby="compare-title" className="later scroll-mt-20">
+    <section id="before-and-after" aria-labelledby="compare-title" className="scroll-mt-20 border-t border-hairline">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
-        <SectionHead id="compare-title" title="One paragraph, two hands">
-          AI gives you a page to start from. A writer asks what only you could have written. Move the line to see what
-          changes.
+        <SectionHead id="compare-title" title="One paragraph, before and after">
+          AI gives you a page to start from. A writer helps you find the story only you can tell. Drag the line to
+          compare.
         </SectionHead>
         <CompareSlider />
       </div>
@@ -28,10 +28,10 @@ const universities = [
 
 export function Universities() {
   return (
-    <section aria-labelledby="universities-title" className="later border-t border-hairline">
+    <section aria-labelledby="universities-title" data-later="">
       <div className="mx-auto max-w-page px-4 py-10 sm:px-8">
         <h2 id="universities-title" className="font-sans text-sm font-medium text-muted">
-          Applicants write to universities like these
+          For essays to universities like these
         </h2>
         <ul className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 text-soft max-sm:flex-col">
           {universities.map(({ name, className }) => (
@@ -40,7 +40,7 @@ export function Universities() {
             </li>
           ))}
         </ul>
-        <p className="mt-5 text-sm text-muted">None of them is connected with Fairhand or recommends it.</p>
+        <p className="mt-5 text-sm text-muted">Fairhand isn’t affiliated with any of them.</p>
       </div>
     </section>
   );
@@ -49,19 +49,19 @@ export function Universities() {
 const promises = [
   {
     title: 'Kept private',
-    text: 'Your documents, conversation and essays are not sold, and not shared with third parties for purposes of their own.',
+    text: 'We never sell your documents, chat or essays, and never share them with third parties for their own use.',
   },
   {
-    title: 'Opened for a reason',
-    text: 'A writer sees your materials only through a review you paid for. Your profile lists who opened them, and when.',
+    title: 'You see who looked',
+    text: 'Only a writer you hire can open your materials. Your profile shows who opened what, and when.',
   },
   {
-    title: 'Not training material',
-    text: 'Our AI is trained on essays from top universities. Yours join no training unless you say yes to it, separately.',
+    title: 'AI training is up to you',
+    text: 'Our AI is trained on essays from top universities. We never use yours unless you turn that on.',
   },
   {
-    title: 'Yours to take away',
-    text: 'What you write stays yours. Download all of it, or delete your account, by yourself at any time.',
+    title: 'Take it or delete it',
+    text: 'Everything you write is yours. Download all of it, or delete your account, whenever you want.',
   },
 ];
 
@@ -70,12 +70,13 @@ export function PrivacyPromise() {
     <section
       id="your-privacy"
       aria-labelledby="privacy-title"
-      className="later scroll-mt-20 border-t border-hairline bg-surface"
+      data-later=""
+      className="scroll-mt-20 border-t border-hairline bg-surface"
     >
       <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-20">
         <SectionHead id="privacy-title" title="Your story stays yours">
-          An essay like this holds things you have told nobody else. The few companies that run parts of the service for
-          us are named, with what each receives, in our <a href={pages.privacy}>Privacy Policy</a>.
+          Your essay may say things you’ve never told anyone. A few companies run parts of the service for us. Our{' '}
+          <a href={pages.privacy}>Privacy Policy</a> names each one and what it gets.
         </SectionHead>
         <dl className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
           {promises.map(({ title, text }) => (
@@ -92,14 +93,14 @@ export function PrivacyPromise() {
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" className="later border-t border-hairline bg-surface">
+    <section aria-labelledby="closing-title" data-later="" className="border-t border-hairline bg-surface">
       <div className="mx-auto flex max-w-page flex-col items-start px-4 py-16 sm:px-8 md:items-center md:py-24 md:text-center">
         <h2 id="closing-title" className="text-display">
-          Begin with one page.
+          Start with one page.
         </h2>
         <p className="mt-5 max-w-[36rem] text-lead text-soft">
-          Planning, research and drafting are free. You pay only if you ask a human writer for a review: a one-time fee,
-          no subscriptions.
+          Planning, research and drafting are free. You only pay if you want a human writer to review your essay: a
+          one-time fee, no subscriptions.
         </p>
         <ButtonLink to={pages.signup} size="lg" className="mt-8">
           Get Started for Free

@@ -1,6 +1,8 @@
-import { screenshots } from './screenshots.ts';
+import { type Screenshot, screenshots } from './screenshots.ts';
 
-const darkScreen = '(prefers-color-scheme: dark)';
+const dark = '(prefers-color-scheme: dark)';
+/** A picture of a wide screen has letters too small to read here. */
+const phone = '(width < 40rem)';
 
 /** The screen of a step, as the product shows it. */
 export function StepPicture({ step }: { step: number }) {
@@ -8,9 +10,19 @@ export function StepPicture({ step }: { step: number }) {
   if (!picture) return null;
   const { file, width, height, alt } = picture;
   return (
-    <picture className="block overflow-hidden rounded-control border border-hairline bg-surface">
-      <source type="image/avif" media={darkScreen} srcSet={`/screenshots/${file}-dark.avif`} />
-      <source type="image/webp" media={darkScreen} srcSet={`/screenshots/${file}-dark.webp`} />
+    <picture className="block w-full overflow-hidden rounded-control border border-hairline bg-surface">
+      {sourcesOf(picture).map(({ media, name, size }) =>
+        ['avif', 'webp'].map((format) => (
+          <source
+            key={name + format}
+            type={`image/${format}`}
+            media={media}
+            srcSet={`/screenshots/${name}.${format}`}
+            width={size.width}
+            height={size.height}
+          />
+        )),
+      )}
       <source type="image/avif" srcSet={`/screenshots/${file}.avif`} />
       <img
         src={`/screenshots/${file}.webp`}
@@ -18,9 +30,18 @@ export function StepPicture({ step }: { step: number }) {
         height={height}
         alt={alt}
         loading="lazy"
-        decoding="async"
+        decoding="sync"
         className="h-auto w-full"
       />
     </picture>
   );
+}
+
+/** The first that fits is taken. */
+function sourcesOf({ file, phone: phoneSize, ...size }: Screenshot) {
+  return [
+    { media: `${phone} and ${dark}`, name: `${file}-phone-dark`, size: phoneSize },
+    { media: phone, name: `${file}-phone`, size: phoneSize },
+    { media: dark, name: `${file}-dark`, size },
+  ];
 }

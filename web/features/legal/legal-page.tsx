@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { brand } from '#contracts/brand.ts';
+import { layOutLater } from '#web/lib/browser/lay-out-later.ts';
 import { LegalContents } from './legal-contents.tsx';
 import { firstWords, type LegalDocument } from './legal-document.ts';
 import { LegalBlockView, LegalText, measure } from './legal-text.tsx';
@@ -11,7 +12,13 @@ import { markCurrentSection } from './mark-current-section.ts';
  */
 export function LegalPage({ text }: { text: LegalDocument }) {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? markCurrentSection(page.current) : undefined), []);
+  useEffect(() => {
+    if (!page.current) return undefined;
+    const endings = [layOutLater(page.current), markCurrentSection(page.current)];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, []);
   return (
     <div
       ref={page}
@@ -50,6 +57,7 @@ export function LegalPage({ text }: { text: LegalDocument }) {
           <section
             key={section.id}
             id={section.id}
+            data-later={index < 2 ? undefined : ''}
             className="scroll-mt-16 pt-9 outline-none sm:scroll-mt-20 print:pt-6"
           >
             <div className="group flex items-start gap-1 break-after-avoid">

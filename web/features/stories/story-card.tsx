@@ -78,7 +78,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
             <MenuItem onSelect={() => onRun(() => mergeStories(before.id, id))}>Join with the story above</MenuItem>
           ) : null}
           <MenuDivider />
-          <MenuItem tone="human" onSelect={onDelete}>
+          <MenuItem tone="danger" onSelect={onDelete}>
             Delete
           </MenuItem>
         </Menu>

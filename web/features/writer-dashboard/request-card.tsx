@@ -1,5 +1,5 @@
 import { Lock, MessageSquare, PenLine, History } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,13 +13,25 @@ import { RequestHistory, RequestReview, RevisionWish } from './request-detail.ts
 import { StartOrDecline } from './start-or-decline.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 
+export type RequestCardProps = {
+  request: WriterRequest;
+  /** A link led to this one: it comes into view and takes the keyboard's focus. */
+  isWanted: boolean;
+  /** The link is about its messages. */
+  showsMessages: boolean;
+};
+
 /** One request: what it is, what can be done now, and everything the student has given. */
-export function RequestCard({ request }: { request: WriterRequest }) {
+export function RequestCard({ request, isWanted, showsMessages }: RequestCardProps) {
   const { id, profile_id, prompt_id, student_name, moves, phase, is_open, closed_reason } = request;
   const owner = { profileId: profile_id, promptId: prompt_id };
   const ids = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState({ review: false, messages: false, history: false });
+  const [open, setOpen] = useState({
+    review: false,
+    messages: showsMessages && request.paid_at !== null,
+    history: false,
+  });
   const canDeliver = moves.includes('deliver');
   const isBelowSection = is_open && ((open.review && canDeliver) || open.messages || open.history);
 
@@ -36,9 +48,15 @@ export function RequestCard({ request }: { request: WriterRequest }) {
     heading.current?.focus({ preventScroll: true });
   }
 
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+
   return (
     <Card className="px-4 py-5 sm:px-7 sm:py-6">
-      <article aria-labelledby={`${ids}-title`}>
+      <article aria-labelledby={`${ids}-title`} className="scroll-mt-24">
         <CardHead request={request} headingId={`${ids}-title`} headingRef={heading} />
         {phase === 'revision' ? <RevisionWish requestId={id} /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-2.5">

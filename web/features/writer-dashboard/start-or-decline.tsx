@@ -39,7 +39,7 @@ export function StartOrDecline({ request: { id, moves }, onStarted, onDeclined }
   return (
     <>
       {moves.includes('start') ? (
-        <Button variant="human" size="sm" busy={isStarting} busyLabel="Starting..." onClick={start}>
+        <Button size="sm" busy={isStarting} busyLabel="Starting..." onClick={start}>
           Start<span className="sr-only"> request #{id}</span>
         </Button>
       ) : null}

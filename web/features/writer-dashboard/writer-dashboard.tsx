@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,8 +46,11 @@ type RequestsProps = { requests: WriterRequest[]; isWhole: boolean; hasFailed: b
 function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
   const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
   const [limit, setLimit] = useState(cardsAtOnce);
+  const [parameters] = useSearchParams();
+  // A mail leads to one request, which is shown however far down it stands.
+  const wantedId = Number(parameters.get('request')) || null;
   const matching = arrangeRequests(requests, arrangement);
-  const shown = matching.slice(0, limit);
+  const shown = matching.slice(0, Math.max(limit, matching.findIndex(({ id }) => id === wantedId) + 1));
 
   function arrange(change: Partial<Arrangement>) {
     setArrangement({ ...arrangement, ...change });
@@ -77,7 +81,11 @@ function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
         <ul className="flex flex-col gap-5">
           {shown.map((request) => (
             <li key={request.id}>
-              <RequestCard request={request} />
+              <RequestCard
+                request={request}
+                isWanted={request.id === wantedId}
+                showsMessages={request.id === wantedId && parameters.get('show') === 'messages'}
+              />
             </li>
           ))}
         </ul>
@@ -88,7 +96,7 @@ function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
         </div>
       )}
       {matching.length > shown.length ? (
-        <Button variant="secondary" className="mt-6" onClick={() => setLimit(limit + cardsAtOnce)}>
+        <Button variant="secondary" className="mt-6" onClick={() => setLimit(shown.length + cardsAtOnce)}>
           Show {Math.min(cardsAtOnce, matching.length - shown.length)} more
         </Button>
       ) : null}

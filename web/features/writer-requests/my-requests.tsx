@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,18 +7,30 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 import { Bone } from '#web/ui/states/skeleton.tsx';
+import type { OrderChange } from './order/order.ts';
 import { RequestCard } from './requests/request-card.tsx';
 import { paymentOf } from './requests/request-words.ts';
 import { ownPaymentsQuery, ownRequestsQuery } from './requests/requests.api.ts';
 
+export type MyRequestsProps = {
+  /** The request that a link leads to, and which of its tabs. */
+  wantedId: number | null;
+  shownTab: string | null;
+  /** Leads to a new order, with what is to be in it. */
+  onOrder: (order?: OrderChange) => void;
+};
+
+const cardsAtOnce = 10;
+
 /** Every review the student has asked for, the newest first. */
-export function MyRequests({ onOrder }: { onOrder: () => void }) {
+export function MyRequests({ wantedId, shownTab, onOrder }: MyRequestsProps) {
+  const [limit, setLimit] = useState(cardsAtOnce);
   const { data: requests, error, isFetching, refetch } = useLoad(ownRequestsQuery);
   const { data: payments } = useQuery(ownPaymentsQuery);
   if (!requests && error) {
     return (
       <LoadFailure
-        title="Your requests did not load"
+        title="Your requests didn’t load"
         error={error}
         isTrying={isFetching}
         onRetry={() => void refetch()}
@@ -38,26 +51,44 @@ export function MyRequests({ onOrder }: { onOrder: () => void }) {
       <EmptyState
         title="No requests yet"
         picture={<PaperPicture kind="blank" />}
-        actions={<Button onClick={onOrder}>Ask for a review</Button>}
+        actions={<Button onClick={() => onOrder()}>Ask for a review</Button>}
       >
-        <p>Each review you ask for appears here, with its writer, its due time and your messages.</p>
+        <p>When you ask for a review, you’ll find it here with its writer, its due date and your messages.</p>
       </EmptyState>
     );
   }
+  const wantedPlace = requests.findIndex(({ id }) => id === wantedId);
+  const shown = requests.slice(0, Math.max(limit, wantedPlace + 1));
   return (
     <>
       <h2 className="sr-only">Your requests</h2>
+      {wantedId !== null && wantedPlace === -1 ? (
+        <output className="mb-4 block text-soft">
+          We couldn’t find request #{wantedId} in your account. Did you log in with another email?
+        </output>
+      ) : null}
       <ul className="flex flex-col gap-4">
-        {requests.map((request, place) => (
-          <li key={request.id}>
+        {shown.map((request, place) => (
+          // A link to another request, followed on this page, opens that one.
+          <li key={`${request.id} ${request.id === wantedId}`}>
             <RequestCard
               request={request}
               payment={paymentOf(payments, request.id)}
-              isOpenAtFirst={place === 0 && request.status !== 'cancelled'}
+              isWanted={request.id === wantedId}
+              isOpenAtFirst={
+                request.id === wantedId || (wantedPlace === -1 && place === 0 && request.status !== 'cancelled')
+              }
+              firstTab={request.id === wantedId ? shownTab : null}
+              onOrder={onOrder}
             />
           </li>
         ))}
       </ul>
+      {requests.length > shown.length ? (
+        <Button variant="secondary" className="mt-6" onClick={() => setLimit(shown.length + cardsAtOnce)}>
+          Show {Math.min(cardsAtOnce, requests.length - shown.length)} more
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -7,15 +7,18 @@ import type { Writer } from '#contracts/writers.ts';
 import { essayTextQuery } from '#web/lib/essays/essay-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
+import { draftNotes } from './order/draft-notes.ts';
+import { DraftStanding, OpenReview } from './order/essay-standing.tsx';
+import { findOpenReview } from './order/open-review.ts';
 import { type Order, progressOf } from './order/order.ts';
 import { OrderHead } from './order/order-head.tsx';
 import { OrderSection } from './order/order-section.tsx';
 import { PackageChoice } from './order/package-choice.tsx';
 import { ProceedBar } from './order/proceed-bar.tsx';
 import { useOrder } from './order/use-order.ts';
-import { DraftMissing } from './prompts/draft-missing.tsx';
 import { PromptGrid } from './prompts/prompt-grid.tsx';
 import { ownPromptQuery } from './prompts/prompts.api.ts';
+import { ownRequestsQuery } from './requests/requests.api.ts';
 import { useProceed } from './use-proceed.ts';
 import { WriterGrid } from './writers/writer-grid.tsx';
 import { openWritersQuery } from './writers/writers.api.ts';
@@ -36,6 +39,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
   const { data: writers } = useQuery(openWritersQuery);
   const { data: prompt } = useQuery(ownPromptQuery(inUse.order.promptId));
   const { data: draft } = useQuery(essayTextQuery(inUse.order.promptId, 'draft'));
+  const { data: requests } = useQuery(ownRequestsQuery);
   const writer = writers?.find(({ id }) => id === inUse.order.writerId);
   const order: Order = {
     ...inUse.order,
@@ -47,6 +51,9 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
   const { change } = inUse;
   const close = () => setInFront(null);
   const isWaiting = order.promptId === null;
+  const openReview = findOpenReview(requests, order.promptId);
+  const notes =
+    prompt && draft && !openReview ? draftNotes(draft, { min: prompt.word_limit_min, max: prompt.word_limit_max }) : [];
   const isTooLong = order.instructions.length > requestLimits.instructions;
 
   return (
@@ -60,7 +67,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
       <OrderSection
         number={1}
         title="Select Your Essay Prompt"
-        hint="The writer gets it with its plan, research and draft."
+        hint="Your writer gets it with its plan, research and draft."
         actions={
           <Button variant="secondary" disabled={order.promptId === null} onClick={() => change({ promptId: null })}>
             Clear Selection
@@ -68,7 +75,10 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         }
       >
         <div className="flex flex-col gap-6">
-          {order.promptId !== null && draft !== undefined && (draft ?? '').trim() === '' ? <DraftMissing /> : null}
+          {openReview ? <OpenReview review={openReview} /> : null}
+          {order.promptId !== null && draft !== undefined && !openReview ? (
+            <DraftStanding draft={draft ?? ''} notes={notes} />
+          ) : null}
           <Button variant="secondary" className="self-start" onClick={() => setInFront({ kind: 'own-draft' })}>
             Submit Your Own Draft
           </Button>
@@ -83,7 +93,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         title="Choose Your Writer"
         screen="choose-writer"
         isWaiting={isWaiting}
-        hint="A person who reads every line. Open a profile to choose."
+        hint="A person who reads every line. Open a profile to pick one."
       >
         <WriterGrid chosenId={order.writerId} onOpen={(opened) => setInFront({ kind: 'writer', writer: opened })} />
       </OrderSection>
@@ -98,10 +108,10 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
           limit={requestLimits.instructions}
           warnAbove={requestLimits.instructions - 400}
           className="max-w-3xl"
-          placeholder="What should your writer look at first? What must stay as it is?"
+          placeholder="What should your writer look at first? What shouldn’t they change?"
           disabled={isWaiting}
           value={order.instructions}
-          error={isTooLong ? 'Please shorten your instructions before you continue.' : undefined}
+          error={isTooLong ? 'This is too long. Please shorten it before you continue.' : undefined}
           onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
         />
       </OrderSection>
@@ -109,6 +119,8 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         <ProceedBar
           type={order.type}
           writer={writer?.name ?? '…'}
+          openReviewId={openReview?.id ?? null}
+          note={notes[0] ?? null}
           isBusy={isBusy}
           failure={failure}
           onProceed={() => (isTooLong ? undefined : proceed())}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestPageMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -9,12 +9,19 @@ import { placeOrder } from './order/place-order.ts';
 import type { OrderInUse } from './order/use-order.ts';
 import { createRequest, forgetRequests, openCheckout } from './requests/requests.api.ts';
 
+export interface Failed {
+  orderId: string;
+  words: string;
+  /** What to do about it is in My Requests. */
+  isInList: boolean;
+}
+
 /** The way to the payment page. Pressed twice, it is gone once. */
 export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
   const isHere = useIsHere();
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState({ orderId: '', words: '' });
+  const [failed, setFailed] = useState<Failed | null>(null);
 
   // A browser that goes back may show the page as it was left, with the button still at work.
   useEffect(() => {
@@ -36,7 +43,7 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFailed({ orderId: '', words: '' });
+    setFailed(null);
     const placed = await placeOrder(order, { create: createRequest, checkout: openCheckout, renew });
     if (placed.kind === 'pay') {
       // The button stays at work while the browser leaves.
@@ -45,7 +52,12 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
       return forgetRequests();
     }
     if (placed.kind === 'failed') {
-      setFailed({ orderId: placed.orderId, words: describeFailure(placed.error) });
+      const { error, orderId } = placed;
+      const code = error instanceof ApiError ? error.code : '';
+      const isInList = code === 'review_open' || code === 'too_many_unpaid';
+      setFailed({ orderId, words: describeFailure(error), isInList });
+      // The page then shows what stands in the way.
+      if (isInList) void forgetRequests();
     } else {
       dropOrder(browserStorages().session);
       toast({ title: requestPageMessages.alreadyPaidTitle, description: requestPageMessages.alreadyPaid });
@@ -56,6 +68,6 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
   }
 
   // What was wrong with an order says nothing about another one.
-  const failure = failed.words !== '' && failed.orderId === order.orderId ? failed.words : null;
+  const failure = failed?.orderId === order.orderId ? failed : null;
   return { isBusy, failure, proceed: () => void proceed() };
 }

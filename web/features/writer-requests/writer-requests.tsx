@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { NewRequest } from './new-request.tsx';
-import { bringPrompt } from './order/use-order.ts';
+import type { OrderChange } from './order/order.ts';
+import { bringOrder } from './order/use-order.ts';
 import { ownRequestsQuery } from './requests/requests.api.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -16,10 +17,11 @@ export function WriterRequests() {
   const [parameters, setParameters] = useSearchParams();
   usePaymentReturn();
   const isFollowing = parameters.get('tab') === 'requests' || parameters.get('success') === 'true';
+  const wanted = Number(parameters.get('request')) || null;
   const asked = parameters.get('prompt');
   // Brought along before the order is read.
   useState(() => {
-    if (asked !== null && idPattern.test(asked)) bringPrompt(asked);
+    if (asked !== null && idPattern.test(asked)) bringOrder({ promptId: asked });
   });
   const { data: requests } = useQuery(ownRequestsQuery);
   const unread = requests?.reduce((sum, request) => sum + request.unread_messages, 0) ?? 0;
@@ -37,8 +39,14 @@ export function WriterRequests() {
     );
   }, [asked, setParameters]);
 
-  function show(wanted: string) {
-    setParameters(wanted === 'requests' ? { tab: 'requests' } : {}, { preventScrollReset: true });
+  function show(tab: string) {
+    setParameters(tab === 'requests' ? { tab: 'requests' } : {}, { preventScrollReset: true });
+  }
+
+  /** An order with everything in it: the page opens on it, ready to be paid. */
+  function order(change?: OrderChange) {
+    if (change) bringOrder(change);
+    show('new');
   }
 
   return (
@@ -59,7 +67,7 @@ export function WriterRequests() {
         <NewRequest onPaid={() => show('requests')} />
       </TabPanel>
       <TabPanel value="requests">
-        <MyRequests onOrder={() => show('new')} />
+        <MyRequests wantedId={wanted} shownTab={parameters.get('show')} onOrder={order} />
       </TabPanel>
     </Tabs>
   );

@@ -156,8 +156,8 @@ export type MenuItemProps = {
   to?: LinkProps['to'];
   isDisabled?: boolean;
   onSelect?: () => void;
-  /** Red is the ink of human writers. */
-  tone?: 'plain' | 'human';
+  /** What can't be taken back at once is red; everything else is plain. */
+  tone?: 'plain' | 'danger';
   children: ReactNode;
 };
 
@@ -167,7 +167,7 @@ export function MenuItem({ to, isDisabled = false, onSelect, tone = 'plain', chi
     tabIndex: -1,
     className: clsx(
       'flex min-h-11 w-full items-center gap-3 rounded-[5px] px-3 text-left text-[0.9375rem] no-underline outline-none focus:bg-wash',
-      isDisabled ? 'pointer-events-none text-muted' : tone === 'human' ? 'text-red' : 'text-ink',
+      isDisabled ? 'pointer-events-none text-muted' : tone === 'danger' ? 'text-danger' : 'text-ink',
     ),
   };
   if (to !== undefined) {

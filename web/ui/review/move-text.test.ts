@@ -10,9 +10,9 @@ it.each([
   [{ move: 'deliver', by: 'writer' }, asStudent, 'Delivered by Maria Silva'],
   [{ move: 'accept', by: 'student' }, asStudent, 'Accepted by you'],
   [{ move: 'accept', by: 'student' }, asWriter, 'Accepted by the student'],
-  [{ move: 'expire', by: 'clock' }, asStudent, 'Cancelled, because it wasn’t paid in time'],
-  [{ move: 'complete', by: 'clock' }, asStudent, 'Completed by itself'],
-  [{ move: 'reassign', by: 'operator' }, asWriter, 'Given to another writer by Fairhand'],
+  [{ move: 'expire', by: 'clock' }, asStudent, 'Cancelled because it wasn’t paid in time'],
+  [{ move: 'complete', by: 'clock' }, asStudent, 'Completed automatically'],
+  [{ move: 'reassign', by: 'operator' }, asWriter, 'Moved to another writer by Fairhand'],
 ] as const)('%j', (step, names, words) => {
   expect(moveText(step, names)).toBe(words);
 });

@@ -8,24 +8,25 @@ export interface PartyNames {
 }
 
 const moveNames: Record<RequestMove, string> = {
-  create: 'Requested',
+  create: 'Ordered',
   pay: 'Paid',
-  expire: 'Cancelled, because it wasn’t paid in time',
+  expire: 'Cancelled because it wasn’t paid in time',
   start: 'Started',
   decline: 'Declined',
   cancel: 'Cancelled',
   deliver: 'Delivered',
-  'request-revision': 'Revision asked for',
+  'request-revision': 'Revision requested',
   accept: 'Accepted',
   complete: 'Completed',
-  reassign: 'Given to another writer',
+  reassign: 'Moved to another writer',
   refund: 'Refunded',
 };
 
 /** 'Delivered by Maria Silva', 'Accepted by you'. */
 export function moveText({ move, by }: Pick<TimelineEntry, 'move' | 'by'>, { student, writer }: PartyNames): string {
-  // It says by itself how it came to be.
+  // It says itself how it came about.
   if (move === 'expire') return moveNames.expire;
-  const actor = { student, writer, clock: 'itself', operator: brand.name, payment: '' }[by];
+  if (by === 'clock') return `${moveNames[move]} automatically`;
+  const actor = { student, writer, operator: brand.name, payment: '' }[by];
   return actor === '' ? moveNames[move] : `${moveNames[move]} by ${actor}`;
 }

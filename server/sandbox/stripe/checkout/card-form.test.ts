@@ -78,19 +78,19 @@ describe('a card that is filled in right', () => {
 
 describe('a card that is filled in wrong', () => {
   it.each([
-    ['no number', { number: '' }, 'number', 'Type a card number.'],
-    ['a slip in the number', { number: '4242424242424241' }, 'number', 'Check it again.'],
-    ['letters', { number: 'four two' }, 'number', 'Check it again.'],
+    ['no number', { number: '' }, 'number', 'Enter a card number.'],
+    ['a slip in the number', { number: '4242424242424241' }, 'number', 'Please check it.'],
+    ['letters', { number: 'four two' }, 'number', 'Please check it.'],
     ['a real card', { number: '4539 1488 0343 6467' }, 'number', 'never your own card'],
     ['no date', { expiry: '' }, 'expiry', 'month and year'],
     ['no month of the year', { expiry: '13 / 30' }, 'expiry', 'like 04 / 30'],
     ['words for a date', { expiry: 'soon' }, 'expiry', 'like 04 / 30'],
     ['last month', { expiry: '10 / 26' }, 'expiry', 'in the past'],
-    ['no security code', { cvc: '' }, 'cvc', 'Type the security code.'],
+    ['no security code', { cvc: '' }, 'cvc', 'Enter the security code.'],
     ['a code of two digits', { cvc: '12' }, 'cvc', '3 digits'],
     ['a code of four digits', { cvc: '1234' }, 'cvc', '3 digits'],
     ['no name', { name: '' }, 'name', 'name on the card'],
-    ['no address', { email: 'nobody' }, 'email', 'email address'],
+    ['no address', { email: 'nobody' }, 'email', 'your email'],
   ])('%s', (_what, change, field, words) => {
     const errors = errorsOf(change);
     expect(Object.keys(errors)).toEqual([field]);

@@ -1,5 +1,7 @@
 import { emailAddress } from '#server/sandbox/stripe/forms/form-schema.ts';
 import type { FormFields } from '#server/sandbox/stripe/forms/form-fields.ts';
+import type { IntentRow } from '#server/sandbox/stripe/ledger/payments.repo.ts';
+import type { SessionRow } from '#server/sandbox/stripe/ledger/sessions.repo.ts';
 import type { CardFacts } from '#server/sandbox/stripe/stripe.table.ts';
 import { findTestCard, hasValidChecksum, type TestCard } from './test-cards.ts';
 
@@ -21,7 +23,7 @@ export const emptyForm: CardForm = { email: '', number: '', expiry: '', cvc: '',
 
 /** A test card and nothing else: a number that is not one of them is neither used nor kept. */
 const realCardWords =
-  'This is a test page and takes test cards alone. Use one from the list below, never your own card.';
+  'This is a test page, so it only takes test cards. Use one from the list below, never your own card.';
 
 export function readForm(fields: FormFields): CardForm {
   const form = { ...emptyForm };
@@ -30,6 +32,14 @@ export function readForm(fields: FormFields): CardForm {
     if (typeof value === 'string') form[name] = value.trim().slice(0, 320);
   }
   return form;
+}
+
+/** What the payer typed with a card that was declined. Its number and security code are never kept. */
+export function typedBefore(session: SessionRow, intent: IntentRow | null): CardForm {
+  const typed = intent?.lastError?.typed;
+  if (!typed) return emptyForm;
+  const expiry = `${String(typed.expMonth).padStart(2, '0')} / ${String(typed.expYear % 100).padStart(2, '0')}`;
+  return { ...emptyForm, email: session.payerEmail ?? '', name: typed.name, expiry };
 }
 
 /** `knownEmail` is the address that came with the order; without one the payer names theirs. */
@@ -43,21 +53,21 @@ export function checkForm(
   const test = findTestCard(number);
   const expiry = readExpiry(form.expiry);
 
-  if (number === '') errors.number = 'Type a card number.';
+  if (number === '') errors.number = 'Enter a card number.';
   else if (!/^\d{12,19}$/.test(number) || !hasValidChecksum(number))
-    errors.number = 'This is not a card number. Check it again.';
+    errors.number = 'This isn’t a card number. Please check it.';
   else if (!test) errors.number = realCardWords;
 
-  if (form.expiry === '') errors.expiry = 'Type month and year.';
-  else if (!expiry) errors.expiry = 'Type month and year like 04 / 30.';
+  if (form.expiry === '') errors.expiry = 'Enter the month and year.';
+  else if (!expiry) errors.expiry = 'Enter the month and year like 04 / 30.';
   else if (isPast(expiry, now)) errors.expiry = 'This date is in the past.';
 
   const cvcLength = test?.brand === 'amex' ? 4 : 3;
-  if (form.cvc === '') errors.cvc = 'Type the security code.';
+  if (form.cvc === '') errors.cvc = 'Enter the security code.';
   else if (!new RegExp(`^\\d{${cvcLength}}$`).test(form.cvc)) errors.cvc = `The code has ${cvcLength} digits.`;
 
-  if (form.name === '') errors.name = 'Type the name on the card.';
-  if (knownEmail === null && !emailAddress.safeParse(form.email).success) errors.email = 'Type your email address.';
+  if (form.name === '') errors.name = 'Enter the name on the card.';
+  if (knownEmail === null && !emailAddress.safeParse(form.email).success) errors.email = 'Enter your email.';
 
   if (!test || !expiry || Object.keys(errors).length > 0) return { errors };
   const { brand, funding, country } = test;

@@ -51,7 +51,7 @@ describe('a card', () => {
     [cards.declined, 'card_declined', 'generic_decline', 'Your card was declined.'],
     [cards.noMoney, 'card_declined', 'insufficient_funds', 'enough money'],
     ['4000000000000069', 'expired_card', undefined, 'has expired'],
-    ['4000000000000127', 'incorrect_cvc', undefined, 'security code is not right'],
+    ['4000000000000127', 'incorrect_cvc', undefined, 'security code isn’t right'],
   ])('%s is declined, and another can follow', async (number, code, declineCode, words) => {
     const answer = await payByCard(checkout.test.app, checkout.page, number);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, checkout.page]);
@@ -73,13 +73,34 @@ describe('a card', () => {
     try {
       const broken = await payByCard(checkout.test.app, checkout.page);
       expect(broken.statusCode).toBe(500);
-      expect(broken.body).toContain('Nothing is paid twice.');
+      expect(broken.body).toContain('You won’t be charged twice.');
     } finally {
       await checkout.test.db.execute(sql`alter table stripe_events_away rename to stripe_events`);
     }
     expect(await checkout.state()).toMatchObject({ status: 'open', payment_intent: null });
     expect((await payByCard(checkout.test.app, checkout.page)).headers.location).toBe(checkout.doneUrl);
     expect(await checkout.charges()).toHaveLength(1);
+  });
+
+  it('that was declined leaves what was typed with it, but not its number or security code', async () => {
+    const year = new Date().getUTCFullYear() + 2;
+    const anonymous = await checkout.open({ customer_email: undefined as never });
+    const typed = { name: 'Sam “Sunny” Student', email: 'sam@typed.example' };
+    for (const [number, refuse] of [
+      [cards.declined, null],
+      [cards.asksOwner, 'fail'],
+    ] as const) {
+      await payByCard(checkout.test.app, anonymous.page, number, typed);
+      if (refuse) await answerBankPage(checkout.test.app, anonymous.page, refuse);
+      const { body } = await checkout.test.app.inject(anonymous.page);
+      expect(body).toContain('role="alert"');
+      for (const value of ['Sam “Sunny” Student', 'sam@typed.example', `12 / ${year % 100}`])
+        expect(body).toContain(`value="${value}"`);
+      expect(body).toContain('id="number" name="number" value=""');
+      expect(body).toContain('id="cvc" name="cvc" value=""');
+      expect(body).not.toContain(`value="${number}"`);
+    }
+    expect((await payByCard(checkout.test.app, anonymous.page, cards.pays, typed)).statusCode).toBe(303);
   });
 
   it('that is not a test card is neither used nor kept', async () => {
@@ -102,7 +123,7 @@ describe('a card whose bank asks its owner', () => {
       next_action: { type: 'redirect_to_url', redirect_to_url: { url: `${checkout.session.url}/authenticate` } },
     });
     expect(await checkout.charges()).toEqual([]);
-    expect((await checkout.test.app.inject(`${checkout.page}/authenticate`)).body).toContain('Complete authentication');
+    expect((await checkout.test.app.inject(`${checkout.page}/authenticate`)).body).toContain('Yes, I made it');
 
     const answers = await Promise.all(
       [1, 2, 3].map(() => answerBankPage(checkout.test.app, checkout.page, 'complete')),
@@ -118,7 +139,7 @@ describe('a card whose bank asks its owner', () => {
     await payByCard(checkout.test.app, checkout.page, cards.asksOwner);
     const refused = await answerBankPage(checkout.test.app, checkout.page, 'fail');
     expect([refused.statusCode, refused.headers.location]).toEqual([303, checkout.page]);
-    expect((await checkout.test.app.inject(checkout.page)).body).toContain('could not confirm that it is you');
+    expect((await checkout.test.app.inject(checkout.page)).body).toContain('couldn’t confirm it’s you');
     const intent = await checkout.intent();
     expect(intent).toMatchObject({
       status: 'requires_payment_method',

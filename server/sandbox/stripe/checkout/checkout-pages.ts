@@ -24,7 +24,7 @@ interface FieldLook {
 
 const cardFields: FieldLook[] = [
   { name: 'number', label: 'Card number', placeholder: '4242 4242 4242 4242', numeric: true },
-  { name: 'expiry', label: 'Expiry date', placeholder: 'MM / YY', half: true },
+  { name: 'expiry', label: 'Expiration date', placeholder: 'MM / YY', half: true },
   { name: 'cvc', label: 'Security code', placeholder: '123', half: true, numeric: true },
   { name: 'name', label: 'Name on the card', placeholder: 'Sam Student' },
 ];
@@ -47,7 +47,7 @@ ${session.cancelUrl === null ? null : markup`<p class="back"><a href="${session.
 <h1 id="order">Pay ${brand.name} <span class="amount">${total}</span></h1>
 <ul class="lines">
 ${session.lines.map((line) => lineRow(line, session.currency))}
-<li class="total"><span>To pay</span><span>${total}</span></li>
+<li class="total"><span>Total</span><span>${total}</span></li>
 </ul>
 </section>
 <section class="sheet" aria-labelledby="card">
@@ -60,7 +60,7 @@ ${session.customerEmail === null ? field(emailField, state) : null}
 ${cardFields.map((look) => field(look, state))}
 </div>
 <button type="submit" class="pay">Pay ${total}</button>
-<p class="hint">Pressing twice pays once.</p>
+<p class="hint">You won’t be charged twice.</p>
 </form>
 </section>
 </div>
@@ -76,10 +76,10 @@ export function authenticatePage(session: SessionRow): Markup {
 ${testNotice}
 <section class="sheet" aria-labelledby="confirm">
 <h1 id="confirm">Did you make this payment?</h1>
-<p>${brand.name} asks for <strong>${total}</strong>. With a real card, your bank’s own page would stand here and ask you for a code.</p>
+<p>${brand.name} is asking for <strong>${total}</strong>. With a real card, you’d see your bank’s own page here and enter a code.</p>
 <form method="post" action="/dev/checkout/${session.id}/authenticate" class="answers">
-<button type="submit" name="answer" value="complete">Complete authentication</button>
-<button type="submit" name="answer" value="fail" class="plain">Fail authentication</button>
+<button type="submit" name="answer" value="complete">Yes, I made it</button>
+<button type="submit" name="answer" value="fail" class="plain">No, I didn’t</button>
 </form>
 </section>
 </div>`,
@@ -89,20 +89,20 @@ ${testNotice}
 export function expiredPage(session: SessionRow): Markup {
   return messagePage({
     title: 'This checkout has expired',
-    words: 'Nothing was paid. Go back and start the payment again.',
+    words: 'You weren’t charged. Go back and start the payment again.',
     action: session.cancelUrl === null ? null : { label: `Back to ${brand.name}`, url: session.cancelUrl },
   });
 }
 
 export const unknownPage = messagePage({
-  title: 'This checkout does not exist',
-  words: 'The address may be cut off. Nothing was paid.',
-  action: { label: `To ${brand.name}`, url: '/' },
+  title: 'We couldn’t find this checkout',
+  words: 'The address may be incomplete. You weren’t charged.',
+  action: { label: `Go to ${brand.name}`, url: '/' },
 });
 
 export const unreadablePage = messagePage({
-  title: 'The form did not arrive whole',
-  words: 'Nothing was paid. Go back and try again.',
+  title: 'We didn’t get the whole form',
+  words: 'You weren’t charged. Go back and try again.',
   action: null,
 });
 
@@ -131,7 +131,7 @@ function lineRow(line: SessionLine, currency: string): Markup {
 /** Focus goes to what went wrong: a page that comes back after sending begins to be read at its top otherwise. */
 function refusalBox({ refusal, errors }: FormState): Markup | null {
   const count = Object.keys(errors).length;
-  const words = refusal ?? (count > 0 ? 'Nothing was paid yet. Please look at the fields marked below.' : null);
+  const words = refusal ?? (count > 0 ? 'You haven’t been charged. Please check the fields marked below.' : null);
   if (words === null) return null;
   return markup`<div class="refusal" role="alert" tabindex="-1" autofocus><p>${words}</p></div>`;
 }
@@ -153,7 +153,7 @@ ${error === undefined ? null : markup`<p class="problem" id="${name}-problem">${
 function cardList(): Markup {
   return markup`<section class="cards" aria-labelledby="cards">
 <h2 id="cards">Test cards</h2>
-<p>With any date that is still to come and any three digits as the security code.</p>
+<p>Use any future date, and any three digits for the security code.</p>
 <dl>
 ${shownCards.map((card) => markup`<div><dt>${grouped(card.number)}</dt><dd>${card.says}</dd></div>`)}
 </dl>

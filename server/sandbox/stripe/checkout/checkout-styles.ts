@@ -1,11 +1,6 @@
 import { pageStyles } from '#server/sandbox/page-styles.ts';
 
 export const checkoutStyles = `${pageStyles}
-:root {
-  --danger: light-dark(#a0133f, #ff9db0);
-  --danger-wash: light-dark(#fbe9ee, #431a27);
-  --ok: light-dark(#2f6b4f, #86cba8);
-}
 main { max-width: 60rem; padding-top: clamp(1rem, 3vw, 2rem); }
 .narrow { max-width: 36rem; margin: 0 auto; }
 .narrow .lead { margin-bottom: 1rem; }

@@ -61,7 +61,7 @@ describe('the page', () => {
       payload: 'number[=1',
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Nothing was paid.');
+    expect(answer.body).toContain('You weren’t charged.');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a session that is over', () => {
       await answerBankPage(checkout.test.app, checkout.page, 'complete'),
     ]) {
       expect(answer.statusCode).toBe(410);
-      expect(answer.body).toContain('Nothing was paid.');
+      expect(answer.body).toContain('You weren’t charged.');
       expect(answer.body).toContain(`href="${backTo}/writer-requests?canceled=true"`);
     }
     expect(await checkout.intent()).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' });

@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { answerOf } from '#server/platform/http/error-handler.ts';
 import type { App } from '#server/platform/http/http.ts';
 import type { Markup } from '#server/platform/markup.ts';
+import { registerPageFonts } from '#server/sandbox/page-fonts.ts';
 import { decodeForm } from '#server/sandbox/stripe/forms/form-fields.ts';
 import type { SessionRow } from '#server/sandbox/stripe/ledger/sessions.repo.ts';
 import { StripeApiError } from '#server/sandbox/stripe/stripe-error.ts';
-import { emptyForm, readForm, type CardForm } from './card-form.ts';
+import { emptyForm, readForm, typedBefore, type CardForm } from './card-form.ts';
 import {
   authenticatePage,
   checkoutPage,
@@ -32,13 +33,14 @@ const OneSession = z.object({ id: z.string().regex(/^cs_test_\w{10,100}$/) });
 const OneCharge = z.object({ id: z.string().regex(/^ch_\w{10,100}$/) });
 const formBytes = 16 * 1024;
 
-const closedPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Open to whoever knows the address, as the provider's own page is: the session's id cannot be guessed. Registered only
  * where no real money is taken.
  */
 export async function registerCheckoutRoutes(app: App, parts: CheckoutParts): Promise<void> {
+  registerPageFonts(app);
   await app.register(async (plugin) => {
     const pages = plugin as App;
     pages.addContentTypeParser(
@@ -55,8 +57,8 @@ export async function registerCheckoutRoutes(app: App, parts: CheckoutParts): Pr
       const { known } = answerOf(error, request);
       if (known.code === 'validation_failed') return show(reply, 404, unknownPage);
       const page = messagePage({
-        title: 'The payment page does not work right now',
-        words: 'Nothing is paid twice. Please go back and try again in a moment.',
+        title: 'The payment page isn’t working right now',
+        words: 'You won’t be charged twice. Please go back and try again in a moment.',
         action: null,
       });
       return show(reply, known.status, page);
@@ -75,13 +77,10 @@ function registerPayment(app: App, parts: CheckoutParts): void {
   app.get('/dev/checkout/:id', { config: open, schema: { params: OneSession } }, async (request, reply) => {
     const standing = await openCheckout(parts, request.params.id);
     if (standing.kind !== 'open') return showOutcome(reply, standing, emptyForm);
-    const refusal = standing.intent?.lastError?.message ?? null;
-    return showForm(
-      reply,
-      200,
-      standing.session,
-      checkoutPage(standing.session, { form: emptyForm, errors: {}, refusal }),
-    );
+    const { session, intent } = standing;
+    const refusal = intent?.lastError?.message ?? null;
+    const form = typedBefore(session, intent);
+    return showForm(reply, 200, session, checkoutPage(session, { form, errors: {}, refusal }));
   });
 
   app.post('/dev/checkout/:id', { config: open, schema: { params: OneSession } }, async (request, reply) => {

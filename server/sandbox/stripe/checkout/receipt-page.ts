@@ -11,7 +11,7 @@ const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Masterca
 const refundWords: Record<RefundRow['status'], string> = {
   succeeded: 'Refunded',
   pending: 'Refund on its way',
-  failed: 'Refund that did not arrive',
+  failed: 'Refund that didn’t arrive',
 };
 
 export function receiptPage({ charge, refunds }: Receipt): Markup {
@@ -23,14 +23,14 @@ export function receiptPage({ charge, refunds }: Receipt): Markup {
 <p class="notice"><strong>This was a test payment.</strong> No card was charged and no money moved.</p>
 <section class="sheet" aria-labelledby="receipt">
 <h1 id="receipt">Receipt from ${brand.name}</h1>
-<p class="lead">${charge.description ?? 'Payment by card'}</p>
+<p class="lead">${charge.description ?? 'Card payment'}</p>
 <dl class="facts">
 <div><dt>Receipt number</dt><dd>${charge.receiptNumber ?? ''}</dd></div>
 <div><dt>Paid on</dt><dd>${moment(charge.createdAt.toISOString())}</dd></div>
 <div><dt>Paid with</dt><dd>${brandNames[charge.card.brand] ?? charge.card.brand} ending in ${charge.card.last4}</dd></div>
 <div class="money total"><dt>Amount paid</dt><dd>${money(charge.amount)}</dd></div>
 ${refunds.map((refund) => markup`<div class="money"><dt>${refundWords[refund.status]}, ${moment(refund.createdAt.toISOString())}</dt><dd>${refund.status === 'failed' ? '' : '−'}${money(refund.amount)}</dd></div>`)}
-${refunds.length === 0 ? null : markup`<div class="money total"><dt>Paid in the end</dt><dd>${money(left)}</dd></div>`}
+${refunds.length === 0 ? null : markup`<div class="money total"><dt>Total after refunds</dt><dd>${money(left)}</dd></div>`}
 </dl>
 <p class="hint">Questions? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
 </section>

@@ -35,11 +35,11 @@ function declined(declineCode: string, message: string): Decline {
 
 /** The provider's own test cards, with what each does there. The first few stand on the page. */
 export const testCards: readonly TestCard[] = [
-  { ...visa, number: '4242424242424242', says: 'Pays' },
+  { ...visa, number: '4242424242424242', says: 'Payment works' },
   {
     ...visa,
     number: '4000002760003184',
-    says: 'The bank asks you to confirm, then pays',
+    says: 'Your bank asks you to confirm, then the payment works',
     country: 'DE',
     authenticates: true,
   },
@@ -53,36 +53,36 @@ export const testCards: readonly TestCard[] = [
     ...visa,
     number: '4000000000009995',
     says: 'Declined: not enough money',
-    decline: declined('insufficient_funds', 'Your card does not have enough money for this. Try another card.'),
+    decline: declined('insufficient_funds', 'Your card doesn’t have enough money for this. Try another card.'),
   },
   {
     ...visa,
     number: '4000000000000069',
-    says: 'Declined: the card has expired',
+    says: 'Declined: expired card',
     decline: { code: 'expired_card', declineCode: null, message: 'Your card has expired. Try another card.' },
   },
   {
     ...visa,
     number: '4000000000007726',
-    says: 'Pays; a refund arrives ten seconds late',
+    says: 'Payment works, and a refund arrives ten seconds late',
     refunds: 'later',
   },
   {
     ...visa,
     number: '4000002500003155',
-    says: 'The bank asks you to confirm, then pays',
+    says: 'Your bank asks you to confirm, then the payment works',
     authenticates: true,
   },
   {
     ...visa,
     number: '4000000000003220',
-    says: 'The bank asks you to confirm, then pays',
+    says: 'Your bank asks you to confirm, then the payment works',
     authenticates: true,
   },
   {
     ...visa,
     number: '4000008400001629',
-    says: 'The bank asks you to confirm, then declines',
+    says: 'Your bank asks you to confirm, then declines',
     authenticates: true,
     decline: declined('generic_decline', 'Your card was declined. Try another card.'),
   },
@@ -105,7 +105,7 @@ export const testCards: readonly TestCard[] = [
     decline: {
       code: 'incorrect_cvc',
       declineCode: null,
-      message: 'The security code is not right. Check it and try again.',
+      message: 'The security code isn’t right. Check it and try again.',
     },
   },
   {
@@ -115,13 +115,18 @@ export const testCards: readonly TestCard[] = [
     decline: {
       code: 'processing_error',
       declineCode: null,
-      message: 'Your bank could not handle the payment. Nothing was paid. Try again in a moment.',
+      message: 'Your bank couldn’t process the payment. You weren’t charged. Try again in a moment.',
     },
   },
-  { ...visa, number: '4000000000005126', says: 'Pays; a refund comes back after ten seconds', refunds: 'comes_back' },
-  { ...visa, number: '4000056655665556', says: 'Pays', funding: 'debit' },
-  { ...visa, number: '5555555555554444', says: 'Pays', brand: 'mastercard' },
-  { ...visa, number: '378282246310005', says: 'Pays', brand: 'amex' },
+  {
+    ...visa,
+    number: '4000000000005126',
+    says: 'Payment works, and a refund fails after ten seconds',
+    refunds: 'comes_back',
+  },
+  { ...visa, number: '4000056655665556', says: 'Payment works', funding: 'debit' },
+  { ...visa, number: '5555555555554444', says: 'Payment works', brand: 'mastercard' },
+  { ...visa, number: '378282246310005', says: 'Payment works', brand: 'amex' },
 ];
 
 export const shownCards = testCards.slice(0, 6);

@@ -3,7 +3,7 @@ import { presentCharge } from '#server/sandbox/stripe/objects/charge-object.ts';
 import { presentIntent } from '#server/sandbox/stripe/objects/intent-object.ts';
 import { presentSession } from '#server/sandbox/stripe/objects/session-object.ts';
 import { makeId } from '#server/sandbox/stripe/stripe-ids.ts';
-import type { WaitingCard } from '#server/sandbox/stripe/stripe.table.ts';
+import type { LastError, WaitingCard } from '#server/sandbox/stripe/stripe.table.ts';
 import { findIntent, insertCharge, insertIntent, updateIntent, type IntentRow } from './payments.repo.ts';
 import { recordEvents, type Cause } from './record-events.ts';
 import { updateSession, type SessionRow } from './sessions.repo.ts';
@@ -67,12 +67,13 @@ export async function askBank(tx: Database, cause: Cause, session: SessionRow, a
       latestChargeId: charge.id,
       paymentMethodId: null,
       waitingCard: null,
-      lastError: payment.decline,
+      lastError: { ...payment.decline, typed: typedWith(payment) },
     });
     await recordEvents(tx, cause, [
       { type: 'charge.failed', object: told },
       { type: 'payment_intent.payment_failed', object: presentIntent(declined, null) },
     ]);
+    await updateSession(tx, session.id, { payerEmail });
     return { ...session, paymentIntentId: intent.id };
   }
 
@@ -94,6 +95,10 @@ export async function askBank(tx: Database, cause: Cause, session: SessionRow, a
     { type: 'checkout.session.completed', object: presentSession(complete, cause.pages) },
   ]);
   return complete;
+}
+
+function typedWith({ card, payerName }: WaitingCard): LastError['typed'] & object {
+  return { name: payerName, expMonth: card.expMonth, expYear: card.expYear };
 }
 
 /** The bank wants to hear from the card's owner first. Nothing is charged until then. */
@@ -129,7 +134,8 @@ export async function refuseOwner(tx: Database, cause: Cause, intent: IntentRow)
     lastError: {
       code: 'payment_intent_authentication_failure',
       declineCode: null,
-      message: 'Your bank could not confirm that it is you. Nothing was paid. Try again, or use another card.',
+      message: 'Your bank couldn’t confirm it’s you. You weren’t charged. Try again or use another card.',
+      ...(intent.waitingCard ? { typed: typedWith(intent.waitingCard) } : {}),
     },
   });
   await recordEvents(tx, cause, [{ type: 'payment_intent.payment_failed', object: presentIntent(refused, null) }]);

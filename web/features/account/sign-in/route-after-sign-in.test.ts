@@ -13,6 +13,12 @@ test.each([
     { role: 'WRITER', resume, chatLog, next: '/profile' },
     { to: '/writer-dashboard' },
   ],
+  [
+    'a writer on the way to a request',
+    { role: 'WRITER', next: '/writer-dashboard?request=1001' },
+    { to: '/writer-dashboard?request=1001' },
+  ],
+  ['a writer on a false way', { role: 'WRITER', next: '//evil.example' }, { to: '/writer-dashboard' }],
   ['nothing yet', {}, { to: '/document-upload' }],
   ['an empty resume', { resume: { resume_content: '' } }, { to: '/document-upload' }],
   ['a blank resume', { resume: { resume_content: ' \n' } }, { to: '/document-upload' }],

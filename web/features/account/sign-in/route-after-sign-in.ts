@@ -20,7 +20,8 @@ export interface SignedInPerson {
 
 /** Where a person goes after signing in. A wish to go elsewhere counts only once the resume is there. */
 export function routeAfterSignIn({ role, resume, chatLog, next }: SignedInPerson): Destination {
-  if (role === 'WRITER') return { to: pages.writerDashboard };
+  // A mail may have led a writer to one of their requests; every other page is a student's.
+  if (role === 'WRITER') return { to: next?.startsWith(`${pages.writerDashboard}?`) ? next : pages.writerDashboard };
   const resumeData = resume?.resume_content ?? '';
   if (isBlank(resumeData)) return { to: pages.documentUpload };
   const wish = safeNextPath(next);

@@ -12,6 +12,7 @@ import {
   readTail,
   removeMessage,
   say,
+  showsNextStep,
 } from './conversation.ts';
 
 const at = '2026-11-15T05:40:00.000Z';
@@ -119,4 +120,16 @@ it('lets go of the old conversation when another one has begun, but not of what 
 it('ignores text that comes after the end', () => {
   expect(addText(greeted, 'late')).toBe(greeted);
   expect(breakOff(greeted, 'stopped')).toBe(greeted);
+});
+
+it.each([
+  [10, false, false],
+  [11, false, true],
+  [3, true, true],
+])('with %i messages, and enough said: %s, shows the way on: %s', (count, hasEnough, expected) => {
+  const messages = Array.from({ length: count }, (_, index) => said(String(index), 'user', 'Words'));
+  const talk = accept(noConversation, { ...answer(messages), has_enough: hasEnough });
+  expect(showsNextStep(talk)).toBe(expected);
+  // A message on its way, with its reply, adds two and takes nothing away again.
+  expect(showsNextStep(say(talk, mine))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatbotAnswer } from '#contracts/chat.ts';
+import { chatMessage } from '#contracts/limits.ts';
 
 /**
  * `sending`: on its way. `unsent`: it did not arrive. `said`: kept by the server. `writing`: a reply that is growing.
@@ -33,6 +34,11 @@ export const noConversation: Conversation = {
   hasEnough: false,
   chips: [],
 };
+
+/** The way on stands below the messages too, from the eleventh on, or once the consultant has what it needs. */
+export function showsNextStep({ threadId, messages, hasEnough }: Conversation): boolean {
+  return threadId !== null && (messages.length > chatMessage.finishAfterMessages || hasEnough);
+}
 
 /** A message of the student's on its way, with the reply that is waited for. */
 export function say(talk: Conversation, said: { id: string; text: string; timestamp: string }): Conversation {

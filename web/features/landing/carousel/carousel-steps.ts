@@ -5,8 +5,8 @@ export const carouselSteps: readonly CarouselStep[] = [
   {
     id: 'upload-resume',
     title: 'Upload Resume',
-    text: 'We read it once, you check what we read.',
-    slide: 'Your resume as we read it, ready for you to correct.',
+    text: 'We read it. You check what we got.',
+    slide: 'Your resume the way we read it. Fix anything we got wrong.',
   },
   {
     id: 'onboarding-chat',
@@ -17,8 +17,8 @@ export const carouselSteps: readonly CarouselStep[] = [
   {
     id: 'ai-essay-planning',
     title: 'AI Essay Planning',
-    text: 'Every point tied to something you said.',
-    slide: 'An outline whose every point names where it comes from.',
+    text: 'Every point comes from something you said.',
+    slide: 'An outline that shows where every point comes from.',
   },
   {
     id: 'human-writer-review',

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 export const slidePictures: readonly ComponentType[] = [ReadResume, Talk, Outline, Marked];
 
 const facts = [
-  ['School', 'Riverside Secondary, class of 2027'],
+  ['School', 'Riverside High School, class of 2027'],
   ['Work', 'Water lab assistant, two summers'],
-  ['Prize', 'Regional science fair, second place'],
+  ['Award', 'Regional science fair, second place'],
 ];
 
 function ReadResume() {
@@ -21,7 +21,7 @@ function ReadResume() {
           </div>
         ))}
       </dl>
-      <p className="border-t border-hairline pt-3 text-sm text-soft">Is something wrong? You can correct every line.</p>
+      <p className="border-t border-hairline pt-3 text-sm text-soft">Something wrong? You can fix any line.</p>
     </Sheet>
   );
 }
@@ -33,9 +33,9 @@ function Talk() {
         You wrote that the sensor failed at the fair. What did you do that night?
       </p>
       <p className="mt-4 ml-8 rounded-control bg-wash px-4 py-3">
-        Took it apart on the kitchen table. My grandmother held the torch.
+        Took it apart on the kitchen table. My grandmother held the flashlight.
       </p>
-      <p className="mt-4 mr-8 border-l-2 border-blue pl-3.5 text-blue">Why the torch?</p>
+      <p className="mt-4 mr-8 border-l-2 border-blue pl-3.5 text-blue">Why a flashlight?</p>
     </Sheet>
   );
 }
@@ -74,7 +74,7 @@ function Marked() {
         .
       </p>
       <p className="mt-4 border-l-2 border-red pl-3.5 text-[0.9375rem] text-red">
-        The table and the torch carry this. Say less about winning.
+        The table and the flashlight carry this. Say less about winning.
       </p>
     </Sheet>
   );

@@ -10,10 +10,13 @@ export function StepCarousel() {
     <section
       data-island="carousel"
       aria-roledescription="carousel"
-      aria-label="The way from a resume to a finished essay"
-      className="@container border-y border-hairline fade-in"
+      aria-label="From your resume to a finished essay"
+      className="@container border-y border-hairline"
     >
-      <ol className="mx-auto grid max-w-page grid-cols-2 px-4 @max-[18rem]:grid-cols-1 sm:px-8 lg:grid-cols-4">
+      <ol
+        data-later=""
+        className="mx-auto grid max-w-page grid-cols-2 px-4 @max-[18rem]:grid-cols-1 sm:px-8 lg:grid-cols-4"
+      >
         {carouselSteps.map(({ id, title, text }, index) => (
           <li key={id} className="step-cell">
             <span aria-hidden="true" className="text-sm font-medium text-muted tabular-nums">
@@ -42,6 +45,7 @@ export function StepCarousel() {
                   aria-roledescription="slide"
                   aria-label={`${index + 1} of ${carouselSteps.length}: ${title}`}
                   data-slide=""
+                  data-later=""
                   data-current={index === 0 ? '' : undefined}
                   className="carousel-slide"
                 >

@@ -1,8 +1,8 @@
-import { compareNote, comparePieces } from './compare-text.ts';
+import { aiParagraph, compareNote, humanParagraph } from './compare-text.ts';
 
 /**
- * The same paragraph twice on one sheet, one side cut off where the other begins. A native range input lies over the
- * sheet: it brings dragging, touch and the arrow keys with it. Without script both sides stand one below the other.
+ * The same paragraph before and after, side by side on one sheet; on a phone one lies over the other. A native range input
+ * lies over the sheet: it brings dragging, touch and the arrow keys with it. Without script both stand one below the other.
  */
 export function CompareSlider() {
   return (
@@ -17,20 +17,22 @@ export function CompareSlider() {
           AI + Human
         </button>
       </div>
-      <div className="compare-sheet">
+      <div data-sheet="" className="compare-sheet">
         <figure className="compare-side compare-ai">
           <figcaption className="compare-name">AI Only</figcaption>
-          <p className="compare-words">
-            {comparePieces.map((piece) =>
-              'kept' in piece ? `${piece.kept} ` : <Plain key={piece.struck} {...piece} />,
-            )}
-          </p>
+          <p className="compare-words">{aiParagraph}</p>
         </figure>
         <figure className="compare-side compare-human">
           <figcaption className="compare-name">AI + Human</figcaption>
           <p className="compare-words">
-            {comparePieces.map((piece) =>
-              'kept' in piece ? `${piece.kept} ` : <Mended key={piece.struck} {...piece} />,
+            {humanParagraph.map(({ text, isNew }) =>
+              isNew ? (
+                <span key={text}>
+                  <ins>{text}</ins>{' '}
+                </span>
+              ) : (
+                `${text} `
+              ),
             )}
           </p>
           <p className="compare-note">{compareNote}</p>
@@ -39,34 +41,13 @@ export function CompareSlider() {
           type="range"
           min="0"
           max="100"
-          defaultValue="30"
+          defaultValue="50"
           autoComplete="off"
           aria-label="Compare AI Only with AI + Human"
-          aria-valuetext="AI Only on 30 percent of the page, AI + Human on 70 percent"
+          aria-valuetext="AI Only on 50 percent of the page, AI + Human on 50 percent"
           className="compare-range"
         />
       </div>
     </div>
-  );
-}
-
-type Correction = { struck: string; written: string };
-
-function Plain({ struck }: Correction) {
-  return (
-    <>
-      <span className="compare-piece">{struck}</span>{' '}
-    </>
-  );
-}
-
-function Mended({ struck, written }: Correction) {
-  return (
-    <>
-      <span className="compare-piece">
-        <del>{struck}</del>
-        <ins>{written}</ins>
-      </span>{' '}
-    </>
   );
 }

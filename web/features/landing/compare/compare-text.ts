@@ -1,20 +1,19 @@
-/** A piece of the paragraph: words that stay, or words that the writer struck out with what stands above them instead. */
-export type ComparePiece = { kept: string } | { struck: string; written: string };
+/** A piece of the paragraph after the review: words that were there, or words that the writer changed. */
+export type ComparePiece = { text: string; isNew?: boolean };
 
-/**
- * One paragraph as the machine left it and as a person mended it. Each correction is shorter than what it replaces, so
- * that it fits above it like a pencil's, and both sides of the slider break their lines at the same words.
- */
-export const comparePieces: readonly ComparePiece[] = [
-  { kept: 'The river behind our house turned green the year I was fourteen.' },
-  { struck: 'It was a truly impactful experience', written: 'My grandmother asked me' },
-  { struck: 'that changed my life forever.', written: 'if the fish were safe.' },
-  { struck: 'I decided to utilize technology', written: 'I did not know, so I read,' },
-  { struck: 'and embarked on a journey', written: 'and spent the winter' },
-  { struck: 'of building', written: 'on' },
-  { kept: 'a sensor.' },
-  { struck: 'Despite facing numerous challenges,', written: 'It failed before forty people;' },
-  { struck: 'I ultimately achieved success.', written: 'by morning it worked.' },
+/** The paragraph as AI alone left it. */
+export const aiParagraph =
+  'The river behind our house turned green the year I was fourteen. It was a truly impactful experience that changed my life forever. I decided to utilize technology and embarked on a journey of building a sensor. Despite facing numerous challenges, I ultimately achieved success.';
+
+/** The same paragraph after a writer has asked about it. */
+export const humanParagraph: readonly ComparePiece[] = [
+  { text: 'The river behind our house turned green the year I was fourteen.' },
+  { text: 'My grandmother asked me if the fish were safe. I didn’t know.', isNew: true },
+  { text: 'So I built a sensor.' },
+  {
+    text: 'It failed in front of forty people. I rebuilt it that night on the kitchen table, and by morning it could read what my eyes could not.',
+    isNew: true,
+  },
 ];
 
-export const compareNote = 'So her question is the whole essay.';
+export const compareNote = 'Her question is the whole essay.';

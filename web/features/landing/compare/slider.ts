@@ -8,9 +8,15 @@ export function describeSplit(percent: number): string {
 /** Ties the range input to the cut between the two sides. The answer is the function that ends it. */
 export function wakeSlider(island: HTMLElement): () => void {
   const range = island.querySelector<HTMLInputElement>('input[type="range"]');
-  if (!range) return () => undefined;
+  const sheet = island.querySelector<HTMLElement>('[data-sheet]');
+  if (!range || !sheet) return () => undefined;
   const ending = new AbortController();
   const listen = { signal: ending.signal };
+
+  /** A wider side has fewer lines. The sheet keeps its height, so that the page below it does not move. */
+  function hold() {
+    if (sheet && sheet.style.minBlockSize === '') sheet.style.minBlockSize = `${sheet.offsetHeight}px`;
+  }
 
   function show() {
     if (!range) return;
@@ -22,6 +28,7 @@ export function wakeSlider(island: HTMLElement): () => void {
     'input',
     () => {
       delete island.dataset['glides'];
+      hold();
       show();
     },
     listen,
@@ -31,12 +38,16 @@ export function wakeSlider(island: HTMLElement): () => void {
       'click',
       () => {
         island.dataset['glides'] = '';
+        hold();
         range.value = choice.dataset['show'] ?? '';
         show();
       },
       listen,
     );
   }
+  window.addEventListener('resize', () => (sheet.style.minBlockSize = ''), listen);
+  // Where the line stands at first is up to the style sheet: a phone has no room for two sides.
+  range.valueAsNumber = Math.round(100 * Number(getComputedStyle(island).getPropertyValue('--at')));
   show();
   return () => ending.abort();
 }

@@ -107,12 +107,12 @@ function CardMenu({ row, onAct }: Omit<PromptCardProps, 'now'>) {
         <FileDown className="size-4.5 text-muted" aria-hidden="true" />
         Export{row.draft_words === null ? ' (no draft yet)' : ''}
       </MenuItem>
-      <MenuItem to={writerPath(row.id)} tone="human">
+      <MenuItem to={writerPath(row.id)}>
         <Send className="size-4.5" aria-hidden="true" />
         Send to a writer
       </MenuItem>
       <MenuDivider />
-      <MenuItem onSelect={() => onAct('delete', row)}>
+      <MenuItem tone="danger" onSelect={() => onAct('delete', row)}>
         <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
         Delete
       </MenuItem>

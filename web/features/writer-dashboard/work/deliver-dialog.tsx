@@ -35,7 +35,7 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Keep working
           </Button>
-          <Button variant="human" busy={isBusy} busyLabel="Delivering..." onClick={confirm}>
+          <Button busy={isBusy} busyLabel="Delivering..." onClick={confirm}>
             Deliver now
           </Button>
         </>

@@ -106,7 +106,7 @@ export function ReviewEditor({
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="human" disabled={isConflict} onClick={askToDeliver}>
+        <Button disabled={isConflict} onClick={askToDeliver}>
           Deliver
         </Button>
         {isConflict ? null : <SaveNote state={state} onRetry={saveNow} />}

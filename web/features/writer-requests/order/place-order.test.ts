@@ -50,7 +50,7 @@ describe('placeOrder', () => {
   it('asks for what is missing', async () => {
     expect(await placeOrder({ ...order, writerId: null }, serverWith({}).parts)).toMatchObject({
       kind: 'failed',
-      error: { message: expect.stringContaining('Please choose') },
+      error: { message: expect.stringContaining('Please pick') },
     });
   });
 

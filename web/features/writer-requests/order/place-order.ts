@@ -35,7 +35,7 @@ export async function placeOrder(order: Order, { create, checkout, renew }: Plac
 
 function toCreate({ orderId, promptId, writerId, type, instructions }: Order): RequestCreate {
   if (promptId === null || writerId === null || type === null) {
-    throw new Error('Please choose a prompt, a writer and a package first.');
+    throw new Error('Please pick a prompt, a writer and a package first.');
   }
   return {
     order_id: orderId,

@@ -20,9 +20,9 @@ function read(): Order {
   return readOrder(browserStorages().session) ?? emptyOrder(newId);
 }
 
-/** An essay that was chosen on another page. */
-export function bringPrompt(promptId: string): void {
-  keep(changeOrder(read(), { promptId }, newId));
+/** What was chosen on another page, or comes from an earlier request. The rest of the order stays. */
+export function bringOrder(change: OrderChange): void {
+  keep(changeOrder(read(), change, newId));
 }
 
 export function useOrder(): OrderInUse {

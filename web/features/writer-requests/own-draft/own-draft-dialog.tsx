@@ -67,7 +67,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
       onClose={onClose}
       size="lg"
       title="Create a New Draft"
-      description={step === 1 ? 'Step 1 of 2: what the essay answers' : 'Step 2 of 2: your draft'}
+      description={step === 1 ? 'Step 1 of 2: your essay’s details' : 'Step 2 of 2: your draft'}
       actions={
         <>
           {step === 1 ? (
@@ -92,7 +92,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
               label="Essay prompt"
               rows={3}
               limit={essayLimits.promptLength}
-              hint="Word for word, as the application asks it."
+              hint="Paste it exactly as it appears in the application."
               {...field('promptText')}
             />
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -121,7 +121,7 @@ export function OwnDraftDialog({ onSaved, onClose }: OwnDraftDialogProps) {
             label="Your draft"
             rows={11}
             readOnly={isBusy}
-            hint="Paste it as it is. The writer gets it word for word."
+            hint="Paste it as it is. Your writer gets it word for word."
             {...field('draft')}
           />
         )}

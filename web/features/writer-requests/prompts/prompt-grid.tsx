@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
-import { draftText } from './prompt-words.ts';
+import { draftText, isInReview } from './prompt-words.ts';
 import { ownPromptsQuery } from './prompts.api.ts';
 
 export type PromptGridProps = { chosenId: string | null; onOpen: (row: PromptRow) => void };
@@ -29,7 +29,7 @@ export function PromptGrid({ chosenId, onOpen }: PromptGridProps) {
     return (
       <div className="flex max-w-reading flex-col items-start gap-4">
         <p className="text-soft">
-          You have no saved prompts yet. Write an essay with us and save it, or submit a draft of your own above.
+          You don’t have any saved prompts yet. Write an essay here and save it, or submit your own draft above.
         </p>
         <ButtonLink to={pages.essayCreation} variant="secondary">
           Go to Essay Creation
@@ -88,7 +88,7 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
           row.draft_words === null ? 'font-medium text-warn' : 'text-muted',
         )}
       >
-        {draftText(row)}
+        {joinFacts([draftText(row), isInReview(row) ? 'In review' : null])}
       </span>
     </button>
   );

@@ -1,12 +1,17 @@
 import type { PromptRow } from '#contracts/essays.ts';
-import { countText } from '#web/lib/count-text.ts';
+import { countText, figure } from '#web/lib/count-text.ts';
 
-/** '412 words', or that there is nothing yet for a writer to read. */
+/** '412-word draft', or that there is nothing yet for a writer to read. */
 export function draftText({ draft_words: words }: Pick<PromptRow, 'draft_words'>): string {
   if (words === null) return 'No draft yet';
-  return `Draft of ${countText(words, 'word')}`;
+  return `${figure(words)}-word draft`;
 }
 
 export function limitText(limit: number | null): string {
   return limit === null ? 'No limit' : countText(limit, 'word');
+}
+
+/** A writer has it and isn't done. */
+export function isInReview({ request_status: status }: Pick<PromptRow, 'request_status'>): boolean {
+  return status === 'active' || status === 'in_progress';
 }

@@ -72,7 +72,7 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
           className="mt-5"
           value={reason}
           readOnly={isBusy}
-          error={isEmpty && reason.trim() === '' ? 'Please say in words what should change.' : undefined}
+          error={isEmpty && reason.trim() === '' ? 'Please say what to change.' : undefined}
           onChange={({ currentTarget }) => keep(currentTarget.value)}
         />
       ) : null}
@@ -92,24 +92,23 @@ function describe(
   if (act === 'accept') {
     return {
       title: 'Accept this delivery?',
-      words:
-        'The request is then completed, and you can no longer ask for a revision. You can rate your writer afterwards.',
+      words: 'This completes the request, so you can’t ask for another revision. You can rate your writer next.',
       button: 'Accept',
     };
   }
   if (act === 'request-revision') {
     return {
       title: 'Ask for a revision',
-      words: `${request.writer_name} gets your words and works on the essay again. Revisions: ${revisionText(request)}.`,
-      button: 'Send',
+      words: `${request.writer_name} reads this and works on your essay again. Revisions: ${revisionText(request)}.`,
+      button: 'Send to writer',
     };
   }
   const isPaid = request.paid_at !== null;
   return {
     title: 'Cancel this request?',
     words: isPaid
-      ? `The whole price of ${formatPrice(request.price_cents)} goes back to your card. Banks take five to ten days to show it.`
-      : 'Nothing was charged, so nothing has to be refunded.',
+      ? `You get all of your ${formatPrice(request.price_cents)} back on your card. Banks take five to ten days to show it.`
+      : 'You haven’t been charged.',
     button: isPaid ? 'Cancel and refund' : 'Cancel request',
   };
 }

@@ -56,7 +56,7 @@ export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reloa
       </section>
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h4 className="font-sans text-sm font-medium text-muted">The reviewed essay</h4>
+          <h4 className="font-sans text-sm font-medium text-muted">Your reviewed essay</h4>
           <div className="-ml-3 flex flex-wrap gap-1.5">
             <Button variant="ghost" size="sm" aria-pressed={isClean} onClick={() => setClean(!isClean)}>
               {isClean ? 'Show the changes' : 'Show clean text'}

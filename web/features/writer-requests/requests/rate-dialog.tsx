@@ -27,7 +27,7 @@ export function RateDialog({ request, onClose }: { request: WriterRequest; onClo
     });
   }
 
-  const error = isMissing && rating === 0 ? 'Please choose from one to five stars.' : failure;
+  const error = isMissing && rating === 0 ? 'Please pick one to five stars.' : failure;
   return (
     <Dialog
       isOpen
@@ -72,6 +72,7 @@ export function RateDialog({ request, onClose }: { request: WriterRequest; onClo
       </fieldset>
       <TextAreaField
         label="A few words (optional)"
+        hint={`${request.writer_name} and our team can read this.`}
         rows={4}
         limit={requestLimits.ratingWords}
         className="mt-5"

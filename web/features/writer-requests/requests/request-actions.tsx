@@ -5,6 +5,7 @@ import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { OrderAgain, type OrderAgainProps } from './order-again.tsx';
 import { forgetRequests, openCheckout } from './requests.api.ts';
 import { revisionText } from './request-words.ts';
 
@@ -17,10 +18,11 @@ export type RequestActionsProps = {
   request: WriterRequest;
   /** Where a keyboard goes on when a move has taken its button away. */
   heading: RefObject<HTMLElement | null>;
+  onOrder: OrderAgainProps['onOrder'];
 };
 
 /** What can be done with a request now, and nothing else. */
-export function RequestActions({ request, heading }: RequestActionsProps) {
+export function RequestActions({ request, heading, onOrder }: RequestActionsProps) {
   const { moves, status, rating, phase } = request;
   const [asking, setAsking] = useState<Asking | null>(null);
   const paying = useRunning();
@@ -61,8 +63,8 @@ export function RequestActions({ request, heading }: RequestActionsProps) {
     <>
       <div onBlur={blur} className="flex flex-wrap items-center gap-2.5 empty:hidden max-sm:*:grow">
         {status === 'inactive' ? (
-          <Button variant="human" busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
-            Pay again
+          <Button busy={paying.isBusy} busyLabel="Opening the payment page..." onClick={pay}>
+            Pay now
           </Button>
         ) : null}
         {moves.includes('accept') ? <Button onClick={() => setAsking('accept')}>Accept</Button> : null}
@@ -71,13 +73,14 @@ export function RequestActions({ request, heading }: RequestActionsProps) {
             Ask for a revision
           </Button>
         ) : null}
-        {revisions ? (
-          <p className="text-sm text-muted tabular-nums max-sm:basis-full">Revisions: {revisions}.</p>
-        ) : null}
+        {revisions ? <p className="text-sm text-muted tabular-nums max-sm:basis-full">Revisions: {revisions}</p> : null}
         {status === 'completed' && rating === null ? (
           <Button variant="secondary" onClick={() => setAsking('rate')}>
             Rate {request.writer_name}
           </Button>
+        ) : null}
+        {request.cancelled_by === 'writer' || request.cancelled_by === 'operator' ? (
+          <OrderAgain request={request} onOrder={onOrder} />
         ) : null}
         {moves.includes('cancel') ? (
           <Button variant="secondary" onClick={() => setAsking('cancel')}>

@@ -1,6 +1,6 @@
 import { ChevronDown, Receipt, Star } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
+import type { OrderAgainProps } from './order-again.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDetails } from './request-details.tsx';
-import { refundText, standingText } from './request-words.ts';
+import { endingText, refundText, standingText } from './request-words.ts';
 
 /** A line each on a phone, where two facts side by side would fit for some requests only. */
 const factsClass =
@@ -22,19 +23,33 @@ const factsClass =
 export type RequestCardProps = {
   request: WriterRequest;
   payment: Payment | undefined;
-  /** The one that the student came for is open already. */
+  /** A link led to this one: it comes into view and takes the keyboard's focus. */
+  isWanted: boolean;
   isOpenAtFirst: boolean;
+  /** The tab to open first; its own choice where there is none of that name. */
+  firstTab: string | null;
+  onOrder: OrderAgainProps['onOrder'];
 };
 
-export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProps) {
+export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTab, onOrder }: RequestCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const refund = refundText(payment);
   const unread = request.unread_messages;
+  const ending = endingText(request);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    const target = firstTab === null ? heading.current?.closest('article') : details.current;
+    target?.scrollIntoView({ block: 'start' });
+  }, [isWanted, firstTab]);
+
   return (
     <Card className="px-4 py-5 sm:px-6">
-      <article aria-labelledby={`${id}-title`} className="@container">
+      <article aria-labelledby={`${id}-title`} className="@container scroll-mt-24">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <p className="text-sm text-muted tabular-nums">
@@ -73,7 +88,7 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
                   className="inline-flex items-baseline gap-1 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
                 >
                   <Receipt className="size-4 shrink-0 translate-y-[0.15em]" aria-hidden="true" />
-                  Receipt<span className="sr-only"> of request {request.id} (opens in a new tab)</span>
+                  Receipt<span className="sr-only"> for request {request.id} (opens in a new tab)</span>
                 </a>
               ) : null}
             </dd>
@@ -91,16 +106,24 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
               <dt className="text-sm text-muted">Your rating</dt>
               <dd>
                 <Rating rating={request.rating} />
+                {request.rating_words ? (
+                  <span className="block max-w-reading font-serif font-normal text-soft wrap-anywhere">
+                    “{request.rating_words}”
+                  </span>
+                ) : null}
               </dd>
             </div>
           )}
         </dl>
-        <p className="mt-4 max-w-reading text-soft">
-          {standingText(request)}
-          {refund ? <span className="block">{refund}</span> : null}
-        </p>
+        <div className="mt-4 flex max-w-reading flex-col gap-1 text-soft">
+          <p>{standingText(request)}</p>
+          {ending ? (
+            <p className="border-l-2 border-edge pl-3 font-serif wrap-anywhere whitespace-pre-wrap">{ending}</p>
+          ) : null}
+          {refund ? <p>{refund}</p> : null}
+        </div>
         <div className="mt-4">
-          <RequestActions request={request} heading={heading} />
+          <RequestActions request={request} heading={heading} onOrder={onOrder} />
         </div>
         <div className="mt-3 border-t border-hairline pt-2">
           <Button
@@ -116,8 +139,8 @@ export function RequestCard({ request, payment, isOpenAtFirst }: RequestCardProp
             {unread > 0 && !isOpen ? <Badge tone="red">{countText(unread, 'new message')}</Badge> : null}
             <ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
           </Button>
-          <div id={`${id}-details`} className={clsx(isOpen && 'pt-2')}>
-            {isOpen ? <RequestDetails request={request} /> : null}
+          <div ref={details} id={`${id}-details`} className={clsx('scroll-mt-20', isOpen && 'pt-2')}>
+            {isOpen ? <RequestDetails request={request} firstTab={firstTab} /> : null}
           </div>
         </div>
       </article>

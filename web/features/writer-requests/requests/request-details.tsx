@@ -14,7 +14,7 @@ import { requestDetailQuery } from './requests.api.ts';
 const DeliveryView = lazy(async () => ({ default: (await import('./delivery-view.tsx')).DeliveryView }));
 
 /** The inside of a card, asked for when the card is opened. */
-export function RequestDetails({ request }: { request: WriterRequest }) {
+export function RequestDetails({ request, firstTab }: { request: WriterRequest; firstTab: string | null }) {
   const { id, status, phase, revisions_used: used, last_delivered_at: delivered, writer_name: writer } = request;
   const stamp = [status, phase, used, delivered, request.writer_id].join(' ');
   const {
@@ -25,8 +25,8 @@ export function RequestDetails({ request }: { request: WriterRequest }) {
     refetch,
   } = useLoad({ ...requestDetailQuery(id, stamp), placeholderData: keepPreviousData });
   const first = delivered === null ? 'timeline' : 'delivery';
-  const [chosen, setChosen] = useState<string | null>(null);
   const canWrite = request.paid_at !== null;
+  const [chosen, setChosen] = useState<string | null>(firstTab === 'messages' && canWrite ? firstTab : null);
   const unread = request.unread_messages;
   return (
     <Tabs value={chosen ?? first} onValueChange={setChosen}>

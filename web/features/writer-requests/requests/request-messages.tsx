@@ -22,9 +22,7 @@ export function RequestMessages({ request }: { request: WriterRequest }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {messages.length === 0 ? (
-        <p className="text-muted">
-          No messages yet. Anything {writer} should know, or that you want to know, can be said here.
-        </p>
+        <p className="text-muted">No messages yet. Ask {writer} a question, or tell them something they should know.</p>
       ) : (
         <MessageThread label={`Messages with ${writer}`} messages={messages} reader="student" otherName={writer} />
       )}

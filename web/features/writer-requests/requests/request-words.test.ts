@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#contracts/requests.ts';
-import { paymentOf, refundText, revisionText, standingText } from './request-words.ts';
+import { endingText, paymentOf, refundText, revisionText, standingText } from './request-words.ts';
 
 const payment: Payment = {
   id: 'b7c1a0de-0000-4000-8000-000000000001',
@@ -40,8 +40,29 @@ describe('standingText', () => {
       phase: 'delivered',
       writer_name: 'Maria Silva',
       completes_at: '2026-11-22T12:00:00.000Z',
+      cancelled_by: null,
     });
     expect(text).toContain('Nov\u00A022, 2026');
+  });
+});
+
+describe('a cancelled request', () => {
+  const cancelled = { status: 'cancelled', phase: null, writer_name: 'Maria Silva', completes_at: null } as const;
+
+  it.each([
+    ['writer', 'Maria Silva declined this request:'],
+    ['student', 'You cancelled this request.'],
+    ['clock', 'We cancelled this request because it wasn’t paid in time.'],
+    ['operator', 'We cancelled this request.'],
+    ['payment', 'We cancelled this request.'],
+  ] as const)('says that it was the %s', (by, words) => {
+    expect(standingText({ ...cancelled, cancelled_by: by })).toBe(words);
+  });
+
+  it('says why, and another one does not', () => {
+    expect(endingText({ status: 'cancelled', cancel_reason: 'I am ill.' })).toBe('I am ill.');
+    expect(endingText({ status: 'cancelled', cancel_reason: null })).toBeNull();
+    expect(endingText({ status: 'active', cancel_reason: 'I am ill.' })).toBeNull();
   });
 });
 
@@ -59,7 +80,7 @@ describe('the money', () => {
     expect(refundText({ ...payment, refund_pending: true })).toContain('on its way');
     expect(refundText({ ...payment, refund_failed: true })).toContain('send it again');
     expect(refundText({ ...payment, refund_failed: true, refund_pending: true })).toContain('on its way');
-    expect(refundText({ ...payment, status: 'refunded', refunded_cents: 2999 })).toContain('USD 29.99 was refunded');
+    expect(refundText({ ...payment, status: 'refunded', refunded_cents: 2999 })).toContain('We refunded USD 29.99');
     expect(refundText({ ...payment, status: 'partly_refunded', refunded_cents: 1000 })).toContain(
       'USD 10.00 of USD 29.99',
     );

@@ -3,18 +3,35 @@ import { formatPrice } from '#contracts/packages.ts';
 import type { Payment, WriterRequest } from '#contracts/requests.ts';
 import { dayText } from '#web/lib/day-text.ts';
 
-type Standing = Pick<WriterRequest, 'status' | 'phase' | 'writer_name' | 'completes_at'>;
+type Standing = Pick<WriterRequest, 'status' | 'phase' | 'writer_name' | 'completes_at' | 'cancelled_by'>;
 
 /** What the status means for the student, in a sentence. */
-export function standingText({ status, phase, writer_name: writer, completes_at: completes }: Standing): string {
-  if (status === 'inactive') return 'Not paid yet. The writer is told once you have paid.';
-  if (status === 'active') return `Paid. ${writer} has not started yet.`;
-  if (status === 'completed') return 'Completed.';
-  if (status === 'cancelled') return 'Cancelled.';
+export function standingText(request: Standing): string {
+  const { status, phase, writer_name: writer, completes_at: completes } = request;
+  if (status === 'inactive') return 'We’ll notify your writer once you’ve paid.';
+  if (status === 'active') return `You’ve paid. ${writer} hasn’t started yet.`;
+  if (status === 'completed') return 'This review is complete.';
+  if (status === 'cancelled') return cancelledText(request);
   if (phase === 'revision') return `${writer} is working on the revision you asked for.`;
-  if (phase !== 'delivered') return `${writer} is working on it.`;
-  const until = completes === null ? '' : ` If you do nothing, it completes by itself on ${dayText(completes)}.`;
+  if (phase !== 'delivered') return `${writer} is working on your essay.`;
+  const until =
+    completes === null ? '' : ` If you don’t do anything, the request completes by itself on ${dayText(completes)}.`;
   return `Your essay is back. Read it, then accept it or ask for a revision.${until}`;
+}
+
+function cancelledText({ cancelled_by: by, writer_name: writer }: Standing): string {
+  if (by === 'writer') return `${writer} declined this request:`;
+  if (by === 'student') return 'You cancelled this request.';
+  if (by === 'clock') return 'We cancelled this request because it wasn’t paid in time.';
+  return 'We cancelled this request.';
+}
+
+/** Why a request was cancelled, in the words of whoever did it; null where nobody gave a reason. */
+export function endingText({
+  status,
+  cancel_reason: reason,
+}: Pick<WriterRequest, 'status' | 'cancel_reason'>): string | null {
+  return status === 'cancelled' ? reason : null;
 }
 
 type Revisions = Pick<WriterRequest, 'request_type' | 'revisions_used' | 'revisions_left' | 'revisions_until'>;
@@ -41,10 +58,10 @@ export function refundText(payment: Payment | undefined): string | null {
   } = payment;
   if (isPending) return 'Your refund is on its way. Banks take five to ten days to show it.';
   if (hasFailed) {
-    return `Your refund has not reached your card. We will send it again. Questions: ${brand.supportEmail}`;
+    return `Your refund didn’t reach your card. We’ll send it again. Questions? Write to ${brand.supportEmail}`;
   }
-  if (status === 'refunded') return `${formatPrice(back)} was refunded to your card.`;
-  if (status === 'partly_refunded') return `${formatPrice(back)} of ${formatPrice(paid)} was refunded to your card.`;
+  if (status === 'refunded') return `We refunded ${formatPrice(back)} to your card.`;
+  if (status === 'partly_refunded') return `We refunded ${formatPrice(back)} of ${formatPrice(paid)} to your card.`;
   return null;
 }
 

@@ -9,12 +9,14 @@ import type {
   WriterRequest,
 } from '#contracts/requests.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
+import { fetchRows, readAllPages } from '#web/lib/api/pages.ts';
 import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
 
 const loadContract = () => import('#contracts/requests.ts');
 const loadDetail = async () => (await loadContract()).RequestDetail;
 const loadMessages = async () => (await loadContract()).RequestMessage.array();
 const base = '/user-writer-requests';
+const pageSize = 50;
 
 const keys = {
   all: ['writer-requests'] as const,
@@ -31,10 +33,13 @@ const readAgainMs = 20_000;
 export const ownRequestsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }): Promise<WriterRequest[]> =>
-    api.request(`${base}/my_writer_requests`, {
-      answer: async () => (await loadContract()).WriterRequest.array(),
-      signal,
-    }),
+    readAllPages((cursor) =>
+      fetchRows(
+        `${base}/my_writer_requests`,
+        { limit: pageSize, cursor },
+        { rows: async () => (await loadContract()).WriterRequest.array(), signal },
+      ),
+    ),
   staleTime: cacheMs.live,
   refetchInterval: lookAgainMs,
   refetchOnWindowFocus: true,
@@ -114,7 +119,7 @@ function readAddress(value: unknown): { url: string } {
   if (typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string') {
     return { url: value.url };
   }
-  throw new TypeError('There is no address to pay at.');
+  throw new TypeError('The server didn’t say where to pay.');
 }
 
 export async function confirmPayment(sessionId: string, from: Api = api): Promise<void> {

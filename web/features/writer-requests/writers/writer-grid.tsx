@@ -6,6 +6,7 @@ import { useLoad } from '#web/lib/api/use-load.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
+import { WriterRating } from './writer-rating.tsx';
 import { openWritersQuery } from './writers.api.ts';
 
 export type WriterGridProps = { chosenId: string | null; onOpen: (writer: Writer) => void };
@@ -18,7 +19,7 @@ export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
   if (!writers) {
     return (
       <output className="grid animate-after-wait gap-3 md:grid-cols-2 xl:grid-cols-3">
-        <span className="sr-only">Loading the writers</span>
+        <span className="sr-only">Loading writers</span>
         {[0, 1, 2, 3, 4, 5].map((place) => (
           <Card key={place} className="flex items-start gap-4 px-4 py-4 sm:px-5">
             <Bone isRound className="size-16" />
@@ -32,7 +33,7 @@ export function WriterGrid({ chosenId, onOpen }: WriterGridProps) {
     );
   }
   if (writers.length === 0) {
-    return <p className="text-soft">No writer takes new work right now. Please look in again tomorrow.</p>;
+    return <p className="text-soft">No writers are taking new work right now. Please check again tomorrow.</p>;
   }
   return (
     <ul aria-label="Writers" className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -71,6 +72,7 @@ function WriterCard({ writer, isChosen, onOpen }: { writer: Writer; isChosen: bo
           <span className="font-serif text-[1.125rem] leading-snug font-semibold wrap-anywhere">{writer.name}</span>
           {isChosen ? <ChosenMark /> : null}
         </span>
+        <WriterRating writer={writer} className="mt-0.5" />
         <span className="mt-1 line-clamp-4 text-[0.9375rem] leading-normal text-soft wrap-anywhere">{writer.bio}</span>
       </span>
     </button>

@@ -2,6 +2,7 @@ import type { Writer } from '#contracts/writers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { WriterRating } from './writer-rating.tsx';
 
 export type WriterProfileProps = { writer: Writer; onSelect: () => void; onClose: () => void };
 
@@ -16,9 +17,7 @@ export function WriterProfile({ writer, onSelect, onClose }: WriterProfileProps)
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button variant="human" onClick={onSelect}>
-            Select Writer
-          </Button>
+          <Button onClick={onSelect}>Select Writer</Button>
         </>
       }
     >
@@ -32,6 +31,7 @@ export function WriterProfile({ writer, onSelect, onClose }: WriterProfileProps)
             className="size-28 shrink-0 rounded-full bg-wash object-cover"
           />
           <section className="min-w-0">
+            <WriterRating writer={writer} isLong className="mb-3" />
             <h3 className={titleClass}>About</h3>
             <p className="font-serif text-reading wrap-anywhere">{writer.bio}</p>
           </section>
