@@ -29,6 +29,8 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   changed_elsewhere: 409,
+  /** The student stopped it. */
+  stopped: 409,
   review_open: 409,
   too_many_unpaid: 409,
   too_large: 413,

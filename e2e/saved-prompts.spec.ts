@@ -63,7 +63,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   await saveEssay(page, 'Bard College');
   await page.goto(`${product.url}/saved-prompts`);
   await expect(list(page)).toHaveCount(2);
-  await expect(list(page).filter({ hasText: 'Reed' })).toContainText('60 to write');
+  await expect(list(page).filter({ hasText: 'Reed' })).toContainText('more to reach 250 (limit 350)');
   await expectAccessible(page);
 
   await page.getByLabel('Search your essays').fill('watersh');
@@ -73,7 +73,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   await expect(page.getByLabel('Search your essays')).toHaveValue('watersh');
   await expect(list(page)).toHaveCount(1);
   await page.getByLabel('Search your essays').fill('nowhere');
-  await expect(page.getByRole('heading', { name: 'Nothing found for “nowhere”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No essays match “nowhere”' })).toBeVisible();
   await page.getByLabel('Search your essays').press('Escape');
   await expect(list(page)).toHaveCount(2);
 
@@ -88,7 +88,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   const copying = page.getByRole('dialog', { name: 'Copy for another university' });
   await copying.getByLabel('University').fill('Reed College');
   await copying.getByRole('button', { name: 'Copy' }).click();
-  await expect(copying.getByText('This is the university it was written for.')).toBeVisible();
+  await expect(copying.getByText('This essay is already for that university.')).toBeVisible();
   await copying.getByLabel('University').fill('Oberlin College');
   await copying.getByRole('button', { name: 'Copy' }).click();
   await expect(copying).toBeHidden();
@@ -99,7 +99,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
   await expect(list(page)).toHaveCount(2);
   const undo = page.getByRole('button', { name: 'Undo the deletion of Bard College' });
   await expect(undo).toBeFocused();
-  await expect(page.getByText('The essay for Bard College is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted your essay for Bard College.')).toBeVisible();
   await undo.click();
   await expect(list(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Bard College', exact: true })).toBeFocused();

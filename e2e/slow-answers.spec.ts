@@ -150,7 +150,7 @@ test('late answers leave the person where they are among their essays', async ({
 
   // A dialog that was left closes no other one.
   const change = await hold(page, 'PATCH', /\/prompts\//);
-  await choose(page, 'Reed College', 'Edit the prompt');
+  await choose(page, 'Reed College', 'Edit prompt');
   await page.getByRole('dialog').getByLabel('Course').fill('Marine Biology');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await change.expectOne();

@@ -255,7 +255,7 @@ test.describe('with an outside model', () => {
     const history = page.getByRole('dialog', { name: 'Versions' });
     await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
     await history.getByRole('button', { name: /Written by AI/ }).click();
-    await history.getByRole('button', { name: 'Bring this version back' }).click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
     await expect(sheet).toContainText('word59 the end.');
 
     // A step that both ask for is run once, and both see it.

@@ -108,7 +108,7 @@ it('adds nobody twice, and leaves nothing behind when it refuses', async () => {
 
   const other = someAddress();
   const refused = await run([...newWriter(other), '--portrait', 'hat']);
-  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('does not know: hat') });
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('don’t know these words: hat') });
   expect((await run(['users', 'list', '--search', other])).out).toBe('No accounts found.');
   expect((await listQueue(test.db, 100)).some((mail) => mail.to === other)).toBe(false);
 });

@@ -198,7 +198,7 @@ export function changeSources(
     // What was added by an earlier try, whose answer was lost, is there already.
     if (!added || sources.some((source) => isSameSource(source, added))) return { sources: changed };
     if (sources.length >= essayLimits.sources) {
-      throw new AppError('validation_failed', 'There are too many sources already. Please leave some out first.');
+      throw new AppError('validation_failed', 'You’ve reached the limit for sources. Leave some out first.');
     }
     const own: Source = {
       id: `own-${sources.length + 1}-${parts.now().getTime().toString(36)}`,
@@ -262,7 +262,7 @@ export async function changeThread(
 /** Whether the change is there already. Throws where it cannot be made now. */
 export function isChanged(thread: Thread, seen: SeenThread, now: Date): boolean {
   if (isAlive(thread, now)) {
-    throw new AppError('conflict', 'A step is being written right now. Please wait for it, or stop it first.');
+    throw new AppError('conflict', 'We’re still writing a step. Wait for it to finish, or stop it first.');
   }
   if (seen.version !== thread.version && seen.isWritten?.(thread)) return true;
   if (seen.version === undefined || seen.version === thread.version) return false;

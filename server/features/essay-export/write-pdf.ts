@@ -125,6 +125,6 @@ function fontOf(character: string): string {
   if (found) return found[0];
   throw new AppError(
     'validation_failed',
-    `The PDF cannot show the character “${character}”. Please export as DOCX or text instead.`,
+    `A PDF can’t show the character “${character}”. Export as DOCX or text instead.`,
   );
 }

@@ -51,7 +51,7 @@ it.each([
   ['', 'at least the hair and the skin'],
   ['curls', 'at least the hair and the skin'],
   ['curls bun tan-skin', 'one of each kind'],
-  ['curls tan-skin hat', 'does not know: hat'],
+  ['curls tan-skin hat', 'don’t know these words: hat'],
   ['monogram curls', 'A monogram has no face'],
 ])('refuses %j and says why', (text, why) => {
   expect(() => parsePortrait(text)).toThrow(why);

@@ -50,7 +50,7 @@ export function parsePortrait(text: string): PortraitSpec {
   const [skin, ...moreSkins] = take(Object.keys(skinTones) as SkinTone[], '-skin');
   const chosen = take(extras);
 
-  if (words.size > 0) refuse(`It does not know: ${[...words].join(', ')}.`);
+  if (words.size > 0) refuse(`We don’t know these words: ${[...words].join(', ')}.`);
   if (morePapers.length + moreHair.length + moreColors.length + moreSkins.length > 0) refuse('Name one of each kind.');
   if (isMonogram && (hair || color || skin || chosen.length > 0)) refuse('A monogram has no face.');
   if (isMonogram) return { paper, face: null };
@@ -60,7 +60,7 @@ export function parsePortrait(text: string): PortraitSpec {
 
 function refuse(why: string): never {
   const choices = Object.entries(portraitWords).map(([kind, words]) => `${kind}: ${words}`);
-  throw new AppError('validation_failed', `The portrait cannot be drawn. ${why} Choices: ${choices.join('; ')}.`);
+  throw new AppError('validation_failed', `We can’t draw this portrait. ${why} Choices: ${choices.join('; ')}.`);
 }
 
 /** The same picture for the same writer, every time and on every machine. */

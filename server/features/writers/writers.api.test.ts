@@ -93,7 +93,7 @@ it.each([
   ['no expertise', { expertise: [] }, 'Expertise: choose at least one'],
   ['an unknown expertise', { expertise: ['Poems'] }, 'Expertise'],
   ['too many points', { experience: Array(6).fill('Something') }, 'at most 5'],
-  ['an unknown portrait', { portrait: 'hat' }, 'does not know: hat'],
+  ['an unknown portrait', { portrait: 'hat' }, 'don’t know these words: hat'],
   ['no first name', { firstName: ' ' }, 'First name'],
 ])('refuses %s', async (_what, change, message) => {
   const count = (await listWriters(test.db)).length;

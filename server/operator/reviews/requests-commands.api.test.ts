@@ -77,7 +77,10 @@ describe('requests', () => {
     const { out } = await run(['requests', 'show', `#${id}`]);
     expect(out).toContain('in_progress · working');
     expect(out).not.toMatch(/Which year|bowls/);
-    expect(await run(['requests', 'show', '999999'])).toMatchObject({ code: 1, notes: 'There is no such request.' });
+    expect(await run(['requests', 'show', '999999'])).toMatchObject({
+      code: 1,
+      notes: 'We couldn’t find this request.',
+    });
   });
 
   it('are given to another writer, who begins anew, and everybody is told why', async () => {

@@ -142,7 +142,7 @@ function Unopened({ detail, onRetry }: { detail: string; onRetry: () => void }) 
   return (
     <LoadFailure
       className="pt-8"
-      title="We couldn’t load your essay"
+      title="Your essay didn’t load"
       error={null}
       words={`${detail} Nothing is lost. Everything is where you left it.`}
       isTrying={false}

@@ -70,9 +70,9 @@ export function SavedPrompts({ renderExport, renderAuthorship }: SavedPromptsPro
           {list.rows === undefined && list.error ? (
             <LoadFailure
               className="pt-8"
-              title="Your essays did not load"
+              title="Your essays didn’t load"
               error={list.error}
-              words={`${describeFailure(list.error)} They are safe where they were.`}
+              words={`${describeFailure(list.error)} They’re safe.`}
               isTrying={list.isFetching}
               onRetry={list.retry}
             />

@@ -25,9 +25,9 @@ export const emptyPrompt: TypedPrompt = {
 };
 
 export const promptMessages = {
-  promptShort: 'Please paste the prompt. It needs at least 2 characters.',
-  universityShort: 'Please name the university. It needs at least 2 characters.',
-  courseShort: 'Please name the course. It needs at least 2 characters.',
+  promptShort: 'Paste the prompt. It needs at least 2 characters.',
+  universityShort: 'Enter the university. It needs at least 2 characters.',
+  courseShort: 'Enter your course. It needs at least 2 characters.',
   ...essayFormMessages,
   aboveTop: 'Word counts can be at most 10,000',
   tooLong: fieldMessages.tooLong,

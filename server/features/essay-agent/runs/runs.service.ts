@@ -87,7 +87,7 @@ export async function requireLockedThread(tx: Database, profileId: string, threa
 }
 
 function orMissing(thread: Thread | null): Thread {
-  if (!thread) throw new AppError('not_found', 'There is no such essay, or it was deleted.');
+  if (!thread) throw new AppError('not_found', 'There’s no such essay, or it was deleted.');
   return thread;
 }
 
@@ -199,10 +199,9 @@ async function giveBack(
 }
 
 function toldOf(error: unknown): unknown {
-  if (error instanceof RunStopped)
-    return new AppError('conflict', 'Stopped. Everything before this step is as it was.');
+  if (error instanceof RunStopped) return new AppError('stopped', 'Stopped. Your earlier steps haven’t changed.');
   if (error instanceof RunInterrupted)
-    return new Restarting(`${brand.name} is restarting. Nothing is lost. Please try again in a moment.`);
+    return new Restarting(`${brand.name} is restarting. Nothing is lost. Try again in a moment.`);
   if (error instanceof RunTakenOver) return takenOver();
   return error;
 }
@@ -210,7 +209,7 @@ function toldOf(error: unknown): unknown {
 function takenOver(): AppError {
   return new AppError(
     'conflict',
-    'This step is being written in another tab or on another device. Please refresh the page.',
+    'We’re writing this step in another tab or on another device. Refresh the page to see it.',
   );
 }
 
@@ -229,7 +228,8 @@ async function followElsewhere(
   for (;;) {
     const thread = await requireThread(parts.db, profileId, id);
     if (!isAlive(thread, parts.now())) {
-      if (thread.runId !== null) throw new AppError('unavailable', 'This step was interrupted. Please try again.');
+      if (thread.runId !== null)
+        throw new AppError('unavailable', 'We were interrupted. Nothing is lost. Please try again.');
       if (thread.runFailure !== null) throw new AppError('model_unavailable', thread.runFailure);
       return thread;
     }

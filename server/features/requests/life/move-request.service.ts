@@ -84,7 +84,7 @@ async function requireNamed(tx: Database, requestId: number): Promise<NamedReque
 }
 
 export function noSuchRequest(): AppError {
-  return new AppError('not_found', 'There is no such request.');
+  return new AppError('not_found', 'We couldn’t find this request.');
 }
 
 const phaseWords: Record<RequestPhase, string> = {

@@ -55,7 +55,7 @@ export function HistoryDialog({ studio, session, field, editing, onClose }: Hist
       onClose={onClose}
       size="lg"
       title="Versions"
-      description="Every version is kept. Bringing one back makes it the newest; the others stay."
+      description="We keep every version. Restoring one won’t delete the others."
       actions={
         chosen ? (
           <>
@@ -63,7 +63,7 @@ export function HistoryDialog({ studio, session, field, editing, onClose }: Hist
               Close
             </Button>
             <Button disabled={isCurrent} busy={isRestoring} onClick={() => restore(chosen)}>
-              {isCurrent ? 'This is the current version' : 'Bring this version back'}
+              {isCurrent ? 'This is your current version' : 'Restore this version'}
             </Button>
           </>
         ) : undefined
@@ -71,7 +71,7 @@ export function HistoryDialog({ studio, session, field, editing, onClose }: Hist
     >
       {!data && error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonText lines={5} /> : null}
-      {data?.length === 0 ? <p className="text-soft">There is no earlier version yet.</p> : null}
+      {data?.length === 0 ? <p className="text-soft">There are no earlier versions yet.</p> : null}
       {data && chosen ? (
         <div className="grid gap-6 sm:grid-cols-[15rem_1fr]">
           <ul className="flex flex-col gap-0.5 max-sm:max-h-44 max-sm:overflow-y-auto">

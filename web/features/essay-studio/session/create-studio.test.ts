@@ -52,7 +52,7 @@ describe('starting', () => {
     const { promise, reject } = Promise.withResolvers<AgentState>();
     const { studio } = scriptStudio({
       invoke: () => promise,
-      stop: async () => reject(answered(409, 'Stopped. Everything before this step is as it was.')),
+      stop: async () => reject(answered(409, 'Stopped.', 'stopped')),
     });
     await studio.open();
     const started = studio.start(form);

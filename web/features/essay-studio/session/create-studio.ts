@@ -1,6 +1,6 @@
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { essayMessages } from '#contracts/messages.ts';
-import { describeFailure } from '#web/lib/api/api-error.ts';
+import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { failureTitle, isConflict, runGoal, toProblem } from './run-goal.ts';
 import { createChanges } from './session-changes.ts';
 import { atRest, type SavedEssay, type Studio, type StudioCalls, type StudioState, type Work } from './studio.ts';
@@ -16,7 +16,7 @@ import {
   type Goal,
 } from './studio-steps.ts';
 
-const stoppedNote = 'Stopped. Everything before this step is as it was.';
+const stoppedNote = 'Stopped. Your earlier steps haven’t changed.';
 
 /** One essay in the making: what stands on the page, and everything that can be done with it. */
 export function createStudio(calls: StudioCalls): Studio {
@@ -248,5 +248,5 @@ export function createStudio(calls: StudioCalls): Studio {
 
 /** Another tab of the same person may have pressed Stop. */
 function saysStopped(error: unknown): boolean {
-  return isConflict(error) && describeFailure(error).startsWith('Stopped');
+  return error instanceof ApiError && error.code === 'stopped';
 }

@@ -9,8 +9,8 @@ import { useRevealed } from '#web/ui/streamed/use-revealed.ts';
 import { PaperSheet, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
 
 const words: Record<Exclude<Work['goal'], 'saving'>, { title: string; stage: string }> = {
-  plan: { title: 'Your plan', stage: 'Reading what you have told us' },
-  research: { title: 'Research', stage: 'Looking for what the university says about itself' },
+  plan: { title: 'Your plan', stage: 'Reading what you’ve told us' },
+  research: { title: 'Research', stage: 'Looking for facts about the university' },
   draft: { title: 'Your draft', stage: 'Writing from your own material' },
   critique: { title: 'The critique', stage: 'Reading your draft' },
   revised: { title: 'Your revised draft', stage: 'Going through the critique' },

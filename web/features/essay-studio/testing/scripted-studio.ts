@@ -58,8 +58,8 @@ export const drafted: AgentState = {
   version: 3,
 };
 
-export function answered(status: number, detail: string): ApiError {
-  return new ApiError({ message: detail, status, code: 'some', detail, requestId: null });
+export function answered(status: number, detail: string, code = 'some'): ApiError {
+  return new ApiError({ message: detail, status, code, detail, requestId: null });
 }
 
 /** A server that does as it is told, and notes what it was asked. */

@@ -28,9 +28,9 @@ export function DeletedStrip({ row, isBusy, takesFocus, onUndo }: DeletedStripPr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2.5">
       <p className="min-w-0 text-[0.9375rem] text-muted wrap-anywhere">
-        The essay for {row.university_name} is deleted. You can bring it back while this page is open.
+        Deleted your essay for {row.university_name}. You can undo this while this page is open.
       </p>
-      <Button ref={button} variant="secondary" size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={onUndo}>
+      <Button ref={button} variant="secondary" size="sm" busy={isBusy} busyLabel="Restoring..." onClick={onUndo}>
         <Undo2 className="size-4" aria-hidden="true" />
         Undo<span className="sr-only"> the deletion of {row.university_name}</span>
       </Button>

@@ -97,7 +97,7 @@ function CardMenu({ row, onAct }: Omit<PromptCardProps, 'now'>) {
     >
       <MenuItem onSelect={() => onAct('edit', row)}>
         <PencilLine className="size-4.5 text-muted" aria-hidden="true" />
-        Edit the prompt
+        Edit prompt
       </MenuItem>
       <MenuItem onSelect={() => onAct('duplicate', row)}>
         <Copy className="size-4.5 text-muted" aria-hidden="true" />
@@ -108,12 +108,12 @@ function CardMenu({ row, onAct }: Omit<PromptCardProps, 'now'>) {
         Export{row.draft_words === null ? ' (no draft yet)' : ''}
       </MenuItem>
       <MenuItem to={writerPath(row.id)}>
-        <Send className="size-4.5" aria-hidden="true" />
+        <Send className="size-4.5 text-muted" aria-hidden="true" />
         Send to a writer
       </MenuItem>
       <MenuDivider />
       <MenuItem tone="danger" onSelect={() => onAct('delete', row)}>
-        <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
+        <Trash2 className="size-4.5" aria-hidden="true" />
         Delete
       </MenuItem>
     </Menu>

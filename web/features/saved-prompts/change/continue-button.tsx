@@ -35,7 +35,7 @@ export function ContinueButton({ id, threadId, children, ...look }: ContinueButt
         const taken = await takeUpEssay(id, freshId);
         if (isHere()) await leave(studioPath(taken));
       },
-      (words) => toast({ title: 'The essay was not opened', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t open the essay', description: words, variant: 'destructive' }),
     );
   }
 

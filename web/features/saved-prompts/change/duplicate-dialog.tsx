@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { promptMessages } from '#web/lib/essays/prompt-rules.ts';
+import { fullUniversityName } from '#web/lib/essays/universities.ts';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 
 export type DuplicateDialogProps = {
@@ -28,8 +30,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
   const { isBusy, run } = useRunning();
   const isHere = useIsHere();
   const universityError = isChecked ? checkUniversity(university, essay.university) : undefined;
-  const courseError =
-    isChecked && course.trim().length < 2 ? 'Please name the course. It needs at least 2 characters.' : undefined;
+  const courseError = isChecked && course.trim().length < 2 ? promptMessages.courseShort : undefined;
 
   function copy(event: FormEvent) {
     event.preventDefault();
@@ -37,7 +38,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
     if (checkUniversity(university, essay.university) || course.trim().length < 2) return;
     void run(
       async () => {
-        const wanted = { university_name: university.trim(), course_name: course.trim() };
+        const wanted = { university_name: await fullUniversityName(university), course_name: course.trim() };
         // The same once more after a failure is the same copy: the first try may have arrived.
         if (
           tried.current?.university_name !== wanted.university_name ||
@@ -51,10 +52,13 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
           onClose();
           onCopied();
         }
-        toast({ title: 'Essay copied', description: `The copy for ${university.trim()} is in your list.` });
+        toast({
+          title: 'Essay copied',
+          description: `You’ll find the copy for ${wanted.university_name} in your list.`,
+        });
         await forgetSavedEssays();
       },
-      (words) => toast({ title: 'The essay was not copied', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t copy the essay', description: words, variant: 'destructive' }),
     );
   }
 
@@ -76,8 +80,8 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
     >
       <form id={formId} noValidate onSubmit={copy} className="flex flex-col gap-5">
         <p className="text-soft wrap-anywhere">
-          Prompt, plan and draft come along. The research stays behind, because it is about {essay.university}. Where
-          the draft names {essay.university}, it still does: change that before you send it.
+          We’ll copy the prompt, plan and draft, but not the research: it’s about {essay.university}. The draft may
+          still say {essay.university}, so fix that before you submit it.
         </p>
         <UniversityField name="university" value={university} error={universityError} onChange={setUniversity} />
         <TextField
@@ -94,7 +98,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
 }
 
 function checkUniversity(typed: string, old: string): string | undefined {
-  if (typed.trim().length < 2) return 'Please name the university. It needs at least 2 characters.';
-  if (typed.trim().toLowerCase() === old.trim().toLowerCase()) return 'This is the university it was written for.';
+  if (typed.trim().length < 2) return promptMessages.universityShort;
+  if (typed.trim().toLowerCase() === old.trim().toLowerCase()) return 'This essay is already for that university.';
   return undefined;
 }

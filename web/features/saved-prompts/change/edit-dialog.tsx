@@ -28,7 +28,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   const { data: prompt, error, isFetching, refetch } = useLoad(promptQuery(id));
   if (prompt) return <EditForm prompt={prompt} onClose={onClose} />;
   return (
-    <Dialog isOpen onClose={onClose} title="Edit the prompt">
+    <Dialog isOpen onClose={onClose} title="Edit prompt">
       {error ? (
         <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -53,7 +53,7 @@ function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) 
       toast({ title: 'Saved' });
       await forgetSavedEssays();
     } catch (error) {
-      toast({ title: 'This was not saved', description: describeFailure(error), variant: 'destructive' });
+      toast({ title: 'We couldn’t save this', description: describeFailure(error), variant: 'destructive' });
     }
   }
 
@@ -61,8 +61,8 @@ function EditForm({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) 
     <Dialog
       isOpen
       onClose={onClose}
-      title="Edit the prompt"
-      description="The plan, the research and the draft stay as they are."
+      title="Edit prompt"
+      description="Your plan, research and draft stay as they are."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

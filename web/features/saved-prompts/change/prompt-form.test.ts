@@ -17,8 +17,8 @@ it('turns a form into a change, an empty limit into none', () => {
 it.each([
   [{ min: '700' }, 'min', 'Minimum word count must be less than or equal to maximum'],
   [{ min: '99' }, 'min', 'Word counts must be at least 100'],
-  [{ max: 'many' }, 'max', 'Please write a whole number, or leave it empty.'],
-  [{ universityName: ' R ' }, 'universityName', 'Please name the university. It needs at least 2 characters.'],
+  [{ max: 'many' }, 'max', 'Use a whole number, or leave it empty.'],
+  [{ universityName: ' R ' }, 'universityName', 'Enter the university. It needs at least 2 characters.'],
 ])('refuses %o', (change, field, message) => {
   const { error } = PromptForm.safeParse({ ...form, ...change });
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([field, message]);

@@ -3,12 +3,13 @@ import { type Prompt, type PromptChange, StoredEducationLevel } from '#contracts
 import { essayLimits, wordCount } from '#contracts/limits.ts';
 import { essayFormMessages, fieldMessages } from '#contracts/messages.ts';
 import { isOneLine } from '#contracts/one-line.ts';
+import { promptMessages } from '#web/lib/essays/prompt-rules.ts';
 
 const name = (wish: string) =>
   z
     .string()
     .trim()
-    .min(2, `${wish} It needs at least 2 characters.`)
+    .min(2, wish)
     .max(essayLimits.nameLength, fieldMessages.tooLong)
     .refine(isOneLine, fieldMessages.oneLine);
 
@@ -16,19 +17,19 @@ const name = (wish: string) =>
 const words = z
   .string()
   .trim()
-  .regex(/^\d*$/, 'Please write a whole number, or leave it empty.')
+  .regex(/^\d*$/, 'Use a whole number, or leave it empty.')
   .refine((typed) => typed === '' || Number(typed) >= wordCount.floor, essayFormMessages.belowFloor)
-  .refine((typed) => typed === '' || Number(typed) <= essayLimits.words, 'Word counts can be at most 10,000');
+  .refine((typed) => typed === '' || Number(typed) <= essayLimits.words, promptMessages.aboveTop);
 
 export const PromptForm = z
   .object({
     promptText: z
       .string()
       .trim()
-      .min(2, 'Please paste the prompt. It needs at least 2 characters.')
+      .min(2, promptMessages.promptShort)
       .max(essayLimits.promptLength, fieldMessages.tooLong),
-    universityName: name('Please name the university.'),
-    courseName: name('Please name the course.'),
+    universityName: name(promptMessages.universityShort),
+    courseName: name(promptMessages.courseShort),
     educationLevel: StoredEducationLevel,
     min: words,
     max: words,

@@ -69,6 +69,6 @@ async function finishStep(from: Api, threadId: string, { node, change }: LastSte
 async function initialize(from: Api, body: AgentInitialize): Promise<string> {
   const answer = await from.request('/essay-agents/initialize', { method: 'POST', body, answer: asItIs });
   const threadId = threadIdOf(answer);
-  if (threadId === null) throw new Error('The essay did not open. Please try again.');
+  if (threadId === null) throw new Error('We couldn’t open the essay. Please try again.');
   return threadId;
 }

@@ -47,7 +47,7 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
               <FileDown className="size-4.5" aria-hidden="true" />
               Export
             </Button>
-            <ButtonLink to={writerPath(id)}>
+            <ButtonLink to={writerPath(id)} variant="secondary">
               <Send className="size-4.5" aria-hidden="true" />
               Send to a writer
             </ButtonLink>

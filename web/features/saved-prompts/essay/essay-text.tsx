@@ -12,9 +12,9 @@ import { TextWithGaps } from '#web/ui/writing/text-with-gaps.tsx';
 const VersionHistory = lazy(async () => ({ default: (await import('./version-history.tsx')).VersionHistory }));
 
 const missing: Record<TextKind, string> = {
-  plan: 'There is no plan yet. Continue the essay to make one.',
-  research: 'There is no research yet. Continue the essay to look for sources.',
-  draft: 'There is no draft yet. Continue the essay to write one.',
+  plan: 'There’s no plan yet. Continue the essay to make one.',
+  research: 'There’s no research yet. Continue the essay to find sources.',
+  draft: 'There’s no draft yet. Continue the essay to write one.',
 };
 
 /** One of the three texts as it is read, with its earlier versions behind a button. */

@@ -40,12 +40,12 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
       async () => {
         await restoreVersion(id, version);
         toast({
-          title: `The ${kind} of ${momentText(version.created_at)} is back`,
-          description: 'What stood there is kept among the earlier versions.',
+          title: `Restored your ${kind} from ${momentText(version.created_at)}`,
+          description: 'What was there before is still under Versions.',
         });
         onRestored();
       },
-      (words) => toast({ title: 'This version was not brought back', description: words, variant: 'destructive' }),
+      (words) => toast({ title: 'We couldn’t restore this version', description: words, variant: 'destructive' }),
     );
   }
 
@@ -72,7 +72,7 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
               </span>
               <span className="text-muted tabular-nums">
                 {momentText(version.created_at)}
-                {index === 0 ? ', as it stands' : ''}
+                {index === 0 ? ', current' : ''}
               </span>
             </button>
           </li>
@@ -80,15 +80,15 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
       </ol>
       <div className="min-w-0 flex-1">
         {chosen === undefined ? (
-          <p className="text-muted">Choose a version to see what it would change.</p>
+          <p className="text-muted">Pick a version to see what’s different.</p>
         ) : chosen.content === current ? (
-          <p className="text-muted">This is the {kind} as it stands.</p>
+          <p className="text-muted">This is your current {kind}.</p>
         ) : (
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">What would change if you bring it back:</p>
-              <Button size="sm" busy={isBusy} busyLabel="Bringing it back..." onClick={() => restore(chosen)}>
-                Bring this version back
+              <p className="text-sm text-muted">What changes if you restore it:</p>
+              <Button size="sm" busy={isBusy} busyLabel="Restoring..." onClick={() => restore(chosen)}>
+                Restore this version
               </Button>
             </div>
             <Diff before={current} after={chosen.content} ink={inkOfHand[chosen.hand]} />

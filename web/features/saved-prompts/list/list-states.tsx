@@ -9,11 +9,9 @@ export function NothingSaved() {
     <EmptyState
       title="Nothing saved yet"
       picture={<PaperPicture kind="blank" />}
-      actions={<ButtonLink to={pages.essayCreation}>Go to Essay Creation</ButtonLink>}
+      actions={<ButtonLink to={pages.essayCreation}>Start an essay</ButtonLink>}
     >
-      <p>
-        When you finish an essay it is kept here, so that you can come back to it, search it or send it to a writer.
-      </p>
+      <p>Finish an essay and it shows up here. Then you can come back to it, export it or send it to a writer.</p>
     </EmptyState>
   );
 }
@@ -22,7 +20,7 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
   return (
     <EmptyState
       className="pt-8"
-      title={words ? `Nothing found for “${words}”` : 'No essay fits these filters'}
+      title={words ? `No essays match “${words}”` : 'No essays match these filters'}
       picture={<PaperPicture kind="blank" />}
       actions={
         <Button variant="secondary" onClick={onClear}>
@@ -32,8 +30,8 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
     >
       <p>
         {words
-          ? 'The search looks for every word you type in prompt, university, course and draft. Fewer words find more.'
-          : 'Remove a filter, or show all essays.'}
+          ? 'We look for all your words in the prompt, university, course and draft. Try fewer words.'
+          : 'Try another filter, or see all your essays.'}
       </p>
     </EmptyState>
   );

@@ -54,7 +54,7 @@ export function PromptList({ list, rows, deletion, now, onAct }: PromptListProps
         </Button>
       ) : null}
       {list.isCut ? (
-        <p className="mt-5 text-sm text-muted">These are the best matches. One more word finds fewer.</p>
+        <p className="mt-5 text-sm text-muted">These are the best matches. Add a word to narrow it down.</p>
       ) : null}
     </>
   );

@@ -42,7 +42,7 @@ export function useDeletion(): Deletion {
     } catch (error) {
       forget(row);
       toast({
-        title: 'The essay was not deleted',
+        title: 'We couldn’t delete the essay',
         description: describeFailure(error),
         variant: 'destructive',
       });
@@ -72,8 +72,8 @@ export function useDeletion(): Deletion {
       void queryClient.invalidateQueries({ queryKey: facetsQuery().queryKey });
     } catch (error) {
       toast({
-        title: 'The essay was not brought back',
-        description: `${describeFailure(error)} It is kept for a day, so please try again.`,
+        title: 'We couldn’t restore the essay',
+        description: `${describeFailure(error)} We keep it for a day, so you can try again.`,
         variant: 'destructive',
       });
     } finally {

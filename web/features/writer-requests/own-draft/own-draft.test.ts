@@ -23,9 +23,9 @@ describe('the details of an own draft', () => {
 
   it('say at every field what is missing', () => {
     expect(checkDetails(emptyDraft).errors).toEqual({
-      promptText: 'Please paste the prompt. It needs at least 2 characters.',
-      universityName: 'Please name the university. It needs at least 2 characters.',
-      courseName: 'Please name the course. It needs at least 2 characters.',
+      promptText: 'Paste the prompt. It needs at least 2 characters.',
+      universityName: 'Enter the university. It needs at least 2 characters.',
+      courseName: 'Enter your course. It needs at least 2 characters.',
       educationLevel: 'Education level must be selected.',
     });
   });
