@@ -90,7 +90,7 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
       return true;
     } catch {
       // The studio says what went wrong; the text stays in its box, and is kept.
-      autosave.later(text);
+      if (problemOf(field, text, saved) === null) autosave.later(text);
       return false;
     } finally {
       running.current = false;
@@ -100,7 +100,6 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
 
   async function saveOwn(): Promise<boolean> {
     if (!edit) return true;
-    if (problem !== null) return false;
     return put(edit.text, { hand: 'student', pasted: stillThere(edit.pasted, edit.text) });
   }
 
