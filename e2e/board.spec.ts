@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { signIn } from './fixtures/caller.ts';
+import { openStudio, studioOn } from './fixtures/studio-steps.ts';
+import { expect, type Person, test } from './fixtures/test.ts';
+
+const furnace = 'In December I tried to fix the furnace. My uncle Milan sat on the stairs. He made me find the number.';
+const crabs = 'I counted crabs with my sister on Saturdays.';
+
+/** A student with two stories, at the plan of an essay in two parts. */
+async function openPlan(page: Page, origin: string, person: Person): Promise<void> {
+  await openStudio(page, origin, person);
+  const student = await signIn(origin, person.email, person.password);
+  for (const text of [furnace, crabs]) await student.call('POST', '/stories', { text });
+  await page.getByLabel('Essay prompt').fill('Describe a setback. What did you learn from it?');
+  await page.getByRole('combobox', { name: 'University' }).fill('Reed College');
+  await page.getByLabel('Course').fill('Biology');
+  await page.getByLabel('Education level').selectOption('undergraduate');
+  await page.getByLabel('Minimum words').fill('100');
+  await page.getByLabel('Maximum words').fill('200');
+  await studioOn(page).press('Generate Plan');
+  await expect(page.getByRole('heading', { name: 'Which story?' })).toBeVisible();
+}
+
+const row = (page: Page, ask: string) => page.getByRole('region', { name: ask, exact: true });
+const tray = (page: Page) => page.getByRole('region', { name: /^Not used yet/ });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('a plan is a board of the student’s own sentences, and the draft holds them letter for letter', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await openPlan(page, product.url, person);
+  const { press, expectStep, sheet } = studioOn(page);
+
+  // The longer story leads clearly and is on the board; the other waits in the tray.
+  const setback = row(page, 'Describe a setback.');
+  await expect(setback).toContainText('My uncle Milan sat on the stairs.');
+  await expect(tray(page)).toContainText('I counted crabs');
+  await expectAccessible(page);
+
+  // A sentence is left out by the keyboard.
+  const uncle = setback.getByRole('button', { name: 'My uncle Milan sat on the stairs.' });
+  await uncle.focus();
+  await page.keyboard.press('Enter');
+  await expect(uncle).toHaveAttribute('aria-pressed', 'false');
+
+  // A card is moved by its menu, and the move is taken back.
+  await tray(page)
+    .getByRole('button', { name: /^More for “I counted crabs/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^Move to “Describe a setback/ }).click();
+  await expect(setback).toContainText('I counted crabs');
+  await press('Undo');
+  await expect(tray(page)).toContainText('I counted crabs');
+
+  // A blank is answered in the student's words, which stay theirs.
+  const learned = row(page, 'What did you learn from it?');
+  await learned.getByRole('button', { name: /^Answer/ }).click();
+  await learned.getByRole('textbox').fill('watching isnt knowing. i read the plate first now');
+  await learned.getByRole('button', { name: 'Add to plan' }).click();
+  await expect(learned).toContainText('watching isnt knowing.');
+  await saved(page);
+  await page.reload();
+  await expect(row(page, 'What did you learn from it?')).toContainText('watching isnt knowing.');
+
+  await press('Generate Research');
+  await expectStep('Generate Draft');
+  await press('Generate Draft');
+  await expectStep('Request Critique');
+  await expect(sheet).toContainText('In December I tried to fix the furnace. He made me find the number.');
+  await expect(sheet).toContainText('Watching isnt knowing. I read the plate first now.');
+  await expect(sheet).not.toContainText('stairs');
+  await expect(sheet).not.toContainText('crabs');
+});
+
+test('another story is one tap away on a phone, and a card is dragged by its handle', async ({
+  browser,
+  product,
+  person,
+}) => {
+  test.slow();
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  const page = await phone.newPage();
+  await openPlan(page, product.url, person);
+  await page.getByRole('button', { name: /^Add this story too: I counted crabs/ }).click();
+  const setback = row(page, 'Describe a setback.');
+  await expect(setback).toContainText('I counted crabs');
+  await saved(page);
+
+  // Picked up, moved and put down by the keyboard, as the handle's help says.
+  const handle = setback.getByRole('button', { name: /^Move “I counted crabs/ });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+  await expect(setback.getByRole('button', { name: /^Move “/ }).first()).toHaveAccessibleName(/I counted crabs/);
+
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await phone.close();
+});
