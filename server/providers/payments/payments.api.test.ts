@@ -215,7 +215,7 @@ describe('a message', () => {
     const [first] = await messages();
     const { payload = '', signature = '' } = first ?? {};
     const { webhookSecret } = await sandboxOf(test.app);
-    const refused = { code: 'bad_request', detail: 'This message is not signed by the payment provider.' };
+    const refused = { code: 'bad_request', detail: 'This message isn’t signed by the payment provider.' };
     const soon = new Date(test.clock.now.getTime() + 60_000);
 
     await expect(payments.readWebhook(payload, signature)).resolves.toMatchObject({ id: JSON.parse(payload).id });
