@@ -3,9 +3,9 @@ import { essayLimits } from './limits.ts';
 
 /** The storyboard of an essay: the plan as cards. The plan text of an essay is this board written out. */
 
-export const boardLimits = { leadInLength: 300, rows: 20, cards: 400, sentences: 300 } as const;
+export const boardLimits = { leadInLength: 300, rows: 500, cards: 5000, sentences: 10_000 } as const;
 
-const line = z.string().max(essayLimits.answerLength);
+const line = z.string().max(essayLimits.textLength);
 
 /** A sentence as the student typed it. Switched off, it stays where it is and out of the draft. */
 export const BoardSentence = z.object({ text: line.min(1), is_on: z.boolean() });

@@ -5,7 +5,7 @@
 import type { DraftFinding } from '#contracts/essay-agent.ts';
 import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
-import { writePlan } from './board/plan-text.ts';
+import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
 import { splitSentences } from './language/sentences.ts';
 import { writeDraft } from './essay/write-draft.ts';
@@ -42,7 +42,9 @@ export function sentencesOf(text: string): string[] {
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {
   const board = boardToWrite(input, plan);
-  return { draft: writeDraft(board), plan: writePlan(board) };
+  // A plan that the student keeps as another kind of text stays theirs.
+  const isBoard = plan.trim() === '' || readPlan(plan) !== null;
+  return { draft: writeDraft(board), plan: isBoard ? writePlan(board) : plan };
 }
 
 export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInput, plan: string): DraftFinding[] {

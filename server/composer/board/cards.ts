@@ -58,7 +58,10 @@ function namesSubject(question: string, sentence: string): boolean {
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {
-  const asked = { question: oneLine(question), sentences: sentences.map((text) => ({ text, is_on: true })) };
+  const asked = {
+    question: oneLine(question),
+    sentences: sentences.map((text) => ({ text: text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim(), is_on: true })),
+  };
   return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
 }
 

@@ -1,5 +1,5 @@
 import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
-import { withOwnIds } from '#contracts/board-ids.ts';
+import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { card, cardsOf, isCard, placedCards, type ToldStory } from './cards.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
@@ -43,7 +43,7 @@ export function storiesOn(board: Board, stories: readonly ToldStory[]): string[]
  * The board laid out anew, with everything the student did by hand kept: lead-ins, switched sentences, words of their own, and
  * the answers they gave on it.
  */
-export function relayBoard(before: Board, input: BoardInput, chosen: readonly string[]): Board {
+export function relayBoard(before: Board, input: BoardInput, chosen: readonly string[] | null): Board {
   const fresh = layBoard(input, chosen);
   const told = new Set(input.stories.flatMap((story) => storySentences(story)));
   const known = new Map([...placedCards(before), ...before.tray].map((each) => [each.id, each]));
@@ -65,11 +65,18 @@ export function relayBoard(before: Board, input: BoardInput, chosen: readonly st
   // A prompt that was shortened has fewer rows: what stood in the others is kept in the last one.
   const beyond = before.rows.slice(fresh.rows.length).flatMap(({ items }) => items.filter(isOwn));
   rows.at(-1)?.items.push(...beyond);
-  return withEverything(withOwnIds({ rows, tray: [...fresh.tray, ...before.tray.filter(isOwn)] }), input);
+  const tray = [...fresh.tray, ...before.tray.filter(isOwn)];
+  const here = new Set([...rows.flatMap(({ items }) => items.filter(isCard)), ...tray].flatMap(sentencesOf));
+  // A sentence the student changed inside a told card stands on no fresh one.
+  const changed = [...placedCards(before), ...before.tray].flatMap((each) => {
+    const words = sentencesOf(each).filter((text) => !told.has(text) && !here.has(text));
+    return words.length === 0 || isReason(each, input) ? [] : [card(each.question, words)];
+  });
+  return withEverything(withOwnIds({ rows, tray: [...tray, ...changed] }), input);
 }
 
 function isReason({ question }: BoardCard, { reasons }: BoardInput): boolean {
-  return reasons.some(({ fact }) => fact === question);
+  return reasons.some(({ fact }) => oneLine(fact) === question);
 }
 
 function sentencesOf({ sentences }: BoardCard): string[] {

@@ -33,7 +33,7 @@ export function targetOf({ min, max }: WordLimits): number {
 export function layBoard(input: BoardInput, chosen: readonly string[] | null = null): Board {
   const picked = chosen === null ? defaultStories(input) : input.stories.filter(({ id }) => chosen.includes(id));
   const asks = promptRows(input.prompt);
-  const room = input.limits.max * tolerance - gapWords.min * (asks.length - 1);
+  const room = input.limits.max * tolerance;
   const told = picked.map(cardsOf);
   const placed = fitCards(
     told.map(({ cards }) => cards),

@@ -1,4 +1,5 @@
 import type { Board, BoardView } from '#contracts/board.ts';
+import { oneLine } from '#contracts/board-ids.ts';
 import { placedCards, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -10,7 +11,7 @@ export function planEssay(input: BoardInput, before: string): string {
   const board = readPlan(before);
   const chosen = board ? storiesOn(board, input.stories) : [];
   return writePlan(
-    board && chosen.length > 0 ? relayBoard(board, input, chosen) : withEverything(layBoard(input), input),
+    board ? relayBoard(board, input, chosen.length > 0 ? chosen : null) : withEverything(layBoard(input), input),
   );
 }
 
@@ -34,7 +35,7 @@ export function boardToWrite(input: BoardInput, plan: string): Board {
 }
 
 function withReasons(board: Board, input: BoardInput): Board {
-  const facts = new Set(input.reasons.map(({ fact }) => fact));
+  const facts = new Set(input.reasons.map(({ fact }) => oneLine(fact)));
   const fresh = layBoard({ ...input, stories: [] }, []);
   const placed = new Set(placedCards(board).map(({ id }) => id));
   const rows = board.rows.map((row, index) => {

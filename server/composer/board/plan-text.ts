@@ -74,8 +74,11 @@ function readLine(line: string, items: BoardItem[]): void {
   const last = items.at(-1);
   const open = last?.kind === 'card' ? last : null;
   if (question !== undefined) items.push(card(question === ownTitle ? '' : question, []));
-  else if (blank) items.push(gap(blank.question, blank.words));
-  else if (open?.sentences.length === 0 && line.startsWith(leadInMark)) open.lead_in = line.slice(leadInMark.length);
+  else if (blank) {
+    if (blank.question !== '') items.push(gap(blank.question, Math.max(1, blank.words)));
+    const rest = `${line.slice(0, blank.start)} ${line.slice(blank.end)}`.trim();
+    if (rest !== '') items.push(card('', [rest]));
+  } else if (open?.sentences.length === 0 && line.startsWith(leadInMark)) open.lead_in = line.slice(leadInMark.length);
   else {
     const own = open ?? card('', []);
     if (!open) items.push(own);

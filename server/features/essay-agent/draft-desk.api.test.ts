@@ -44,7 +44,7 @@ describe('a draft on the table', () => {
     await sam.call('POST', 'update?node_name=generate', { thread: { thread_id: id }, draft: text });
     const { body } = await sam.call<DraftFinding[]>('GET', `${id}/checks`);
     const checks = body.map(({ check }) => check);
-    expect(checks).toEqual(['length', 'wrong university']);
+    expect(checks).toEqual(['wrong university', 'length']);
   });
 
   it('is never reworded without a model: it can only be asked for more', async () => {

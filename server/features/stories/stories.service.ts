@@ -112,7 +112,9 @@ export async function mergeStories({ db, now }: Parts, profileId: string, id: st
     const other = rows.find((each) => each.id === otherId && each.id !== id);
     // The same once more: the answer to an earlier try was lost.
     if (!other) return;
-    const answers = [...row.answers, ...other.answers];
+    // What was private stays so, answer by answer.
+    const hidden = other.answers.map((each) => ({ ...each, is_private: each.is_private || other.isPrivate }));
+    const answers = [...row.answers, ...hidden];
     if (answers.length > storyLimits.answers)
       throw new AppError('validation_failed', 'Together these two are too long for one story.');
     await updateStory(tx, id, { answers, isStarred: row.isStarred || other.isStarred, updatedAt: now() });

@@ -46,30 +46,48 @@ interface News {
 
 async function takeNew(tx: Database, profileId: string, { rows, messages, until }: News): Promise<void> {
   const isNew = new Set(messages.filter(({ createdAt }) => isAfter(createdAt, until)).map(({ id }) => id));
+  const changed = new Map<string, StoryAnswer[]>();
+  const answersOf = (row: StoryRow) => changed.get(row.id) ?? row.answers;
+  const turned = turnedPrivate(messages, isNew);
+  for (const row of rows)
+    if (row.answers.some(({ id }) => turned.has(id)))
+      changed.set(
+        row.id,
+        row.answers.map(({ id, question, text, is_private }) => ({
+          id,
+          question,
+          text,
+          is_private: turned.get(id) ?? is_private,
+        })),
+      );
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const told of storiesIn(messages)) {
-    const answers = told.answers.map(({ id, question, text, isPrivate }): StoryAnswer => ({
-      id,
-      question,
-      text,
-      is_private: isPrivate,
-    }));
-    const fresh = answers.filter(({ id }) => isNew.has(id));
-    const known = rows.find((row) => row.answers.some(({ id }) => answers.some((each) => each.id === id)));
-    if (known) {
-      const next = [...withPrivate(known.answers, answers, isNew.size > 0), ...fresh];
-      if (fresh.length > 0 || next.some((each, index) => each !== known.answers[index]))
-        await updateStory(tx, known.id, { answers: next, updatedAt: new Date() });
-    } else if (fresh.length > 0) {
+    const ids = new Set(told.answers.map(({ id }) => id));
+    const fresh = told.answers
+      .filter(({ id }) => isNew.has(id))
+      .map(({ id, question, text, isPrivate }): StoryAnswer => ({ id, question, text, is_private: isPrivate }));
+    if (fresh.length === 0) continue;
+    const known = rows.findLast((row) => row.answers.some(({ id }) => ids.has(id)));
+    if (known) changed.set(known.id, [...answersOf(known), ...fresh]);
+    else {
       position += 1;
       await insertStory(tx, { profileId, answers: fresh, position });
     }
   }
+  for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });
 }
 
-/** "Please leave that out" is about what was told before it. */
-function withPrivate(stored: StoryAnswer[], told: readonly StoryAnswer[], hasNew: boolean): StoryAnswer[] {
-  if (!hasNew) return stored;
-  const hidden = new Set(told.filter(({ is_private }) => is_private).map(({ id }) => id));
-  return stored.map((each) => (hidden.has(each.id) && !each.is_private ? { ...each, is_private: true } : each));
+/** "Please leave that out", "please keep that": what the new messages turned, and nothing the student set by hand. */
+function turnedPrivate(messages: readonly ConversationMessage[], isNew: ReadonlySet<string>): Map<string, boolean> {
+  const before = new Map(
+    storiesIn(messages.filter(({ id }) => !isNew.has(id))).flatMap(({ answers }) =>
+      answers.map(({ id, isPrivate }): [string, boolean] => [id, isPrivate]),
+    ),
+  );
+  const now = storiesIn(messages).flatMap(({ answers }) => answers);
+  return new Map(
+    now
+      .filter(({ id, isPrivate }) => before.has(id) && before.get(id) !== isPrivate)
+      .map(({ id, isPrivate }) => [id, isPrivate]),
+  );
 }

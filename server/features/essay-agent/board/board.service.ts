@@ -50,7 +50,9 @@ async function writeBoard(
   // Before the transaction, which would stay open for as long as this takes; the version holds the two together.
   const thread = await requireThread(parts.db, profileId, threadId);
   const plan = await write(await gatherMaterial(parts.db, thread), thread);
-  await changeThread(parts, profileId, threadId, { version }, async (tx) => {
+  // The same once more: the answer to an earlier try was lost.
+  const isWritten = (now: Thread) => now.plan === plan;
+  await changeThread(parts, profileId, threadId, { version, isWritten }, async (tx) => {
     if (plan.length > essayLimits.textLength)
       throw new AppError('validation_failed', 'Your plan is too long to save. Send some cards back to your stories.');
     const since = new Date(parts.now().getTime() - oneVersionMinutes * 60_000);
