@@ -61,7 +61,7 @@ test('what is pressed and typed in the studio counts while an answer is on its w
   await why.blur();
   await slow.expectOne();
   await slow.release();
-  await expect(card.getByText('Saved. The draft can speak of this now.')).toBeVisible();
+  await expect(card.getByText('Saved. We’ll use this in your draft.')).toBeVisible();
   await expect(why).toHaveValue('I have swum there for years.');
 
   slow = await hold(page, 'PUT', sources);
@@ -75,7 +75,7 @@ test('what is pressed and typed in the studio counts while an answer is on its w
   await why.fill('Both of it.');
   await why.blur();
   await saved;
-  await expect(card.getByText('Saved. The draft can speak of this now.')).toBeVisible();
+  await expect(card.getByText('Saved. We’ll use this in your draft.')).toBeVisible();
   await expect(why).toHaveValue('Both of it.');
 
   slow = await hold(page, 'PUT', sources);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EssayRef, ExportFinding } from '#contracts/export.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
-import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, createReviewPeople, orderReview } from '#server/testing/reviews/test-reviews.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf } from '#server/testing/test-essays.ts';
 
@@ -67,6 +67,15 @@ describe('an export', () => {
     const washington = 'I cannot wait to study at the University of Washington.';
     expect((await check({ thread_id }, washington)).body).toEqual([]);
     expect((await check({ thread_id })).body.map(({ kind }) => kind)).toEqual(['other_university', 'blank']);
+  });
+
+  it('of a reviewed essay is checked by what was sent to the writer', async () => {
+    const people = await createReviewPeople(test);
+    const id = await orderReview(test, people);
+    const { body } = await check({ request_id: id }, text, people.student);
+    expect(body).toMatchObject([{ detail: expect.stringContaining('Reed College') }, { kind: 'blank' }]);
+    expect((await check({ request_id: id }, 'I love Reed College.', people.student)).body).toEqual([]);
+    expect((await check({ request_id: id })).status).toBe(404);
   });
 
   it('of somebody else’s essay is not there', async () => {
