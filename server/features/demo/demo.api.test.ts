@@ -99,7 +99,7 @@ it('restores all of them or leaves all as they are', patient, async () => {
   const payload = { email: last.email, password: 'somebody-else-here' };
   await test.app.inject({ method: 'POST', url: '/auth/v1/signup', payload });
   await expect(restoreDemoAccounts(test.db, test.config)).rejects.toThrow(
-    `no writer with the id or address ${last.email}`,
+    `no writer with the id or email ${last.email}`,
   );
   expect(await listDemoPeople(test.db)).toEqual(before.filter((person) => person !== last));
   await deletePerson(test.db, await findPerson(test.db, last.email), test);
