@@ -46,7 +46,7 @@ export function EssayCreationPage() {
   // A resume that could not be asked for is not one that is missing.
   if (resume.data === null) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<h1 className="sr-only">Essay Creation</h1>}>
         <NoResume />
       </Suspense>
     );

@@ -85,7 +85,7 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
                 Your plan
               </h2>
               <p className="flex items-center gap-3 text-sm text-muted" aria-live="polite">
-                {savingWords[state.saving]}
+                <span>{savingWords[state.saving]}</span>
                 <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={store.undo}>
                   <Undo2 className="size-4" aria-hidden="true" />
                   Undo
