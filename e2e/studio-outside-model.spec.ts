@@ -101,7 +101,7 @@ test.describe('with an outside model', () => {
     model.answerWith(text('Green, the bay.'));
     await press('Shorter');
     await expect(offer).toContainText('Green, the');
-    await offer.getByRole('button', { name: 'Refuse' }).click();
+    await offer.getByRole('button', { name: 'Keep mine' }).click();
     await expect(editor('Your draft')).toHaveValue(typed);
     model.answerWith(text('Ever since I was a child the bay was green.'));
     await press('In my own words...');
