@@ -112,17 +112,9 @@ test.describe('with an outside model', () => {
     await expect(editor('Your draft')).toHaveValue(edited);
     expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited });
 
-    // The checks have seen it, quote the sentence, and lead to it.
+    // The checks have seen it, and say what can be proved.
     const checks = page.getByRole('complementary').filter({ hasText: 'Checks' });
-    await expect(checks).toContainText('Too short');
-    await checks
-      .getByRole('button', { name: /Ever since I was a child the bay was green/ })
-      .first()
-      .click();
-    const marked = await editor('Your draft').evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    );
-    expect(marked).toBe('Ever since I was a child the bay was green.');
+    await expect(checks).toContainText('more to reach');
 
     model.answerWith(refused);
     await press('Request Critique');

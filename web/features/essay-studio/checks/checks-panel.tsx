@@ -67,7 +67,7 @@ function Findings({ findings, isChanged, onShow }: FindingsProps) {
       {findings.length === 0 ? (
         <p className="flex gap-2 text-[0.9375rem] text-soft">
           <Check className="mt-0.75 size-4 shrink-0 text-ok" aria-hidden="true" />
-          Nothing stands out: length, names, prompt, claims and wording are in order.
+          Nothing to fix: we checked length, names, blanks, repeats and quotation marks.
         </p>
       ) : null}
       <Group title="Before you send it" remarks={must} onShow={onShow} />
