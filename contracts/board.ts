@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { essayLimits } from './limits.ts';
+import { boardLimits, essayLimits } from './limits.ts';
 
 /** The storyboard of an essay: the plan as cards. The plan text of an essay is this board written out. */
-
-export const boardLimits = { leadInLength: 300, rows: 500, cards: 5000, sentences: 10_000 } as const;
 
 const line = z.string().max(essayLimits.textLength);
 

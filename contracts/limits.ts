@@ -26,6 +26,10 @@ export const essayLimits = {
   answerLength: 4000,
 } as const;
 
+/** Bounds of a storyboard, and of what a student may write into one story and how many they may have; lengths in characters. */
+export const boardLimits = { leadInLength: 300, rows: 500, cards: 5000, sentences: 10_000 } as const;
+export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40, stories: 200 } as const;
+
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
 
 /** How the browser's request helper behaves. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How much a student may write into one story, and how many they may have. */
-export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40, stories: 200 } as const;
+import { storyLimits } from './limits.ts';
 
 /** Something the student told, with the question it answers. A story is read, edited and used answer by answer. */
 export const StoryAnswer = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countWords } from '#contracts/counting.ts';
-import { storyLimits, type Story, type StoryCreate, type StoryUpdate } from '#contracts/stories.ts';
+import { storyLimits } from '#contracts/limits.ts';
+import type { Story, StoryCreate, StoryUpdate } from '#contracts/stories.ts';
 import { storiesInPlan, type ToldStory } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

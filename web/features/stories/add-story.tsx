@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { storyLimits } from '#contracts/stories.ts';
+import { storyLimits } from '#contracts/limits.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
-import { storyLimits, type Story, type StoryAnswer } from '#contracts/stories.ts';
+import { storyLimits } from '#contracts/limits.ts';
+import type { Story, StoryAnswer } from '#contracts/stories.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';

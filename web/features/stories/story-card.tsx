@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { EyeOff, MoreVertical, Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { storyLimits, type Story } from '#contracts/stories.ts';
+import { storyLimits } from '#contracts/limits.ts';
+import type { Story } from '#contracts/stories.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';

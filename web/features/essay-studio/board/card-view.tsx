@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Board, BoardCard, BoardSentence, LeadInHint } from '#contracts/board.ts';
-import { boardLimits } from '#contracts/board.ts';
+import { boardLimits } from '#contracts/limits.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
