@@ -30,6 +30,21 @@ export const essayLimits = {
 export const boardLimits = { leadInLength: 300, rows: 500, cards: 5000, sentences: 10_000 } as const;
 export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40, stories: 200 } as const;
 
+/** The record of a draft, letter by letter. */
+export const ledgerLimits = {
+  opsInBatch: 2000,
+  anchorRuns: 500,
+  commentLength: 2000,
+  /** More letters than this in one breath were not typed. */
+  lettersInBreath: 60,
+  /** So many words in a row that a machine or a writer showed before are theirs, however they came in. */
+  knownWordsInRow: 8,
+  /** How often the browser sends what was written. */
+  saveEveryMs: 2000,
+  /** A longer pause ends a session. */
+  sessionPauseMinutes: 10,
+} as const;
+
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
 
 /** How the browser's request helper behaves. */

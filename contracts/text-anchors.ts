@@ -53,7 +53,7 @@ function singleRows(tokens: string[], rowLength: number): Map<string, number | n
 type Linked = { pair: readonly [number, number]; before: Linked | undefined };
 
 /** The longest choice of pairs in which the second numbers rise as the first ones do. */
-function longestRising(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+export function longestRising(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   // The best end, so far, of a choice of each length.
   const ends: Linked[] = [];
   for (const pair of pairs) {

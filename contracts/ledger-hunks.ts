@@ -1,0 +1,91 @@
+import { numbersOf, textOf, type Ledger } from './ledger.ts';
+import { longestRising } from './text-anchors.ts';
+
+/** A stretch of the frozen text, and what stands in its place now. */
+export interface Hunk {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** Changes with no more than this between them are one: letters of the frozen text. */
+const nearLetters = 12;
+
+/**
+ * What was changed of a frozen text, read from a ledger that began with it: there the numbers below `frozenLength` are the
+ * places of the frozen letters. What moved is taken out in one place and put in at the other.
+ */
+export function hunksOf(frozenLength: number, work: Ledger): Hunk[] {
+  const numbers = numbersOf(work.runs);
+  const text = textOf(work);
+  const pairs = numbers.flatMap((number, place) => (number < frozenLength ? [[place, number] as const] : []));
+  const hunks: Hunk[] = [];
+  let [from, place] = [0, 0];
+  const changeUpTo = (number: number, at: number) => {
+    if (number > from || at > place) hunks.push({ from, to: number, insert: text.slice(place, at) });
+    [from, place] = [number + 1, at + 1];
+  };
+  for (const [at, number] of longestRising(pairs)) changeUpTo(number, at);
+  changeUpTo(frozenLength, numbers.length);
+  return hunks;
+}
+
+export function applyHunks(frozen: string, hunks: readonly Hunk[]): string {
+  let text = frozen;
+  for (const { from, to, insert } of hunks.toReversed()) text = text.slice(0, from) + insert + text.slice(to);
+  return text;
+}
+
+/** Changes as a person reads them: whole words, near ones together, none over the end of a paragraph. */
+export function groupHunks(frozen: string, hunks: readonly Hunk[]): Hunk[] {
+  const cards: Hunk[] = [];
+  for (const hunk of hunks.flatMap((each) => splitAtParagraphs(frozen, each))) {
+    const last = cards.at(-1);
+    if (last && isNear(frozen, last, hunk)) {
+      last.insert += frozen.slice(last.to, hunk.from) + hunk.insert;
+      last.to = hunk.to;
+    } else cards.push({ ...hunk });
+  }
+  for (const [index, card] of cards.entries())
+    widen(frozen, card, cards[index - 1]?.to ?? 0, cards[index + 1]?.from ?? frozen.length);
+  return cards.filter(({ from, to, insert }) => frozen.slice(from, to) !== insert);
+}
+
+function splitAtParagraphs(frozen: string, hunk: Hunk): Hunk[] {
+  const taken = frozen.slice(hunk.from, hunk.to).split(/(?=\n\n)/);
+  const put = hunk.insert.split(/(?=\n\n)/);
+  if (taken.length === 1) return [hunk];
+  let { from } = hunk;
+  return taken.map((part, index) => {
+    const insert = taken.length === put.length ? (put[index] ?? '') : index === 0 ? hunk.insert : '';
+    const piece = { from, to: from + part.length, insert };
+    from = piece.to;
+    return piece;
+  });
+}
+
+/** In the same word, or so near that the words between would be read with both. */
+function isNear(frozen: string, last: Hunk, next: Hunk): boolean {
+  if (frozen.slice(last.from, next.to).includes('\n\n')) return false;
+  const between = frozen.slice(last.to, next.from);
+  return between.length <= nearLetters || !/\s/.test(between);
+}
+
+/** A change within a word is shown as a change of the word. */
+function widen(frozen: string, hunk: Hunk, low: number, high: number): void {
+  const { from, to, insert } = hunk;
+  const touches = (unit: string | undefined, ...others: (string | undefined)[]) =>
+    isOfWord(unit) && others.some(isOfWord);
+  if (touches(frozen[from - 1], frozen[from], insert[0] ?? frozen[to])) {
+    while (hunk.from > low && isOfWord(frozen[hunk.from - 1])) hunk.from -= 1;
+  }
+  if (touches(frozen[to], frozen[to - 1], insert.at(-1) ?? frozen[from - 1])) {
+    while (hunk.to < high && isOfWord(frozen[hunk.to])) hunk.to += 1;
+  }
+  hunk.insert = frozen.slice(hunk.from, from) + insert + frozen.slice(to, hunk.to);
+}
+
+/** Halves of a character count, so that none is ever cut in two. */
+function isOfWord(unit: string | undefined): boolean {
+  return unit !== undefined && /[\p{L}\p{N}\p{M}\p{Cs}'’-]/u.test(unit);
+}

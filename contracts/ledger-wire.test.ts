@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import {
+  DraftRecord,
+  LedgerComment,
+  LedgerRows,
+  LedgerState,
+  NewComment,
+  Steps,
+  StepsBehind,
+  StepsTaken,
+  Suggestion,
+} from './ledger-wire.ts';
+
+const id = '0b7c5d1e-0000-4000-8000-000000000001';
+const steps = {
+  client: id,
+  n: 1,
+  base: 0,
+  began_at: '2026-11-16T09:00:00.000Z',
+  ops: [
+    [0, 't', 0, 0, 'It was late.'],
+    [4, 's', 3, 2, '', id],
+  ],
+  length: 12,
+  sum: 5,
+};
+const anchor = { runs: [[0, 4]], before: null, after: 4 };
+
+it('carries operations with words, with references and with a suggestion', () => {
+  expect(Steps.parse(steps).ops).toEqual(steps.ops);
+  const back = { ...steps, ops: [[0, 'b', 0, 1, [[3, 2]]]] };
+  expect(Steps.parse(back).ops).toEqual(back.ops);
+});
+
+it.each([
+  ['an unknown kind', [0, 'z', 0, 0, 'a']],
+  ['a place before the text', [0, 't', -1, 0, 'a']],
+  ['half a letter', [0, 't', 0.5, 0, 'a']],
+  ['an empty reference', [0, 'b', 0, 0, [[3, 0]]]],
+  ['a suggestion that is no id', [0, 's', 0, 0, '', 'first']],
+])('refuses %s', (_, op) => {
+  expect(Steps.safeParse({ ...steps, ops: [op] }).success).toBe(false);
+});
+
+it.each([
+  ['the answer', StepsTaken, { seq: 3, relabelled: [{ from: 0, length: 2, kind: 'A' }] }],
+  ['missing rows', StepsBehind, { code: 'conflict', detail: 'Behind.', missing: [] }],
+  ['rows', LedgerRows, { seq: 1, rows: [{ seq: 1, actor: 'machine', cause: null, began_at: '', ops: [] }] }],
+  ['the state', LedgerState, { seq: 1, text: 'ab', runs: [[0, 2]], arena: 'ab', literals: [[2, 'A']] }],
+  ['a comment', NewComment, { id, anchor, text: 'Why?', parent_id: null }],
+])('reads %s', (_, schema, value) => {
+  expect(schema.parse(value)).toEqual(value);
+});
+
+it('reads suggestions, comments and the record', () => {
+  const made = { created_at: '2026-11-16T09:00:00.000Z' };
+  const suggestion = {
+    id,
+    hand: 'writer',
+    batch: 'delivery 1',
+    anchor,
+    quote: 'It',
+    insert: 'That',
+    why: null,
+    state: 'open',
+    ...made,
+  };
+  expect(Suggestion.parse(suggestion)).toEqual(suggestion);
+  const comment = {
+    id,
+    author: 'student',
+    anchor,
+    quote: 'It',
+    text: 'Why?',
+    parent_id: null,
+    resolved_at: null,
+    ...made,
+  };
+  expect(LedgerComment.parse(comment)).toEqual(comment);
+  const words = {
+    typed: 1,
+    dictated: 0,
+    told: 0,
+    pasted: 0,
+    tool: 0,
+    machine: 0,
+    writer: 0,
+    brought: 0,
+    before: 0,
+    unrecorded: 0,
+  };
+  const record = { segments: [{ text: 'It', class: 'typed' }], words, sessions: [], minutes: 0, pastes: [] };
+  expect(DraftRecord.parse(record)).toEqual(record);
+});
