@@ -39,8 +39,13 @@ export const StoryCreate = z.object({
 });
 export type StoryCreate = z.infer<typeof StoryCreate>;
 
-/** What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. */
+/**
+ * What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. `seen` is the
+ * `updated_at` the caller knows: a change since then, in another tab or by the chat, is not written over, and the
+ * refusal carries the story as it is now.
+ */
 export const StoryUpdate = z.object({
+  seen: z.iso.datetime().optional(),
   title: z.string().trim().max(storyLimits.titleLength).optional(),
   is_starred: z.boolean().optional(),
   is_private: z.boolean().optional(),

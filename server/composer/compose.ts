@@ -20,7 +20,15 @@ import { storyWords } from './board/rank-stories.ts';
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
 export type { BoardInput } from './board/lay-board.ts';
-export { changePlan, chooseStories, planEssay, storiesInPlan, viewPlan } from './board/plan-board.ts';
+export {
+  changePlan,
+  chooseStories,
+  isBoard,
+  planEssay,
+  planWithoutPrivate,
+  storiesInPlan,
+  viewPlan,
+} from './board/plan-board.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';

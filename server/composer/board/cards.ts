@@ -83,3 +83,12 @@ export function wordsOn({ lead_in, sentences }: BoardCard): number {
 export function placedCards(board: Board): BoardCard[] {
   return board.rows.flatMap(({ items }) => items.filter(isCard));
 }
+
+export function sentencesOn({ sentences }: BoardCard): string[] {
+  return sentences.map(({ text }) => text);
+}
+
+export function storySentences(story: ToldStory): string[] {
+  const { cards, aside } = cardsOf(story);
+  return [...cards, ...aside].flatMap(sentencesOn);
+}

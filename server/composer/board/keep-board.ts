@@ -1,7 +1,7 @@
 import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { card, cardsOf, isCard, placedCards, type ToldStory } from './cards.ts';
+import { card, cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 
 /** Puts into the tray whatever the student told that stands nowhere on the board: nothing is ever lost. */
@@ -9,7 +9,7 @@ export function withEverything(
   board: Board,
   { stories, reasons, answers }: Pick<BoardInput, 'stories' | 'reasons' | 'answers'>,
 ): Board {
-  const there = new Set([...placedCards(board), ...board.tray].flatMap(sentencesOf));
+  const there = new Set([...placedCards(board), ...board.tray].flatMap(sentencesOn));
   const told = stories.flatMap((story) => {
     const { cards, aside } = cardsOf(story);
     return [...cards, ...aside];
@@ -25,7 +25,7 @@ export function withEverything(
     ),
   ];
   const missing = all.flatMap((each) => {
-    const absent = sentencesOf(each).filter((text) => !there.has(text));
+    const absent = sentencesOn(each).filter((text) => !there.has(text));
     return absent.length === 0 ? [] : [card(each.question, absent)];
   });
   return missing.length === 0 ? board : withOwnIds({ ...board, tray: [...board.tray, ...missing] });
@@ -33,9 +33,9 @@ export function withEverything(
 
 /** Which stories stand on the board, by their sentences. */
 export function storiesOn(board: Board, stories: readonly ToldStory[]): string[] {
-  const placed = new Set(placedCards(board).flatMap(sentencesOf));
+  const placed = new Set(placedCards(board).flatMap(sentencesOn));
   return stories
-    .filter((story) => cardsOf(story).cards.some((each) => sentencesOf(each).some((text) => placed.has(text))))
+    .filter((story) => cardsOf(story).cards.some((each) => sentencesOn(each).some((text) => placed.has(text))))
     .map(({ id }) => id);
 }
 
@@ -46,44 +46,67 @@ export function storiesOn(board: Board, stories: readonly ToldStory[]): string[]
 export function relayBoard(before: Board, input: BoardInput, chosen: readonly string[] | null): Board {
   const fresh = layBoard(input, chosen);
   const told = new Set(input.stories.flatMap((story) => storySentences(story)));
-  const known = new Map([...placedCards(before), ...before.tray].map((each) => [each.id, each]));
-  const asBefore = (each: BoardCard): BoardCard => {
-    const old = known.get(each.id);
-    return old ? { ...each, lead_in: old.lead_in, sentences: old.sentences } : each;
-  };
+  const left = [...placedCards(before), ...before.tray];
   const isOwn = (item: BoardItem): item is BoardCard =>
-    isCard(item) && !sentencesOf(item).some((text) => told.has(text)) && !isReason(item, input);
+    isCard(item) && !sentencesOn(item).some((text) => told.has(text)) && !isReason(item, input);
   const rows = fresh.rows.map((row, index) => {
     const own = (before.rows[index]?.items ?? []).filter(isOwn);
     const answered = new Set(own.map(({ question }) => question));
-    const items = row.items
-      .filter((item) => item.kind === 'card' || !answered.has(item.question))
-      .map((item) => (isCard(item) ? asBefore(item) : item));
+    const open = row.items.filter((item) => item.kind === 'card' || !answered.has(item.question));
+    const items = asLeft(open, left);
     const opens = before.rows[index]?.items[0];
     return { ...row, items: own.length > 0 && opens === own[0] ? [...own, ...items] : [...items, ...own] };
   });
   // A prompt that was shortened has fewer rows: what stood in the others is kept in the last one.
   const beyond = before.rows.slice(fresh.rows.length).flatMap(({ items }) => items.filter(isOwn));
   rows.at(-1)?.items.push(...beyond);
-  const tray = [...fresh.tray, ...before.tray.filter(isOwn)];
-  const here = new Set([...rows.flatMap(({ items }) => items.filter(isCard)), ...tray].flatMap(sentencesOf));
+  const tray = [...asLeft(fresh.tray, left).filter(isCard), ...before.tray.filter(isOwn)];
+  const here = new Set([...rows.flatMap(({ items }) => items.filter(isCard)), ...tray].flatMap(sentencesOn));
   // A sentence the student changed inside a told card stands on no fresh one.
-  const changed = [...placedCards(before), ...before.tray].flatMap((each) => {
-    const words = sentencesOf(each).filter((text) => !told.has(text) && !here.has(text));
+  const changed = left.flatMap((each) => {
+    const words = sentencesOn(each).filter((text) => !told.has(text) && !here.has(text));
     return words.length === 0 || isReason(each, input) ? [] : [card(each.question, words)];
   });
-  return withEverything(withOwnIds({ rows, tray: [...tray, ...changed] }), input);
+  // A lead-in whose sentence is gone has no card to stand before.
+  const kept = new Set([...rows.flatMap(({ items }) => items.filter(isCard)), ...tray].map((each) => each.lead_in));
+  const leadIns = left.map(({ lead_in }) => lead_in).filter((words) => words.trim() !== '' && !kept.has(words));
+  return withEverything(
+    withOwnIds({ rows, tray: [...tray, ...changed, ...leadIns.map((words) => card('', [words]))] }),
+    input,
+  );
+}
+
+/** Fresh cards cut as the student had cut and joined them, with their lead-ins and what they switched off. */
+function asLeft(fresh: readonly BoardItem[], left: readonly BoardCard[]): BoardItem[] {
+  const cardWith = new Map(left.toReversed().flatMap((each) => sentencesOn(each).map((text) => [text, each])));
+  const items: BoardItem[] = [];
+  let current: { from: BoardCard; old: BoardCard | undefined; card: BoardCard } | null = null;
+  for (const item of fresh) {
+    if (!isCard(item)) {
+      items.push(item);
+      current = null;
+      continue;
+    }
+    for (const sentence of item.sentences) {
+      const old = cardWith.get(sentence.text);
+      const isSame: boolean =
+        current !== null &&
+        (current.from === item
+          ? !old || !current.old || current.old === old
+          : old !== undefined && current.old === old);
+      if (!current || !isSame) {
+        current = { from: item, old, card: { ...item, question: old?.question ?? item.question, sentences: [] } };
+        items.push(current.card);
+      }
+      current.from = item;
+      current.old ??= old;
+      if (old && old.sentences[0]?.text === sentence.text) current.card.lead_in = old.lead_in;
+      current.card.sentences.push(old?.sentences.find(({ text }) => text === sentence.text) ?? sentence);
+    }
+  }
+  return items;
 }
 
 function isReason({ question }: BoardCard, { reasons }: BoardInput): boolean {
   return reasons.some(({ fact }) => oneLine(fact) === question);
-}
-
-function sentencesOf({ sentences }: BoardCard): string[] {
-  return sentences.map(({ text }) => text);
-}
-
-function storySentences(story: ToldStory): string[] {
-  const { cards, aside } = cardsOf(story);
-  return [...cards, ...aside].flatMap(sentencesOf);
 }

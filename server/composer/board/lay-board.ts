@@ -13,6 +13,8 @@ export interface BoardInput {
   limits: WordLimits;
   /** All that may be used, in the order the student gave them. */
   stories: readonly ToldStory[];
+  /** What the student asked us not to use. It goes from every plan it stands in. */
+  hidden?: readonly ToldStory[];
   /** Facts about the university that the student has a reason for: the reason is theirs, and is all that is used. */
   reasons: readonly { fact: string; because: string }[];
   /** Answers given inside this essay. They are kept in its tray. */

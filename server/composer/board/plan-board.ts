@@ -2,22 +2,29 @@ import type { Board, BoardView } from '#contracts/board.ts';
 import { oneLine } from '#contracts/board-ids.ts';
 import { placedCards, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
+import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 import { viewBoard } from './view-board.ts';
 
 /** The plan of an essay. What stands on an earlier board stays chosen; a plan that is no board is laid out anew. */
 export function planEssay(input: BoardInput, before: string): string {
-  const board = readPlan(before);
+  const board = usableBoard(input, before);
   const chosen = board ? storiesOn(board, input.stories) : [];
   return writePlan(
     board ? relayBoard(board, input, chosen.length > 0 ? chosen : null) : withEverything(layBoard(input), input),
   );
 }
 
-/** The board of a plan with everything told since in its tray; null where the plan is a text of another kind. */
-function boardOf(input: BoardInput, plan: string): Board | null {
+/** The board of a plan without what the student made private since; null where the plan is a text of another kind. */
+function usableBoard(input: BoardInput, plan: string): Board | null {
   const board = readPlan(plan);
+  return board && leavePrivateOut(board, privateSentences(input));
+}
+
+/** The same with everything told since in its tray. */
+function boardOf(input: BoardInput, plan: string): Board | null {
+  const board = usableBoard(input, plan);
   return board && withEverything(board, input);
 }
 
@@ -56,7 +63,16 @@ export function viewPlan(input: BoardInput, plan: string): Omit<BoardView, 'vers
 
 /** The plan of a board as the student left it, with whatever they told and left out in its tray. */
 export function changePlan(input: BoardInput, board: Board): string {
-  return writePlan(withEverything(board, input));
+  return writePlan(withEverything(leavePrivateOut(board, privateSentences(input)), input));
+}
+
+/** The plan without what the student made private, as a board or as any other text. */
+export function planWithoutPrivate(input: Pick<BoardInput, 'stories' | 'hidden'>, plan: string): string {
+  const hidden = privateSentences(input);
+  if (![...hidden].some((sentence) => plan.includes(sentence))) return plan;
+  const board = readPlan(plan);
+  if (board) return writePlan(leavePrivateOut(board, hidden));
+  return [...hidden].reduce((text, sentence) => text.replaceAll(sentence, ''), plan);
 }
 
 /** Which of these stories a plan uses. */
@@ -67,8 +83,12 @@ export function storiesInPlan(plan: string, stories: readonly ToldStory[]): stri
 
 /** Lays the plan out from these stories, with what the student did by hand kept. */
 export function chooseStories(input: BoardInput, plan: string, chosen: readonly string[]): string {
-  const board = readPlan(plan);
+  const board = usableBoard(input, plan);
   return writePlan(board ? relayBoard(board, input, chosen) : withEverything(layBoard(input, chosen), input));
+}
+
+export function isBoard(plan: string): boolean {
+  return readPlan(plan) !== null;
 }
 
 /** The parts of the prompt that the plan has no card for. A plan that is no board says nothing about it. */

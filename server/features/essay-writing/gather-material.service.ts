@@ -1,10 +1,10 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { closeLimits } from '#contracts/gaps.ts';
-import { withoutTalk, type BoardInput, type GivenText } from '#server/composer/compose.ts';
+import { planWithoutPrivate, withoutTalk, type BoardInput, type GivenText } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
-import { listUsableStories } from '#server/features/stories/stories.service.ts';
+import { listToldStories } from '#server/features/stories/stories.service.ts';
 import type { EssayWork } from './node-work.ts';
 import { readForm } from './task/read-form.service.ts';
 
@@ -12,6 +12,8 @@ import { readForm } from './task/read-form.service.ts';
 export interface GatheredMaterial {
   form: EssayForm;
   board: BoardInput;
+  /** The plan without what the student made private since it was written. */
+  plan: string;
   /** All the student gave, with where they gave it. */
   given: GivenText[];
   model: EssayMaterial;
@@ -22,7 +24,7 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
   // One after the other: inside a transaction they share a connection.
   const resume = (await getDocumentText(db, work.profileId, 'resume')) ?? '';
   const transcript = (await getDocumentText(db, work.profileId, 'transcript')) ?? '';
-  const stories = await listUsableStories(db, work.profileId, work.id);
+  const { usable: stories, hidden } = await listToldStories(db, work.profileId, work.id);
   const answers = work.questions.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, text: answer }],
   );
@@ -32,7 +34,8 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
   const told = stories.flatMap((story) => story.answers);
   return {
     form,
-    board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, reasons, answers },
+    board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, hidden, reasons, answers },
+    plan: planWithoutPrivate({ stories, hidden }, work.plan),
     given: [
       ...told.map(({ text }) => ({ source: 'chat' as const, text })),
       ...answers.map(({ text }) => ({ source: 'answer' as const, text })),

@@ -16,7 +16,7 @@ export function createPlanner(parts: NodeParts): NodeWork {
       {
         prompt: planPrompt(material.model),
         compose: async () => {
-          const text = await parts.workers.run(composer, 'planEssay', [material.board, work.plan], { signal });
+          const text = await parts.workers.run(composer, 'planEssay', [material.board, material.plan], { signal });
           return { text, extra: 'board' };
         },
       },

@@ -27,7 +27,7 @@ export function createWriter(parts: NodeParts): NodeWork {
     let made = await write([]);
     if (made.extra === null) {
       // An outside model is checked, and may fix once what must not be sent. What is still wrong is said by the checks.
-      const repair = await whatMustBeFixed(parts, { draft: made.text, plan: work.plan }, material);
+      const repair = await whatMustBeFixed(parts, { draft: made.text, plan: material.plan }, material);
       if (repair.length > 0) {
         onStage('Checking the draft and fixing it');
         onRestart();
@@ -72,8 +72,8 @@ interface Writing {
 }
 
 function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<Composed> {
-  const { plan, critique, questions } = work;
-  const { board, model } = material;
+  const { critique, questions } = work;
+  const { board, model, plan } = material;
   if (base.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),

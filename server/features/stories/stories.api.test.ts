@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '#contracts/stories.ts';
-import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
+import { beginChat, initChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent } from '#server/testing/people/test-people.ts';
@@ -75,6 +75,31 @@ describe('stories', () => {
     await put(crabs.id, { is_private: true });
     const { thread_id: other } = await sam.begin();
     expect((await sam.invoke(other)).body.plan).not.toContain('crabs');
+  });
+
+  it('outlive the conversation they were told in', async () => {
+    const { threadId } = await beginChat(sam.test.app, sam.student);
+    await sayInChat(sam.test.app, sam.student, messageBody(threadId, 'My sister taught me to swim in the quarry.'));
+    await initChat(sam.test.app, sam.student, { restart: true });
+    expect(await list()).toMatchObject([{ answers: [{ text: 'My sister taught me to swim in the quarry.' }] }]);
+  });
+
+  it('are not written over by a tab that has not seen the newest', async () => {
+    const told = await sam.tell('I counted crabs.');
+    const [answer] = told.answers;
+    const seen = told.updated_at;
+    const newer = await put(told.id, { answers: [{ ...answer, text: 'I counted red crabs.' }], seen });
+    expect(newer.status).toBe(200);
+    // The same once more, because its answer was lost.
+    expect((await put(told.id, { answers: [{ ...answer, text: 'I counted red crabs.' }], seen })).status).toBe(200);
+    const stale = await put(told.id, { answers: [{ ...answer, is_private: true }], seen });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({
+      code: 'changed_elsewhere',
+      story: { answers: [{ text: 'I counted red crabs.' }], updated_at: newer.body.updated_at },
+    });
+    expect((await put(told.id, { is_starred: true, seen: newer.body.updated_at })).status).toBe(200);
+    expect(await list()).toMatchObject([{ answers: [{ text: 'I counted red crabs.', is_private: false }] }]);
   });
 
   it('are nobody else’s', async () => {

@@ -23,14 +23,28 @@ export async function lockStoryRows(tx: Database, profileId: string): Promise<St
   return listStoryRows(tx, profileId);
 }
 
+/** Nothing can be said until the transaction ends. */
+export async function lockConversation(tx: Database, profileId: string): Promise<void> {
+  await tx.select({ id: chatThreads.id }).from(chatThreads).where(eq(chatThreads.profileId, profileId)).for('update');
+}
+
 /** Null where the id is taken. */
 export async function insertStory(db: Database, values: typeof stories.$inferInsert): Promise<StoryRow | null> {
   const [row] = await db.insert(stories).values(values).onConflictDoNothing({ target: stories.id }).returning();
   return row ?? null;
 }
 
-export async function updateStory(db: Database, id: string, changes: StoryChanges): Promise<void> {
-  await db.update(stories).set(changes).where(eq(stories.id, id));
+export async function updateStory(
+  db: Database,
+  id: string,
+  { updatedAt, ...changes }: Omit<StoryChanges, 'updatedAt'> & { updatedAt?: Date },
+): Promise<void> {
+  // Every change has a moment of its own, so that two within a millisecond are told apart.
+  const later = sql`greatest(${stories.updatedAt} + interval '1 millisecond', ${updatedAt?.toISOString()}::timestamptz)`;
+  await db
+    .update(stories)
+    .set({ ...changes, ...(updatedAt ? { updatedAt: later } : {}) })
+    .where(eq(stories.id, id));
 }
 
 export async function deleteStories(db: Database, profileId: string, ids: string[]): Promise<number> {
@@ -58,10 +72,10 @@ export async function setTakenUntil(db: Database, threadId: string, until: Date)
 }
 
 /** Of more essays than these nobody keeps track. */
-const mostPlans = 100;
+const shownPlans = 100;
 
 /** The plans of a person's essays, the newest first: they say which stories are used. */
-export async function listPlans(db: Database, profileId: string) {
+export async function listPlans(db: Database, profileId: string, most = shownPlans) {
   return db
     .select({
       threadId: essayThreads.id,
@@ -72,5 +86,9 @@ export async function listPlans(db: Database, profileId: string) {
     .from(essayThreads)
     .where(and(eq(essayThreads.profileId, profileId), ne(essayThreads.plan, '')))
     .orderBy(desc(essayThreads.updatedAt))
-    .limit(mostPlans);
+    .limit(most);
+}
+
+export async function updatePlan(db: Database, threadId: string, plan: string): Promise<void> {
+  await db.update(essayThreads).set({ plan }).where(eq(essayThreads.id, threadId));
 }

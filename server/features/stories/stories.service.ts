@@ -14,6 +14,8 @@ import {
   updateStory,
   type StoryRow,
 } from './stories.repo.ts';
+import { leaveOutOfPlans } from './plans-without-private.service.ts';
+import { firstWords, sortByPrivacy, toTold, type SortedStories } from './sort-by-privacy.ts';
 import { takeStories } from './take-stories.service.ts';
 
 interface Parts {
@@ -28,23 +30,21 @@ export async function listStories({ db }: Pick<Parts, 'db'>, profileId: string):
   return rows.map((row) => presentStory(row, used.get(row.id) ?? []));
 }
 
-/** What may be used in an essay: nothing private, in the student's order. `exceptThread` is the essay that asks. */
-export async function listUsableStories(
+/** What may be used in an essay, and what may not, in the student's order. `exceptThread` is the essay that asks. */
+export async function listToldStories(
   db: Database,
   profileId: string,
   exceptThread: string | null = null,
-): Promise<ToldStory[]> {
+): Promise<SortedStories> {
   await takeStories(db, profileId);
-  const rows = (await listStoryRows(db, profileId)).filter(({ isPrivate }) => !isPrivate);
+  const rows = await listStoryRows(db, profileId);
   const used = await findUses(db, profileId, rows, exceptThread);
-  return rows
-    .map((row) =>
-      toTold(
-        row,
-        (used.get(row.id) ?? []).map(({ university_name }) => university_name),
-      ),
-    )
-    .filter(({ answers }) => answers.length > 0);
+  return sortByPrivacy(rows, (id) => (used.get(id) ?? []).map(({ university_name }) => university_name));
+}
+
+/** What may be used: nothing private, in the student's order. */
+export async function listUsableStories(db: Database, profileId: string): Promise<ToldStory[]> {
+  return (await listToldStories(db, profileId)).usable;
 }
 
 export async function createStory({ db, now }: Parts, profileId: string, input: StoryCreate): Promise<Story> {
@@ -76,15 +76,19 @@ export async function changeStory(
   id: string,
   input: StoryUpdate,
 ): Promise<Story> {
+  const changes = {
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(input.is_starred === undefined ? {} : { isStarred: input.is_starred }),
+    ...(input.is_private === undefined ? {} : { isPrivate: input.is_private }),
+    ...(input.answers === undefined ? {} : { answers: input.answers }),
+  };
   await db.transaction(async (tx) => {
     const row = requireRow(await lockStoryRows(tx, profileId), id);
-    await updateStory(tx, row.id, {
-      ...(input.title === undefined ? {} : { title: input.title }),
-      ...(input.is_starred === undefined ? {} : { isStarred: input.is_starred }),
-      ...(input.is_private === undefined ? {} : { isPrivate: input.is_private }),
-      ...(input.answers === undefined ? {} : { answers: input.answers }),
-      updatedAt: now(),
-    });
+    // The same once more: the answer to an earlier try was lost.
+    if (isSame({ ...row, ...changes }, row)) return;
+    if (input.seen !== undefined && input.seen !== row.updatedAt.toISOString()) throw changedStory(row);
+    await updateStory(tx, row.id, { ...changes, updatedAt: now() });
+    await leaveOutOfPlans(tx, profileId);
   });
   return findStory(db, profileId, id);
 }
@@ -120,6 +124,7 @@ export async function mergeStories({ db, now }: Parts, profileId: string, id: st
       throw new AppError('validation_failed', 'Together these two are too long for one story.');
     await updateStory(tx, id, { answers, isStarred: row.isStarred || other.isStarred, updatedAt: now() });
     await deleteStories(tx, profileId, [otherId]);
+    await leaveOutOfPlans(tx, profileId);
   });
   return findStory(db, profileId, id);
 }
@@ -146,6 +151,25 @@ export async function splitStory(parts: Parts, profileId: string, id: string, an
   return listStories(parts, profileId);
 }
 
+/** The database keeps the fields of an answer in an order of its own, so that they are compared in ours. */
+function isSame(one: StoryRow, other: StoryRow): boolean {
+  const fields = ({ title, isStarred, isPrivate, answers }: StoryRow) =>
+    JSON.stringify([
+      title,
+      isStarred,
+      isPrivate,
+      answers.map(({ id, question, text, is_private }) => [id, question, text, is_private]),
+    ]);
+  return fields(one) === fields(other);
+}
+
+/** With the story as it is now, so that the student sees both before anything is written over. */
+function changedStory(row: StoryRow): AppError {
+  return new AppError('changed_elsewhere', 'This story was changed in another tab or on another device.', {
+    extra: { story: presentStory(row, []) },
+  });
+}
+
 function requireRow(rows: readonly StoryRow[], id: string): StoryRow {
   const row = rows.find((each) => each.id === id);
   if (!row) throw new AppError('not_found', 'There is no such story, or it was deleted.');
@@ -168,25 +192,13 @@ async function findUses(
   exceptThread: string | null = null,
 ): Promise<Uses> {
   const uses: Uses = new Map();
-  const told = rows.map((row) => toTold(row, []));
+  const told = rows.map((row) => toTold(row));
   for (const { threadId, promptId, form, plan } of await listPlans(db, profileId)) {
     if (threadId === exceptThread) continue;
     const use = { prompt_id: promptId, university_name: form?.universityName ?? '' };
     for (const id of storiesInPlan(plan, told)) uses.set(id, [...(uses.get(id) ?? []), use]);
   }
   return uses;
-}
-
-function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: string[]): ToldStory {
-  const usable = answers.filter(({ is_private }) => !is_private);
-  return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: usable };
-}
-
-const titleWords = 6;
-
-function firstWords(answers: readonly { text: string }[]): string {
-  const words = (answers[0]?.text ?? '').split(/\s+/);
-  return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;
 }
 
 function presentStory(row: StoryRow, usedIn: Story['used_in']): Story {

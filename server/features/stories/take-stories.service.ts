@@ -2,9 +2,11 @@ import type { StoryAnswer } from '#contracts/stories.ts';
 import { storiesIn } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import {
   findTakenUntil,
   insertStory,
+  lockConversation,
   lockStoryRows,
   setTakenUntil,
   updateStory,
@@ -19,15 +21,24 @@ export async function takeStories(db: Database, profileId: string): Promise<void
   const conversation = await getConversation(db, profileId);
   if (!conversation || !hasNews(conversation.messages, (await findTakenUntil(db, profileId))?.takenUntil ?? null))
     return;
-  await db.transaction(async (tx) => {
-    const rows = await lockStoryRows(tx, profileId);
-    const taken = await findTakenUntil(tx, profileId);
-    const current = await getConversation(tx, profileId);
-    if (!taken || !current) return;
-    await takeNew(tx, profileId, { rows, messages: current.messages, until: taken.takenUntil });
-    const last = current.messages.at(-1);
-    if (last) await setTakenUntil(tx, taken.threadId, last.createdAt);
-  });
+  await db.transaction((tx) => takeLocked(tx, profileId));
+}
+
+/** The same before the conversation is forgotten, in that transaction: no message can come in between. */
+export async function takeStoriesLast(tx: Database, profileId: string): Promise<void> {
+  await takeLocked(tx, profileId, { isLast: true });
+}
+
+async function takeLocked(tx: Database, profileId: string, { isLast = false } = {}): Promise<void> {
+  // Always in this order, the stories first, so that two of these cannot wait for each other.
+  const rows = await lockStoryRows(tx, profileId);
+  if (isLast) await lockConversation(tx, profileId);
+  const taken = await findTakenUntil(tx, profileId);
+  const current = await getConversation(tx, profileId);
+  if (!taken || !current) return;
+  await takeNew(tx, profileId, { rows, messages: current.messages, until: taken.takenUntil });
+  const last = current.messages.at(-1);
+  if (last) await setTakenUntil(tx, taken.threadId, last.createdAt);
 }
 
 function hasNews(messages: readonly ConversationMessage[], until: Date | null): boolean {
@@ -75,6 +86,7 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
     }
   }
   for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });
+  if (turned.size > 0) await leaveOutOfPlans(tx, profileId);
 }
 
 /** "Please leave that out", "please keep that": what the new messages turned, and nothing the student set by hand. */

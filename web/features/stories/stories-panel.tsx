@@ -47,8 +47,9 @@ export function StoriesPanel() {
         </EmptyState>
       ) : (
         <p className="max-w-reading text-soft">
-          Your essays are made from these, word for word. Fix anything that’s wrong, star your favorites, and hide what
-          you don’t want to use. Only you can see them, plus any writer you hire.
+          We build your essays from these, word for word. Fix anything that’s wrong, star your favorites, and keep
+          private what you don’t want to use: we’ll take it out of plans that use it. Only you can see your stories,
+          plus any writer you hire.
         </p>
       )}
       {failure ? (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Story, StoryUpdate } from '#contracts/stories.ts';
 import { type AnswerSchema, api } from '#web/lib/api/api.ts';
+import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { queryClient, remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
@@ -32,8 +33,15 @@ export async function addStory(id: string, text: string): Promise<void> {
   rememberStory(await api.request(base, { method: 'POST', body: { id, text }, answer: loadStory }));
 }
 
-export async function changeStory(id: string, body: StoryUpdate): Promise<void> {
-  rememberStory(await api.request(`${base}/${id}`, { method: 'PUT', body, answer: loadStory }));
+/** Where another tab was quicker, the newest is loaded before the failure is told: the student decides on what is there. */
+export async function changeStory({ id, updated_at: seen }: Story, changes: Omit<StoryUpdate, 'seen'>): Promise<void> {
+  const body: StoryUpdate = { ...changes, seen };
+  try {
+    rememberStory(await api.request(`${base}/${id}`, { method: 'PUT', body, answer: loadStory }));
+  } catch (error) {
+    if (isChangedElsewhere(error)) await queryClient.refetchQueries({ queryKey: key });
+    throw error;
+  }
 }
 
 export async function deleteStory(id: string): Promise<void> {

@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { storyLimits } from '#contracts/limits.ts';
 import type { Story, StoryAnswer } from '#contracts/stories.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { changeStory, splitStory } from './stories.api.ts';
 
@@ -16,9 +18,8 @@ type StoryAnswerViewProps = {
 
 /** One answer, as the student typed it, with the question above it. */
 export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerViewProps) {
-  const [isEditing, setEditing] = useState(false);
-  const replace = (change: (answers: StoryAnswer[]) => StoryAnswer[]) =>
-    onRun(() => changeStory(story.id, { answers: change(story.answers) }));
+  const [kept] = useKeptDraft('story-answer', answer.id);
+  const [isEditing, setEditing] = useState(kept !== null);
 
   if (isEditing) return <AnswerEditor story={story} answer={answer} onRun={onRun} onClose={() => setEditing(false)} />;
   return (
@@ -32,6 +33,11 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
       >
         {answer.text}
       </p>
+      {answer.is_private ? (
+        <p className="mt-1 text-sm text-soft">
+          Not used, and out of your plans. A draft you already have keeps the words.
+        </p>
+      ) : null}
       <div className="mt-1 -ml-3 flex flex-wrap">
         <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
           Edit
@@ -40,9 +46,7 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
           variant="ghost"
           size="sm"
           aria-pressed={answer.is_private}
-          onClick={() =>
-            replace((all) => all.map((each) => (each === answer ? { ...each, is_private: !each.is_private } : each)))
-          }
+          onClick={() => onRun(() => changeAnswer(story, { ...answer, is_private: !answer.is_private }))}
         >
           {answer.is_private ? 'Use it again' : 'Don’t use this'}
         </Button>
@@ -59,9 +63,20 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
 type AnswerEditorProps = Omit<StoryAnswerViewProps, 'isFirst'> & { onClose: () => void };
 
 function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
-  const [kept, keep] = useKeptDraft(`story.${story.id}`, answer.id);
+  const [kept, keep] = useKeptDraft('story-answer', answer.id);
   const [error, setError] = useState<string>();
+  const [isConflict, setConflict] = useState(false);
   const text = kept ?? answer.text;
+
+  function leave() {
+    keep(null);
+    onClose();
+  }
+
+  async function put() {
+    await changeAnswer(story, { ...answer, text: text.trim() });
+    leave();
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -69,11 +84,12 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
     if (words === '') return setError('Write something first, or choose “Don’t use this”.');
     if (words.length > storyLimits.answerLength) return setError('This is too long. Shorten it a little.');
     return onRun(async () => {
-      await changeStory(story.id, {
-        answers: story.answers.map((each) => (each === answer ? { ...each, text: words } : each)),
-      });
-      keep(null);
-      onClose();
+      try {
+        await put();
+      } catch (failure) {
+        if (!isChangedElsewhere(failure)) throw failure;
+        setConflict(true);
+      }
     });
   }
 
@@ -89,21 +105,34 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
           keep(event.currentTarget.value);
         }}
       />
-      <div className="mt-2 flex gap-2">
-        <Button type="submit" size="sm" variant="secondary">
-          Save
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            keep(null);
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      {isConflict ? (
+        <div className="mt-3 flex flex-col gap-3">
+          <p className="text-[0.9375rem] text-soft">
+            The other one says: <span className="font-serif text-ink wrap-anywhere">“{answer.text}”</span>
+          </p>
+          <ChangedElsewhere
+            what="This story"
+            onChoose={async (whose) => {
+              if (whose === 'mine') await put();
+              else leave();
+            }}
+          />
+        </div>
+      ) : (
+        <div className="mt-2 flex gap-2">
+          <Button type="submit" size="sm" variant="secondary">
+            Save
+          </Button>
+          <Button size="sm" variant="ghost" onClick={leave}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+/** The story with this answer in the place of the one it has under the same id. */
+function changeAnswer(story: Story, answer: StoryAnswer): Promise<void> {
+  return changeStory(story, { answers: story.answers.map((each) => (each.id === answer.id ? answer : each)) });
 }

@@ -43,9 +43,13 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
               countText(words, 'word'),
               countText(answers.length, 'answer'),
               ...(universities.length > 0 ? [`Used for ${universities.join(', ')}`] : []),
-              ...(is_private ? ['Private: never used in an essay'] : []),
             ])}
           </p>
+          {is_private ? (
+            <p className="mt-1 text-sm text-soft">
+              Private. We won’t use it, and we took it out of your plans. A draft you already have keeps the words.
+            </p>
+          ) : null}
         </div>
         <Button
           variant="ghost"
@@ -53,7 +57,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           className="size-11 shrink-0 px-0!"
           aria-pressed={is_starred}
           aria-label={is_starred ? `Unstar “${title}”` : `Star “${title}”`}
-          onClick={() => onRun(() => changeStory(id, { is_starred: !is_starred }))}
+          onClick={() => onRun(() => changeStory(story, { is_starred: !is_starred }))}
         >
           <Star className={clsx('size-4.5', is_starred && 'fill-current')} aria-hidden="true" />
         </Button>
@@ -65,7 +69,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           }
         >
           <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
-          <MenuItem onSelect={() => onRun(() => changeStory(id, { is_private: !is_private }))}>
+          <MenuItem onSelect={() => onRun(() => changeStory(story, { is_private: !is_private }))}>
             <EyeOff className="size-4" aria-hidden="true" />
             {is_private ? 'Use it again' : 'Keep it private'}
           </MenuItem>
@@ -102,7 +106,7 @@ function RenameForm({ story, onRun, onClose }: RenameFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     onRun(async () => {
-      await changeStory(story.id, { title: title.trim() });
+      await changeStory(story, { title: title.trim() });
       onClose();
     });
   }

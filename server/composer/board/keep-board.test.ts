@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardCard } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { card, isCard, type ToldStory } from './cards.ts';
+import { relayBoard } from './keep-board.ts';
+import { layBoard, type BoardInput } from './lay-board.ts';
+
+const furnace: ToldStory = {
+  id: 'furnace',
+  title: 'The furnace',
+  isStarred: true,
+  usedIn: [],
+  answers: [
+    { id: 'a1', question: 'What happened?', text: 'The furnace broke in January. He came over with a flashlight.' },
+    { id: 'a2', question: 'And then?', text: 'We read the sticker together. It was older than my mother.' },
+  ],
+};
+const bus: ToldStory = {
+  ...furnace,
+  id: 'bus',
+  title: 'The bus',
+  isStarred: false,
+  answers: [{ id: 'b1', question: 'What else?', text: 'The bus never came on Fridays. I walked nine blocks.' }],
+};
+const input: BoardInput = {
+  prompt: 'Describe a challenge you faced. What did you learn from it?',
+  limits: { min: 20, max: 400 },
+  stories: [furnace, bus],
+  reasons: [],
+  answers: [],
+};
+const cardsIn = ({ rows, tray }: Board): BoardCard[] => [...rows.flatMap(({ items }) => items.filter(isCard)), ...tray];
+const words = (board: Board) =>
+  cardsIn(board).map(({ lead_in, sentences }) => `${lead_in}|${sentences.map(({ text }) => text).join(' ')}`);
+const withCards = (board: Board, cards: BoardCard[]): Board =>
+  withOwnIds({ ...board, rows: board.rows.map((row, index) => (index === 0 ? { ...row, items: cards } : row)) });
+
+describe('a board that is laid out again', () => {
+  it('keeps cards as they were split, each with its lead-in', () => {
+    const before = withCards(layBoard(input, ['furnace']), [
+      card('What happened?', ['The furnace broke in January.'], 'Two winters ago,'),
+      card('What happened?', ['He came over with a flashlight.'], 'My uncle Milan:'),
+      card('And then?', ['We read the sticker together.', 'It was older than my mother.']),
+    ]);
+    const again = words(relayBoard(before, input, ['furnace', 'bus']));
+    expect(again.slice(0, 3)).toEqual([
+      'Two winters ago,|The furnace broke in January.',
+      'My uncle Milan:|He came over with a flashlight.',
+      '|We read the sticker together. It was older than my mother.',
+    ]);
+  });
+
+  it('keeps cards as they were joined, with what was switched off', () => {
+    const joined = card(
+      'What happened?',
+      [
+        'The furnace broke in January.',
+        'He came over with a flashlight.',
+        'We read the sticker together.',
+        'It was older than my mother.',
+      ],
+      'At home,',
+    );
+    const [first, second, third, fourth] = joined.sentences;
+    if (!first || !second || !third || !fourth) throw new Error('Four sentences are expected.');
+    const left = { ...joined, sentences: [first, { ...second, is_on: false }, third, fourth] };
+    const again = relayBoard(withCards(layBoard(input, ['furnace']), [left]), input, ['furnace', 'bus']);
+    expect(cardsIn(again)[0]).toMatchObject({ lead_in: 'At home,', sentences: left.sentences });
+  });
+
+  it('keeps a lead-in with its card in the tray, and one whose sentence is gone beside it', () => {
+    const before = withCards(layBoard(input, ['bus']), [
+      card('What else?', ['The bus never came on Fridays.', 'I walked nine blocks.'], 'In ninth grade,'),
+      card('What happened?', ['It broke, and we froze.', 'He came over with a flashlight.'], 'That winter'),
+    ]);
+    const again = relayBoard(before, input, ['furnace']);
+    expect(again.tray.map(({ lead_in }) => lead_in)).toContain('In ninth grade,');
+    expect(again.tray.flatMap(({ sentences }) => sentences.map(({ text }) => text))).toEqual(
+      expect.arrayContaining(['That winter', 'It broke, and we froze.']),
+    );
+  });
+});
