@@ -10,6 +10,7 @@ import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 import { forgetMadeSummary } from '#server/features/summaries/summaries.service.ts';
+import { takeStoriesLast } from '#server/features/stories/take-stories.service.ts';
 import { deleteChatLog } from './chat-logs.repo.ts';
 import {
   beginReply,
@@ -60,11 +61,12 @@ export async function converse(
 }
 
 /**
- * A restart forgets what was said: the messages, the copy that was saved of them, and the summary that was made from them. A
- * summary that the student has rewritten is their own text, and stays until they have a new one made.
+ * A restart forgets the conversation: the messages, the copy that was saved of them, and the summary that was made from them. A
+ * summary that the student has rewritten is their own text, and stays until they have a new one made; so do their stories.
  */
 async function forgetConversation(db: Database, profileId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await takeStoriesLast(tx, profileId);
     await deleteThread(tx, profileId);
     await deleteChatLog(tx, profileId);
     await forgetMadeSummary(tx, profileId);

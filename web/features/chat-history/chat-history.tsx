@@ -97,8 +97,8 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       }
     >
       <p className="text-soft">
-        The consultant starts over. We’ll delete everything you’ve said so far, and the summary we made from it unless
-        you edited it yourself. Your documents stay.
+        The consultant starts over with the first question. We’ll delete this conversation, and the summary we made from
+        it unless you edited it yourself. Your stories and documents stay.
       </p>
     </Dialog>
   );

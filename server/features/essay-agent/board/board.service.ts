@@ -1,10 +1,17 @@
 import type { BoardStories, BoardUpdate, BoardView } from '#contracts/board.ts';
 import { essayLimits } from '#contracts/limits.ts';
+import { isBoard } from '#server/composer/compose.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { gatherMaterial, type GatheredMaterial } from '#server/features/essay-writing/gather-material.service.ts';
-import { keepRecentText, type Thread } from '#server/features/essay-agent/essay-agent.repo.ts';
+import {
+  insertThreadText,
+  keepRecentText,
+  listThreadTexts,
+  type Thread,
+} from '#server/features/essay-agent/essay-agent.repo.ts';
 import { changeThread } from '#server/features/essay-agent/essay-agent.service.ts';
 import { nodeAfter } from '#server/features/essay-agent/agent-steps.ts';
 import { requireThread } from '#server/features/essay-agent/runs/runs.service.ts';
@@ -52,12 +59,29 @@ async function writeBoard(
   const plan = await write(await gatherMaterial(parts.db, thread), thread);
   // The same once more: the answer to an earlier try was lost.
   const isWritten = (now: Thread) => now.plan === plan;
-  await changeThread(parts, profileId, threadId, { version, isWritten }, async (tx) => {
+  await changeThread(parts, profileId, threadId, { version, isWritten }, async (tx, now) => {
     if (plan.length > essayLimits.textLength)
-      throw new AppError('validation_failed', 'Your plan is too long to save. Send some cards back to your stories.');
-    const since = new Date(parts.now().getTime() - oneVersionMinutes * 60_000);
-    await keepRecentText(tx, { threadId, field: 'plan', content: plan, hand: 'student' }, since);
-    return { plan, lastNode: 'planner', nextNode: nodeAfter('planner') };
+      throw new AppError(
+        'validation_failed',
+        'Your plan is too long to save. Shorten a card, or undo your last change.',
+      );
+    await keepVersion(parts, tx, now, plan);
+    const unsaved = { ...now.unsaved };
+    delete unsaved.plan;
+    const outdated = now.outdated.filter((field) => field !== 'plan');
+    return { plan, unsaved, outdated, lastNode: 'planner', nextNode: nodeAfter('planner') };
   });
   return readBoard(parts, profileId, threadId);
+}
+
+/** Moves on a board are one version; a plan of another kind keeps its own, so that it can be restored. */
+async function keepVersion({ now }: Pick<Parts, 'now'>, tx: Database, thread: Thread, plan: string): Promise<void> {
+  const version = { threadId: thread.id, field: 'plan', hand: 'student' } as const;
+  if (isBoard(thread.plan) || thread.plan.trim() === '') {
+    const since = new Date(now().getTime() - oneVersionMinutes * 60_000);
+    return keepRecentText(tx, { ...version, content: plan }, since);
+  }
+  const [newest] = await listThreadTexts(tx, thread.id, 'plan', 1);
+  if (newest?.content !== thread.plan) await insertThreadText(tx, { ...version, content: thread.plan });
+  return insertThreadText(tx, { ...version, content: plan });
 }
