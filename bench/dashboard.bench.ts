@@ -113,7 +113,7 @@ async function openPage(page: Page, url: string): Promise<Opened> {
     .first()
     .waitFor();
   const firstCardMs = performance.now() - began;
-  await page.getByText(/^\d+ in all/).waitFor();
+  await page.getByText(/^\d+ total/).waitFor();
   const wholeMs = performance.now() - began;
   page.off('request', count);
   return { firstCardMs, wholeMs, materialCalls };

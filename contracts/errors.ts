@@ -32,6 +32,7 @@ export const errorStatus = {
   /** The student stopped it. */
   stopped: 409,
   review_open: 409,
+  writer_paused: 409,
   too_many_unpaid: 409,
   too_large: 413,
   unsupported_media_type: 415,

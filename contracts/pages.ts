@@ -14,6 +14,7 @@ export const pages = {
   savedPrompts: '/saved-prompts',
   profile: '/profile',
   writerDashboard: '/writer-dashboard',
+  writerAccount: '/writer-account',
 } as const;
 
 /** Where a student finds one of their requests; `show` opens one of its tabs. */
@@ -26,8 +27,11 @@ export function assignedRequestPage(id: number, show?: 'messages'): string {
   return `${pages.writerDashboard}?request=${id}${show ? `&show=${show}` : ''}`;
 }
 
+/** The pages of a writer. Every other page behind the sign-in is a student's. */
+export const writerPages: readonly string[] = [pages.writerDashboard, pages.writerAccount];
+
 /** The pages that a search engine may list. */
 export const listedPages = [pages.landing, pages.signup, pages.login, pages.terms, pages.privacy] as const;
 
-/** Pages for whoever works on the product. In production the server answers 404 for them. */
+/** Pages for people who work on the product. In production the server answers 404 for them. */
 export const devPages = { kit: '/dev/kit' } as const;

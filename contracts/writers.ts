@@ -38,13 +38,29 @@ export const Writer = z.object({
 });
 export type Writer = z.infer<typeof Writer>;
 
+/** What a writer sees of themselves: what students see, and the pause. */
+export const OwnWriter = Writer.extend({
+  paused_at: z.string().nullable(),
+  paused_by: z.enum(['writer', 'operator']).nullable(),
+});
+export type OwnWriter = z.infer<typeof OwnWriter>;
+
+const bio = z
+  .string()
+  .trim()
+  .min(bioLength.min, `Bio: write at least ${bioLength.min} characters.`)
+  .max(bioLength.max, `Bio: keep it to ${bioLength.max} characters.`);
+
+/** What a writer may change about themselves; what is left out stays. */
+export const OwnWriterEdit = z.object({ bio, open_for_work: z.boolean() }).partial();
+export type OwnWriterEdit = z.infer<typeof OwnWriterEdit>;
+
+export const BioForm = OwnWriterEdit.pick({ bio: true }).required();
+export type BioForm = z.infer<typeof BioForm>;
+
 /** The part of a writer that is written by hand. */
 export const WriterText = z.object({
-  bio: z
-    .string()
-    .trim()
-    .min(bioLength.min, `Bio: write at least ${bioLength.min} characters.`)
-    .max(bioLength.max, `Bio: keep it to ${bioLength.max} characters.`),
+  bio,
   expertise: z
     .array(z.enum(expertiseOptions, `Expertise: choose from ${expertiseOptions.join(', ')}.`))
     .min(1, 'Expertise: choose at least one.')

@@ -49,7 +49,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toContainText('Please say why');
-  await dialog.getByLabel('Why you decline').fill('I am away this week.');
+  await dialog.getByLabel('Why are you declining?').fill('I am away this week.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(other).toContainText('This request was cancelled, so its materials are closed.');
   await expect(other.getByRole('tab')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   const essay = card.getByRole('textbox', { name: 'Reviewed essay' });
   await expect(essay).toHaveValue(draft);
   await essay.fill(draft.replace('The bay was empty.', 'The bay was silent.'));
-  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await page.reload();
   await card.getByRole('button', { name: 'Write the review' }).click();
   await expect(essay).toHaveValue(/^The bay was silent\./);
@@ -118,17 +118,17 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await expect(letter).toBeFocused();
   await page.route('**/work', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await letter.fill('The opening works. Say what you did next.');
-  await expect(card.getByText('Your words stay in this tab.')).toBeVisible();
+  await expect(card.getByText('What you wrote is still in this tab.')).toBeVisible();
   await page.unroute('**/work');
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
   await card.getByRole('button', { name: 'Deliver' }).click();
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(card).toContainText('Delivered. It completes by itself');
+  await expect(card).toContainText('Delivered. Completes by itself');
   await expect(essay).toHaveCount(0);
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
   expect(detail).toMatchObject({
@@ -138,7 +138,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
 
   await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason: 'Shorter, please.' });
   await page.reload();
-  await expect(card.getByRole('region', { name: 'Revision asked for' })).toContainText('Shorter, please.');
+  await expect(card.getByRole('region', { name: 'Revision requested' })).toContainText('Shorter, please.');
   await card.getByRole('button', { name: 'Timeline' }).click();
   await expect(card.getByText('Delivered by you')).toBeVisible();
   await card.getByRole('button', { name: 'Write the review' }).click();

@@ -15,13 +15,13 @@ const studentPages = [
 ];
 
 test('signed out, every protected page leads to the login and remembers the way', async ({ page }) => {
-  for (const path of [...studentPages, pages.writerDashboard]) {
+  for (const path of [...studentPages, pages.writerDashboard, pages.writerAccount]) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
   }
 });
 
-test('a student sees every student page and is led away from the dashboard', async ({ page, product, person }) => {
+test('a student sees every student page and is led away from a writer’s', async ({ page, product, person }) => {
   test.slow();
   await signUp(page, product.url, person);
   for (const path of studentPages) {
@@ -31,8 +31,10 @@ test('a student sees every student page and is led away from the dashboard', asy
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expectAccessible(page);
   }
-  await page.goto(pages.writerDashboard);
-  await expect(page).toHaveURL(`${product.url}/`);
+  for (const path of [pages.writerDashboard, pages.writerAccount]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${product.url}/`);
+  }
 });
 
 test('a writer has the dashboard and the reduced sidebar, and nothing else', async ({ page, product }) => {

@@ -41,7 +41,7 @@ test('the theme switch goes over the system, by keyboard, and back', async ({ pa
 test('the inks are told apart in high contrast, in the text as in the legend', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openKit(page);
-  const legend = page.getByRole('list', { name: 'Whose ink' }).first().getByRole('listitem');
+  const legend = page.getByRole('list', { name: 'Who wrote what' }).first().getByRole('listitem');
   await expect(legend).toHaveText(['your words', 'AI help', 'your writer']);
   const strokes = await legend.evaluateAll((items) =>
     items.map((item) => item.firstElementChild && getComputedStyle(item.firstElementChild).borderTopStyle),
@@ -53,8 +53,8 @@ test('the inks are told apart in high contrast, in the text as in the legend', a
       .filter({ has: page.getByRole('heading', { name: specimen }) })
       .locator('ins, del')
       .evaluateAll((marks) => [...new Set(marks.map((mark) => getComputedStyle(mark).textDecorationStyle))]);
-  expect(await linesOf('Changes, side by side, by the machine')).toEqual([strokes[1]]);
-  expect(await linesOf('Changes, inline, by the writer')).toEqual([strokes[2]]);
+  expect(await linesOf('AI’s changes, side by side')).toEqual([strokes[1]]);
+  expect(await linesOf('Writer’s changes, inline')).toEqual([strokes[2]]);
 });
 
 test('a dialog keeps the keyboard and gives it back', async ({ page }) => {
@@ -166,7 +166,7 @@ test('a file can be dropped, and the zone says when to let go', async ({ page })
 
 test('the stepper opens a step that was reached, and shrinks to a line on a phone', async ({ page }) => {
   await openKit(page);
-  const steps = page.getByRole('navigation', { name: 'Steps, choosable' });
+  const steps = page.getByRole('navigation', { name: 'Steps you can click' });
   await steps.getByRole('button', { name: 'Research' }).press('Enter');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Research' })).toHaveAttribute('aria-current', 'step');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -176,7 +176,7 @@ test('the stepper opens a step that was reached, and shrinks to a line on a phon
 
 test('a toast can be reached and sent away by keyboard', async ({ page }) => {
   await openKit(page);
-  const opener = page.getByRole('button', { name: 'Say it failed' });
+  const opener = page.getByRole('button', { name: 'Show a failure' });
   await opener.press('Enter');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.focus();

@@ -27,7 +27,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   const oldEssay = old.getByRole('textbox', { name: 'Reviewed essay' });
   await expect(oldEssay).toHaveValue(draft);
   await essay.fill(`${draft} Of the new tab.`);
-  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await oldEssay.fill('Of the old tab.');
   const choice = old.getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(choice).toBeVisible();
@@ -38,10 +38,10 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await choice.getByRole('button', { name: 'Use the other one' }).click();
   await expect(oldEssay).toHaveValue(`${draft} Of the new tab.`);
   await oldEssay.fill('Both agree.');
-  await expect(old.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(old.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await essay.fill('Mine after all.');
   await card.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await morning.close();
 
   const field = card.getByLabel('File for the student');
@@ -67,7 +67,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('your letter and your file');
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(card).toContainText('Delivered. It completes by itself');
+  await expect(card).toContainText('Delivered. Completes by itself');
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
   expect(detail.deliveries).toMatchObject([{ essay: 'Mine after all.', attachment_name: `review-${id}-1.pdf` }]);
 

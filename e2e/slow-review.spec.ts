@@ -67,7 +67,7 @@ test('late answers undo nothing of what a writer does', async ({ page, product, 
   const own = await page.evaluate(() => Object.values({ ...sessionStorage }).filter((kept) => kept.includes('Two.')));
   expect(own).toHaveLength(1);
   await next.release();
-  await expect(card.getByText('Saved. The student sees it when you deliver.')).toBeVisible();
+  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
   await page.reload();
   await desk.click();
   await expect(essay).toHaveValue('One. Two.');

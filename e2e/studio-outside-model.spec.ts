@@ -156,7 +156,7 @@ test.describe('with an outside model', () => {
     const own = `${edited.replace('green', 'brown')}\n\nMy grandmother laughed.`;
     await editor('Your draft').fill(own);
     await press('Save draft');
-    await expect(page.getByRole('list', { name: 'Whose ink' })).toContainText('your words');
+    await expect(page.getByRole('list', { name: 'Who wrote what' })).toContainText('your words');
     await expect(sheet.getByRole('insertion').filter({ hasText: 'My grandmother laughed.' })).toBeVisible();
     await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
 

@@ -133,7 +133,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
         await letter.fill(words);
         await card.getByRole('button', { name: 'Deliver' }).click();
         await desk.getByRole('dialog').getByRole('button', { name: 'Deliver now' }).click();
-        await expect(card).toContainText('Delivered. It completes by itself');
+        await expect(card).toContainText('Delivered. Completes by itself');
       }
       await card.getByRole('button', { name: 'Messages' }).click();
       await card.getByLabel(/^Message to/).fill('Which bay was it?');
@@ -158,7 +158,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(asking).toBeHidden();
       await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Revision requested'));
       await desk.reload();
-      await expect(card.getByRole('region', { name: 'Revision asked for' })).toContainText('Name the bay.');
+      await expect(card.getByRole('region', { name: 'Revision requested' })).toContainText('Name the bay.');
       await card.getByRole('button', { name: 'Write the review' }).click();
       await expect(review).toHaveValue(/The bay is silent now\.$/);
       await deliver('Tillamook Bay is silent now.', 'Now it stands.');

@@ -16,7 +16,8 @@ const titles: Record<string, string> = {
   [pages.savedPrompts]: 'Saved Prompts',
   [pages.profile]: 'Profile',
   [pages.writerDashboard]: 'Writer Dashboard',
-  [devPages.kit]: 'The kit',
+  [pages.writerAccount]: 'Your account',
+  [devPages.kit]: 'Component kit',
 };
 
 const notFound = 'Page Not Found';

@@ -10,16 +10,16 @@ import { Logo } from '#web/ui/logo.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const groups = [
-  { id: 'foundation', title: 'Inks, paper, type' },
+  { id: 'foundation', title: 'Colors and type' },
   { id: 'buttons', title: 'Buttons' },
   { id: 'fields', title: 'Fields' },
   { id: 'files', title: 'Files' },
-  { id: 'feedback', title: 'State and waiting' },
-  { id: 'layers', title: 'Places and layers' },
+  { id: 'feedback', title: 'Status and loading' },
+  { id: 'layers', title: 'Layers' },
   { id: 'writing', title: 'Writing' },
 ];
 
-/** Every part of the kit in every state, for whoever builds a page. It is not there in production. */
+/** Every part of the kit in every state, for people who build pages. Production doesn't serve it. */
 export function DevKitPage() {
   return (
     <div className="kit">
@@ -28,10 +28,10 @@ export function DevKitPage() {
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1}>
-        <PageHead title="The kit" isBare>
-          Every part in every state. A page builds from these and styles no control of its own.
+        <PageHead title="Component kit" isBare>
+          Every component in every state. Build pages from these instead of styling your own.
         </PageHead>
-        <nav aria-label="Parts" className="kit-contents">
+        <nav aria-label="Components" className="kit-contents">
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}

@@ -5,7 +5,7 @@ import { requestLimits } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
-import { refuseSecondReview } from '#server/features/requests/orders.service.ts';
+import { requirePayable } from '#server/features/requests/orders.service.ts';
 import type { CheckoutOrder } from '#server/providers/payments/payments.ts';
 import { requireOwnRequest, writerNameOf, type RequestRow } from '#server/features/requests/requests.service.ts';
 import { fulfil, markExpired, type PaymentParts } from './fulfil.service.ts';
@@ -24,7 +24,7 @@ export async function openCheckout(parts: PaymentParts, caller: Profile, request
   const { db, config, payments, now } = parts;
   const request = await requireOwnRequest(db, caller, requestId);
   if (request.status !== 'inactive') throw notPayable();
-  await refuseSecondReview(db, request);
+  await requirePayable(db, request);
   let payment = await findCurrent(db, requestId);
   if (payment?.status === 'open' && payment.checkoutId) {
     const checkout = await payments.getCheckout(payment.checkoutId);

@@ -37,15 +37,13 @@ export async function placeOrder(parts: Parts, caller: Profile, input: RequestCr
   const { db } = parts;
   const known = await findByOrder(db, input.order_id);
   if (known) return { requestId: ofCaller(known, caller).id, replacedId: null };
-  if (!(await isWriterOpen(db, input.writer_id))) {
-    throw new AppError('conflict', 'This writer isn’t taking new work right now. Please pick another one.');
-  }
   const frozen = await freeze(db, caller.id, input.prompt_id);
   return db.transaction(async (tx) => {
     // Two orders sent at once would both find that there is none yet.
     await lockOrdersOf(tx, caller.id);
     const other = await findByOrder(tx, input.order_id);
     if (other) return { requestId: ofCaller(other, caller).id, replacedId: null };
+    await refusePaused(tx, input.writer_id);
     const open = await listOpenOf(tx, input.prompt_id);
     refuseSecond(open);
     const unpaid = open.find(({ writerId }) => writerId === input.writer_id);
@@ -115,6 +113,11 @@ async function refuseTooMany(
   }
 }
 
+async function refusePaused(db: Database, writerId: string): Promise<void> {
+  if (await isWriterOpen(db, writerId)) return;
+  throw new AppError('writer_paused', 'This writer isn’t taking new work right now. Please pick another one.');
+}
+
 function findPaid(open: OpenRequest[]): OpenRequest | undefined {
   return open.find(({ status }) => status !== 'inactive');
 }
@@ -133,9 +136,10 @@ function secondReview(id: number): AppError {
   );
 }
 
-/** Before a checkout is opened or used again. */
-export async function refuseSecondReview(db: Database, { promptId }: RequestRow): Promise<void> {
+/** Before a checkout is opened or used again: the essay has no paid review, and the writer still takes new work. */
+export async function requirePayable(db: Database, { promptId, writerId }: RequestRow): Promise<void> {
   if (promptId !== null) refuseSecond(await listOpenOf(db, promptId));
+  if (writerId !== null) await refusePaused(db, writerId);
 }
 
 /** The open requests for the essay of this one, itself included: whoever pays for one holds the payments of all. */

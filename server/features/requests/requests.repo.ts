@@ -52,11 +52,13 @@ const writer = {
   email: requestWriters.email,
 };
 
+/** Inside a transaction the answer holds until its end: a pause that comes meanwhile waits for it. */
 export async function isWriterOpen(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: writers.profileId })
     .from(writers)
-    .where(and(eq(writers.profileId, id), isNull(writers.pausedAt)));
+    .where(and(eq(writers.profileId, id), isNull(writers.pausedAt)))
+    .for('share');
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
@@ -14,6 +14,7 @@ const writerFields = {
   experience: writers.experience,
   portrait: writers.portrait,
   pausedAt: writers.pausedAt,
+  pausedBy: writers.pausedBy,
   createdAt: writers.createdAt,
   // Straight from the requests: a number kept beside them could drift.
   ratingAverage: sql<number | null>`(
@@ -23,6 +24,8 @@ const writerFields = {
     select count(*)::int from ${writerRequests}
     where ${writerRequests.writerId} = ${writers.profileId} and ${writerRequests.rating} is not null)`,
 };
+
+export type PausedBy = NonNullable<typeof writers.$inferSelect.pausedBy>;
 
 export interface WriterRow {
   id: string;
@@ -34,6 +37,7 @@ export interface WriterRow {
   experience: string[];
   portrait: string;
   pausedAt: Date | null;
+  pausedBy: PausedBy | null;
   createdAt: Date;
   ratingAverage: number | null;
   ratingCount: number;
@@ -77,10 +81,21 @@ export async function updateWriterRow(
   await db.update(writers).set(changes).where(eq(writers.profileId, id));
 }
 
-/** A second pause keeps the day of the first. */
-export async function pauseWriterRow(db: Database, id: string): Promise<void> {
+/** Ends a pause of the writer's own. */
+export async function resumeOwnWriterRow(db: Database, id: string): Promise<void> {
   await db
     .update(writers)
-    .set({ pausedAt: sql`coalesce(${writers.pausedAt}, now())` })
+    .set({ pausedAt: null, pausedBy: null })
+    .where(and(eq(writers.profileId, id), eq(writers.pausedBy, 'writer')));
+}
+
+/** A second pause keeps the day of the first, and an operator's pause stays theirs. */
+export async function pauseWriterRow(db: Database, id: string, by: PausedBy): Promise<void> {
+  await db
+    .update(writers)
+    .set({
+      pausedAt: sql`coalesce(${writers.pausedAt}, now())`,
+      pausedBy: by === 'operator' ? by : sql`coalesce(${writers.pausedBy}, ${by})`,
+    })
     .where(eq(writers.profileId, id));
 }

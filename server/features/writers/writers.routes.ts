@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Writer } from '#contracts/writers.ts';
+import { OwnWriter, OwnWriterEdit, Writer } from '#contracts/writers.ts';
+import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { editOwnWriter, getOwnWriter } from './own-writer.service.ts';
 import { getPortrait, listOpenWriters } from './writers.service.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -17,6 +19,29 @@ export function registerWriterRoutes(app: App, { db }: Context): void {
       schema: { tags: ['writers'], summary: 'The writers who take new work', response: { 200: z.array(Writer) } },
     },
     () => listOpenWriters(db),
+  );
+
+  app.get(
+    '/writers/me',
+    {
+      config: { access: 'writer' },
+      schema: { tags: ['writers'], summary: 'The caller’s profile as a writer', response: { 200: OwnWriter } },
+    },
+    (request) => getOwnWriter(db, profileOf(request)),
+  );
+
+  app.patch(
+    '/writers/me',
+    {
+      config: { access: 'writer' },
+      schema: {
+        tags: ['writers'],
+        summary: 'Change the caller’s bio, or pause new requests',
+        body: OwnWriterEdit,
+        response: { 200: OwnWriter },
+      },
+    },
+    (request) => editOwnWriter(db, profileOf(request), request.body),
   );
 
   app.get(

@@ -93,19 +93,20 @@ export async function editWriter(db: Database, who: string, input: WriterChanges
   });
 }
 
-/** A paused writer keeps the requests they have and is offered to nobody. */
+/** The operator's pause. A paused writer keeps the requests they have and is offered to nobody. */
 export async function pauseWriter(db: Database, who: string): Promise<WriterRow> {
   return db.transaction(async (tx) => {
     const { id } = await findWriter(tx, who);
-    await pauseWriterRow(tx, id);
+    await pauseWriterRow(tx, id, 'operator');
     return findWriter(tx, id);
   });
 }
 
+/** Ends any pause, the writer's own too. */
 export async function resumeWriter(db: Database, who: string): Promise<WriterRow> {
   return db.transaction(async (tx) => {
     const { id } = await findWriter(tx, who);
-    await updateWriterRow(tx, id, { pausedAt: null });
+    await updateWriterRow(tx, id, { pausedAt: null, pausedBy: null });
     return findWriter(tx, id);
   });
 }
@@ -149,7 +150,7 @@ async function readWithinSize(tx: Database, id: string): Promise<WriterRow> {
   if (bytes > writerLimits.rowBytes) {
     throw new AppError(
       'validation_failed',
-      `Bio and experience together are ${bytes - writerLimits.rowBytes} bytes too long for the list. Please shorten them.`,
+      `Bio and experience are too long for the list together. Please cut about ${bytes - writerLimits.rowBytes} characters.`,
     );
   }
   return row;

@@ -15,6 +15,8 @@ export const writers = pgTable('writers', {
   portrait: text().notNull().default('monogram'),
   /** A paused writer keeps their requests and takes no new ones. */
   pausedAt: moment('paused_at'),
+  /** Whose pause it is, null while there is none. An operator's is not the writer's to end. */
+  pausedBy: text('paused_by', { enum: ['writer', 'operator'] }),
   /** By the clock, not by the transaction: writers that are added together keep their order in the list. */
   createdAt: moment('created_at')
     .notNull()

@@ -58,7 +58,7 @@ export function addWriterCommands(program: Command, parts: OperatorParts): void 
 
   writers
     .command('pause')
-    .description('stop offering a writer to students; their open requests go on')
+    .description('stop offering a writer to students; their open requests go on, and only you can resume them')
     .argument('<writer>', 'profile id or email')
     .option('--json', 'print JSON instead of a sentence')
     .action((who: string, options: WriterOptions) =>
@@ -207,6 +207,7 @@ function presentForOperator(row: WriterRow) {
     email: row.email,
     portrait: row.portrait,
     paused_at: row.pausedAt?.toISOString() ?? null,
+    paused_by: row.pausedBy,
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -220,13 +221,18 @@ function writersTable(rows: WriterRow[]): string {
       return [
         writer.name,
         row.email,
-        row.pausedAt === null ? 'open' : `paused since ${day(row.pausedAt)}`,
+        stateOf(row),
         writer.rating === null ? `new (${writer.rating_count})` : `${writer.rating} (${writer.rating_count})`,
         writer.expertise.join(', '),
         row.id,
       ];
     }),
   );
+}
+
+function stateOf({ pausedAt, pausedBy }: WriterRow): string {
+  if (pausedAt === null) return 'open';
+  return `paused ${pausedBy === 'writer' ? 'by the writer ' : ''}since ${day(pausedAt)}`;
 }
 
 function quoted(names: readonly string[]): string {

@@ -13,7 +13,7 @@ export interface ReviewPeople {
   promptId: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API as a signed-in person makes it. */
 export async function callApi<T = RequestDetail>(

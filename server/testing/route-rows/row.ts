@@ -72,3 +72,9 @@ export function ownersOnly(status: number, call: NonNullable<Row['call']>): Row 
     answers: { signedOut: 401, newcomer: 403, owner: status, otherStudent: 404, writer: 404, service: 403 },
   };
 }
+
+/** Writers, each to their own. */
+export function writerOnly(status: number, call?: Row['call']): Row {
+  const refused = { signedOut: 401, newcomer: 403, owner: 403, otherStudent: 403 };
+  return { access: 'writer', answers: { ...refused, writer: status, service: 403 }, ...(call ? { call } : {}) };
+}

@@ -1,4 +1,4 @@
-import { member, nobody, open, ownersOnly, signedIn, student, type Row } from './row.ts';
+import { member, nobody, open, ownersOnly, signedIn, student, writerOnly, type Row } from './row.ts';
 
 /** Profiles and writers. */
 export const userRows: Record<string, Row> = {
@@ -16,5 +16,7 @@ export const userRows: Record<string, Row> = {
     url: `/api/users/by-profile-id?profile_id=${ownerProfileId}`,
   })),
   'GET /api/writers/list': member(200),
+  'GET /api/writers/me': writerOnly(404),
+  'PATCH /api/writers/me': writerOnly(400, () => ({ payload: { bio: 'Short.' } })),
   'GET /api/writers/:id/portrait.svg': open(404, () => ({ url: `/api/writers/${nobody}/portrait.svg` })),
 };

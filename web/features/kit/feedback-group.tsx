@@ -20,7 +20,7 @@ function dueIn(hours: number): string {
 
 export function FeedbackGroup() {
   return (
-    <KitGroup id="feedback" title="State and waiting">
+    <KitGroup id="feedback" title="Status and loading">
       <Specimen title="Type">
         <div className="kit-row">
           <TypeBadge type="premium" />
@@ -72,7 +72,7 @@ export function FeedbackGroup() {
       <Specimen title="Toast">
         <div className="kit-row">
           <Button variant="secondary" onClick={() => toast({ title: 'Essay saved!' })}>
-            Say it is saved
+            Show a success
           </Button>
           <Button
             variant="secondary"
@@ -84,24 +84,24 @@ export function FeedbackGroup() {
               })
             }
           >
-            Say it failed
+            Show a failure
           </Button>
         </div>
       </Specimen>
-      <Specimen title="Nothing here yet">
+      <Specimen title="Empty state">
         <EmptyState
           title="Nothing saved yet"
           picture={<PaperPicture kind="blank" />}
           actions={<Button>New Essay</Button>}
         >
-          <p>When you finish an essay it is kept here, so that you can come back to it or send it to a writer.</p>
+          <p>Finish an essay and you’ll find it here, ready to edit or send to a writer.</p>
         </EmptyState>
       </Specimen>
       <Specimen title="Card">
         <div className="kit-columns">
-          <Card className="kit-paper">Edged by a hairline</Card>
+          <Card className="kit-paper">With a hairline border</Card>
           <Card look="paper" className="kit-paper">
-            Paper, once a screen
+            Paper shadow, once per screen
           </Card>
         </div>
       </Specimen>

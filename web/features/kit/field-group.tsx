@@ -27,20 +27,20 @@ export function FieldGroup() {
             label="Course"
             name="filled"
             defaultValue="Environmental Engineering"
-            hint="As the university calls it."
+            hint="Use the university’s own name for it."
           />
           <TextField label="Email" name="wrong" type="email" defaultValue="maya@" error="Invalid email address" />
           <TextField label="Phone" name="off" defaultValue="+1 604 555 0142" disabled />
           <TextField label="Password" name="secret" type="password" defaultValue="three-inks" autoComplete="off" />
         </Columns>
       </Specimen>
-      <Specimen title="Hover, focus">
+      <Specimen title="Hover and focus">
         <Columns>
           <div className="kit-hover">
-            <TextField label="Pointed at" name="hover" defaultValue="Environmental Engineering" />
+            <TextField label="Hover" name="hover" defaultValue="Environmental Engineering" />
           </div>
           <div className="kit-focus">
-            <TextField label="With the keyboard in it" name="focus" defaultValue="Environmental Engineering" />
+            <TextField label="Focus" name="focus" defaultValue="Environmental Engineering" />
           </div>
         </Columns>
       </Specimen>
@@ -48,22 +48,28 @@ export function FieldGroup() {
         <Columns>
           <SelectField label="Education level" name="level" options={levels} placeholder="Choose a level" />
           <SelectField
-            label="Education level, wrong"
+            label="Education level with an error"
             name="level-wrong"
             options={levels}
             placeholder="Choose a level"
             error="Education level must be selected."
           />
-          <SelectField label="Education level, closed" name="level-off" options={levels} defaultValue="phd" disabled />
+          <SelectField
+            label="Education level, disabled"
+            name="level-off"
+            options={levels}
+            defaultValue="phd"
+            disabled
+          />
         </Columns>
       </Specimen>
-      <Specimen title="Longer text">
+      <Specimen title="Long text">
         <Columns>
           <TextAreaField
             label="Special instructions"
             name="area"
             placeholder="Anything your writer should know"
-            hint="Up to you."
+            hint="Optional."
           />
           <TextAreaField label="Draft" name="area-wrong" error="Draft content cannot be empty." />
           <TextAreaField label="Letter" name="area-off" defaultValue="Sent on Tuesday." disabled />
@@ -76,8 +82,8 @@ export function FieldGroup() {
         <Columns>
           <CheckboxField label="I agree to the terms and the privacy policy" name="agree" />
           <CheckboxField label="Already agreed" name="agreed" defaultChecked />
-          <CheckboxField label="Not agreed" name="refused" error="You must agree to the terms and privacy policy" />
-          <CheckboxField label="Cannot be changed" name="agree-off" disabled />
+          <CheckboxField label="Missing" name="refused" error="You must agree to the terms and privacy policy" />
+          <CheckboxField label="Disabled" name="agree-off" disabled />
         </Columns>
       </Specimen>
     </KitGroup>

@@ -9,41 +9,41 @@ function ignore(): void {}
 export function FileGroup() {
   return (
     <KitGroup id="files" title="Files">
-      <Specimen title="Works">
+      <Specimen title="Try it">
         <div className="kit-columns">
           <LiveDrop />
         </div>
       </Specimen>
       <Specimen title="States">
         <div className="kit-columns">
-          <FileDrop {...pdf} label="Resume at rest" state={{ kind: 'rest' }} />
+          <FileDrop {...pdf} label="Resume, empty" state={{ kind: 'rest' }} />
           <FileDrop {...pdf} label="Transcript" state={{ kind: 'rest' }} isOptional />
           <FileDrop
             {...pdf}
-            label="Resume on its way"
+            label="Resume, uploading"
             state={{ kind: 'busy', name: 'maya-castillo-resume.pdf', text: 'Uploading', percent: 62 }}
             onCancel={ignore}
           />
           <FileDrop
             {...pdf}
-            label="Resume being read"
+            label="Resume, being read"
             state={{ kind: 'busy', name: 'maya-castillo-resume.pdf', text: 'Reading your resume' }}
           />
-          <FileDrop {...pdf} label="Resume refused" state={{ kind: 'rest' }} error="Please upload a PDF file." />
+          <FileDrop {...pdf} label="Resume, rejected" state={{ kind: 'rest' }} error="Please upload a PDF file." />
           <FileDrop
             {...pdf}
-            label="Resume received"
+            label="Resume, uploaded"
             state={{ kind: 'done', name: 'maya-castillo-resume.pdf', detail: '2 pages, 184 KB' }}
             onRemove={ignore}
           />
-          <FileDrop {...pdf} label="Closed" state={{ kind: 'rest' }} isDisabled />
+          <FileDrop {...pdf} label="Disabled" state={{ kind: 'rest' }} isDisabled />
         </div>
       </Specimen>
     </KitGroup>
   );
 }
 
-/** Takes a file, and shows what it says about itself; nothing is sent. */
+/** Takes a file and shows its name and size, without sending it. */
 function LiveDrop() {
   const [state, setState] = useState<FileDropState>({ kind: 'rest' });
   const [error, setError] = useState<string>();
@@ -56,7 +56,7 @@ function LiveDrop() {
     <FileDrop
       label="Resume"
       accept="application/pdf"
-      hint="PDF, up to 10 MB. Nothing is sent from this page."
+      hint="PDF, up to 10 MB. This page doesn’t send it anywhere."
       state={state}
       error={error}
       onFile={take}

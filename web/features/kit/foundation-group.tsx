@@ -5,19 +5,19 @@ import { KitGroup, Specimen } from './kit-frame.tsx';
 
 const swatches = {
   Paper: ['ground', 'surface', 'wash', 'hairline', 'edge'],
-  Words: ['text', 'soft', 'muted'],
+  Text: ['text', 'soft', 'muted'],
   'Three inks': ['graphite', 'blue', 'blue-wash', 'red', 'red-wash'],
-  'What happened': ['ok', 'ok-wash', 'warn', 'warn-wash', 'danger', 'danger-wash'],
+  Status: ['ok', 'ok-wash', 'warn', 'warn-wash', 'danger', 'danger-wash'],
 };
 
 export function FoundationGroup() {
   return (
-    <KitGroup id="foundation" title="Inks, paper, type">
+    <KitGroup id="foundation" title="Colors and type">
       {Object.entries(swatches).map(([title, names]) => (
         <Specimen key={title} title={title}>
           <div className="kit-row">
             {names.map((name) => (
-              <span key={name} className="kit-swatch" style={{ '--kit-colour': `var(--${name})` } as object}>
+              <span key={name} className="kit-swatch" style={{ '--kit-color': `var(--${name})` } as object}>
                 {name}
               </span>
             ))}
@@ -36,16 +36,16 @@ export function FoundationGroup() {
           <p className="kit-face-5">Lovely. Keep the table.</p>
         </div>
       </Specimen>
-      <Specimen title="Mark">
+      <Specimen title="Logo">
         <Logo />
       </Specimen>
-      <Specimen title="Whose ink">
+      <Specimen title="Who wrote it">
         <div className="kit-stack">
           <InkLegend />
           <InkLegend shown={['student', 'writer']} labels={{ student: 'Maya’s words', writer: 'your changes' }} />
         </div>
       </Specimen>
-      <Specimen title="Small sheets">
+      <Specimen title="Illustrations">
         <div className="kit-row">
           {(['blank', 'lines', 'talk', 'marked'] as const).map((kind) => (
             <PaperPicture key={kind} kind={kind} />

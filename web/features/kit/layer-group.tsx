@@ -24,7 +24,7 @@ export function LayerGroup() {
   }
 
   return (
-    <KitGroup id="layers" title="Places and layers">
+    <KitGroup id="layers" title="Layers">
       <Specimen title="Tabs">
         <Tabs defaultValue="plan">
           <TabList label="Essay">
@@ -40,7 +40,7 @@ export function LayerGroup() {
           <TabPanel value="draft">Your draft goes here.</TabPanel>
         </Tabs>
       </Specimen>
-      <Specimen title="Menu, tooltip">
+      <Specimen title="Menu and tooltip">
         <div className="kit-row">
           <Menu align="start" trigger={<Button variant="secondary">Account</Button>}>
             <MenuLabel>Maya Castillo</MenuLabel>
@@ -50,12 +50,12 @@ export function LayerGroup() {
             <MenuItem>Log out</MenuItem>
             <MenuItem tone="danger">Delete</MenuItem>
           </Menu>
-          <Tooltip text="Marks every change against your draft">
+          <Tooltip text="Shows every change to your draft">
             <Button variant="ghost">Compare</Button>
           </Tooltip>
         </div>
       </Specimen>
-      <Specimen title="Dialog, sheet, overlay">
+      <Specimen title="Dialog, sheet and overlay">
         <div className="kit-row">
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open a dialog

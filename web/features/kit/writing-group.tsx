@@ -27,17 +27,17 @@ export function WritingGroup() {
       <Specimen title="Stepper">
         <div className="kit-stack">
           <div>
-            <Stepper label="Steps, choosable" steps={steps} current={step} reached={5} onSelect={setStep} />
-            <Note>All six were reached: choose any that is done.</Note>
+            <Stepper label="Steps you can click" steps={steps} current={step} reached={5} onSelect={setStep} />
+            <Note>You’ve reached all six steps. Click any finished one.</Note>
           </div>
           <div>
             <Stepper label="Steps, at the start" steps={steps} current={0} reached={0} />
-            <Note>The last two are hidden until they are reached.</Note>
+            <Note>The last two stay hidden until you reach them.</Note>
           </div>
           <Stepper label="Steps, busy" steps={steps} current={2} reached={2} state="busy" />
           <Stepper label="Steps, failed" steps={steps} current={4} reached={4} state="error" />
           <div className="kit-narrow">
-            <Stepper label="Steps, with little room" steps={steps} current={2} reached={5} />
+            <Stepper label="Steps in a narrow space" steps={steps} current={2} reached={5} />
           </div>
         </div>
       </Specimen>
@@ -58,20 +58,20 @@ export function WritingGroup() {
           <GapMarker what="one later time you acted on this" />
         </div>
       </Specimen>
-      <Specimen title="Conversation">
+      <Specimen title="Chat">
         <ChatTranscript messages={talk} />
         <div className="kit-stack">
           <ChatBubble ink="writer" side="left" name="Mara Lindqvist" note="Not sent.">
-            I would begin with her question.
+            I’d start with her question.
           </ChatBubble>
         </div>
       </Specimen>
-      <Specimen title="Changes, inline, by the writer">
+      <Specimen title="Writer’s changes, inline">
         <Card className="kit-paper">
           <Diff before={firstDraft} after={reviewedDraft} ink="writer" />
         </Card>
       </Specimen>
-      <Specimen title="Changes, side by side, by the machine">
+      <Specimen title="AI’s changes, side by side">
         <Diff
           before={firstDraft}
           after={reviewedDraft}
@@ -81,7 +81,7 @@ export function WritingGroup() {
           afterTitle="Revised draft"
         />
       </Specimen>
-      <Specimen title="Changes, none, and nothing">
+      <Specimen title="No changes, and no text">
         <div className="kit-stack">
           <Diff before="The river turned green." after="The river turned green." ink="writer" />
           <Diff before="" after="" ink="writer" />

@@ -5,12 +5,11 @@ import { type ShellPerson, displayName, monogram } from './shell-person.ts';
 
 export type AccountMenuProps = {
   person: ShellPerson;
-  /** Writers have no profile page. */
-  hasProfilePage: boolean;
+  isWriter: boolean;
   onSignOut: () => void;
 };
 
-export function AccountMenu({ person, hasProfilePage, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ person, isWriter, onSignOut }: AccountMenuProps) {
   const name = displayName(person);
   return (
     <Menu
@@ -36,12 +35,10 @@ export function AccountMenu({ person, hasProfilePage, onSignOut }: AccountMenuPr
         <span className="block truncate text-muted">{person.email}</span>
       </MenuLabel>
       <MenuDivider />
-      {hasProfilePage ? (
-        <MenuItem to={pages.profile}>
-          <UserRound className="size-4.5 text-muted" strokeWidth={1.75} aria-hidden="true" />
-          Profile
-        </MenuItem>
-      ) : null}
+      <MenuItem to={isWriter ? pages.writerAccount : pages.profile}>
+        <UserRound className="size-4.5 text-muted" strokeWidth={1.75} aria-hidden="true" />
+        {isWriter ? 'Your account' : 'Profile'}
+      </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut className="size-4.5 text-muted" strokeWidth={1.75} aria-hidden="true" />
         Log out

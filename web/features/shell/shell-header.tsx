@@ -57,7 +57,7 @@ export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSi
         />
       )}
       <div className={clsx('shrink-0 md:ml-auto', isWriter && 'ml-auto', restClass)}>
-        <AccountMenu person={person} hasProfilePage={!isWriter} onSignOut={onSignOut} />
+        <AccountMenu person={person} isWriter={isWriter} onSignOut={onSignOut} />
       </div>
     </header>
   );

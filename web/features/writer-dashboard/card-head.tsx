@@ -54,7 +54,7 @@ function Standing({ request }: { request: WriterRequest }) {
   if (awaitsWriter(request)) return <Countdown dueAt={due_at} withDate label="Due" />;
   const text =
     status === 'in_progress' && phase === 'delivered'
-      ? `Delivered. It completes by itself on ${momentText(completes_at ?? '')}`
+      ? `Delivered. Completes by itself on ${momentText(completes_at ?? '')}`
       : status === 'completed'
         ? `Completed on ${dayText(completed_at ?? '')}`
         : `Requested on ${dayText(created_at)}`;

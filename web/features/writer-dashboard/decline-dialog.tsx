@@ -45,11 +45,11 @@ export function DeclineDialog({ requestId, onClose, onConfirm }: DeclineDialogPr
       }
     >
       <p className="mb-4 text-soft">
-        The student gets all of their money back and can ask another writer. This cannot be undone.
+        We’ll refund the student in full, and they can ask another writer. You can’t undo this.
       </p>
       <TextAreaField
-        label="Why you decline"
-        hint="The student reads this."
+        label="Why are you declining?"
+        hint="The student will read this."
         error={error}
         limit={requestLimits.reason}
         rows={3}

@@ -28,7 +28,7 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
 ];
 
-/** What waits, and which of it to see. */
+/** How much there is to do, and which of it to show. */
 export function ListTools({ requests, matching, isWhole, arrangement, onArrange }: ListToolsProps) {
   const { type, status, sort } = arrangement;
   return (
@@ -57,7 +57,7 @@ export function ListTools({ requests, matching, isWhole, arrangement, onArrange 
         />
       </div>
       <output className="text-[0.9375rem] text-muted tabular-nums">
-        {isWhole ? tallyWords(requests, matching) : `The first ${requests.length}`}
+        {isWhole ? tallyWords(requests, matching) : `First ${requests.length}`}
       </output>
     </div>
   );
@@ -70,8 +70,8 @@ function known<Value extends string>(value: string, values: readonly Value[]): V
 function tallyWords(requests: readonly WriterRequest[], matching: number): string {
   const { open, late, unread } = tallyRequests(requests);
   return joinFacts([
-    matching === requests.length ? `${matching} in all` : `${matching} of ${requests.length} shown`,
-    open > 0 ? `${open} with you` : '',
+    matching === requests.length ? `${matching} total` : `${matching} of ${requests.length} shown`,
+    open > 0 ? `${open} to do` : '',
     late > 0 ? `${late} late` : '',
     unread > 0 ? countText(unread, 'unread message') : '',
   ]);

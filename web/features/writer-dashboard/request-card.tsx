@@ -95,7 +95,7 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
                 await makeMove(id, 'deliver', work);
                 toast({
                   title: 'Delivered',
-                  description: `Request #${id} is with ${student_name || 'the student'} now.`,
+                  description: `We sent your review to ${student_name || 'the student'} (request #${id}).`,
                 });
                 show('review', false);
                 requestAnimationFrame(focusHead);

@@ -40,14 +40,14 @@ export function RevisionWish({ requestId }: { requestId: number }) {
   const wish = data ? openWish(data.timeline) : null;
   if (!wish && !error) return null;
   return (
-    <section className="mt-4 max-w-reading rounded-paper bg-warn-wash px-4 py-3" aria-label="Revision asked for">
+    <section className="mt-4 max-w-reading rounded-paper bg-warn-wash px-4 py-3" aria-label="Revision requested">
       <p className="text-sm font-medium text-warn">
         {wish ? `The student asked for a revision on ${momentText(wish.at)}` : 'The student asked for a revision.'}
       </p>
       {wish ? (
         <p className="mt-1 font-serif text-reading wrap-anywhere whitespace-pre-line">{wish.reason}</p>
       ) : (
-        <p className="mt-1 text-soft">Their words did not load. Open Timeline to try again.</p>
+        <p className="mt-1 text-soft">We couldn’t load what they asked for. Open Timeline to try again.</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export function StartOrDecline({ request: { id, moves }, onStarted, onDeclined }
         onStarted();
       },
       (words) => {
-        toast({ title: 'Not started', description: words, variant: 'destructive' });
+        toast({ title: 'We couldn’t start this review', description: words, variant: 'destructive' });
         forgetRequest(id);
       },
     );
@@ -32,7 +32,7 @@ export function StartOrDecline({ request: { id, moves }, onStarted, onDeclined }
 
   async function decline(reason: string) {
     await makeMove(id, 'decline', { reason });
-    toast({ title: 'Declined', description: `Request #${id} is closed. The student gets their money back.` });
+    toast({ title: 'Declined', description: `Request #${id} is closed. We’re refunding the student.` });
     requestAnimationFrame(onDeclined);
   }
 

@@ -47,7 +47,7 @@ function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
   const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
   const [limit, setLimit] = useState(cardsAtOnce);
   const [parameters] = useSearchParams();
-  // A mail leads to one request, which is shown however far down it stands.
+  // An email links to one request, which is shown however far down the list it is.
   const wantedId = Number(parameters.get('request')) || null;
   const matching = arrangeRequests(requests, arrangement);
   const shown = matching.slice(0, Math.max(limit, matching.findIndex(({ id }) => id === wantedId) + 1));
@@ -75,7 +75,7 @@ function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
             </Button>
           }
         >
-          <p>None of your requests has this type and status.</p>
+          <p>None of your requests match this type and status.</p>
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-5">
@@ -108,8 +108,8 @@ function NothingAssigned() {
   return (
     <EmptyState title={dashboardMessages.nothingAssigned} picture={<PaperPicture kind="marked" />}>
       <p>
-        When a student chooses you and has paid, the request appears here with everything you need to review it. There
-        is nothing for you to do now.
+        When a student picks you and pays, you’ll see the request here with everything you need to review it. Nothing to
+        do right now.
       </p>
     </EmptyState>
   );

@@ -95,6 +95,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         isWaiting={isWaiting}
         hint="A person who reads every line. Open a profile to pick one."
       >
+        {failure?.isWriterPaused && order.writerId === null ? <WriterGone words={failure.words} /> : null}
         <WriterGrid chosenId={order.writerId} onOpen={(opened) => setInFront({ kind: 'writer', writer: opened })} />
       </OrderSection>
       <OrderSection number={3} title="Select Your Package" screen="choose-package" isWaiting={isWaiting}>
@@ -160,5 +161,19 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+/** The payment bar goes with the choice, so what went wrong is said here. */
+function WriterGone({ words }: { words: string }) {
+  return (
+    <p
+      ref={(line) => line?.focus()}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 scroll-mt-24 rounded-paper bg-warn-wash px-4 py-3 text-[0.9375rem] outline-none"
+    >
+      {words}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestPageMessages } from '#contracts/messages.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -8,12 +9,15 @@ import { dropOrder } from './order/order.ts';
 import { placeOrder } from './order/place-order.ts';
 import type { OrderInUse } from './order/use-order.ts';
 import { createRequest, forgetRequests, openCheckout } from './requests/requests.api.ts';
+import { openWritersQuery } from './writers/writers.api.ts';
 
 export interface Failed {
   orderId: string;
   words: string;
   /** What to do about it is in My Requests. */
   isInList: boolean;
+  /** The writer takes no new requests anymore. */
+  isWriterPaused: boolean;
 }
 
 /** The way to the payment page. Pressed twice, it is gone once. */
@@ -55,9 +59,11 @@ export function useProceed({ order, renew }: OrderInUse, onPaid: () => void) {
       const { error, orderId } = placed;
       const code = error instanceof ApiError ? error.code : '';
       const isInList = code === 'review_open' || code === 'too_many_unpaid';
-      setFailed({ orderId, words: describeFailure(error), isInList });
+      const isWriterPaused = code === 'writer_paused';
+      setFailed({ orderId, words: describeFailure(error), isInList, isWriterPaused });
       // The page then shows what stands in the way.
       if (isInList) void forgetRequests();
+      if (isWriterPaused) void queryClient.invalidateQueries(openWritersQuery);
     } else {
       dropOrder(browserStorages().session);
       toast({ title: requestPageMessages.alreadyPaidTitle, description: requestPageMessages.alreadyPaid });

@@ -13,7 +13,7 @@ const allInks: readonly Ink[] = ['student', 'machine', 'writer'];
 /** Says whose ink is whose. */
 export function InkLegend({ shown = allInks, labels }: InkLegendProps) {
   return (
-    <ul aria-label="Whose ink" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
+    <ul aria-label="Who wrote what" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
       {shown.map((ink) => (
         <li key={ink} className="flex items-center gap-2.5">
           <InkStroke ink={ink} />

@@ -18,6 +18,7 @@ test.each([
     { role: 'WRITER', next: '/writer-dashboard?request=1001' },
     { to: '/writer-dashboard?request=1001' },
   ],
+  ['a writer on the way to their account', { role: 'WRITER', next: '/writer-account' }, { to: '/writer-account' }],
   ['a writer on a false way', { role: 'WRITER', next: '//evil.example' }, { to: '/writer-dashboard' }],
   ['nothing yet', {}, { to: '/document-upload' }],
   ['an empty resume', { resume: { resume_content: '' } }, { to: '/document-upload' }],

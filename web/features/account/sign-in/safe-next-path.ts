@@ -1,4 +1,4 @@
-import { pages } from '#contracts/pages.ts';
+import { pages, writerPages } from '#contracts/pages.ts';
 
 /** Pages that a signed-in person has no business on: going there would only lead back here, or away again. */
 const neverNext: ReadonlySet<string> = new Set([
@@ -6,7 +6,7 @@ const neverNext: ReadonlySet<string> = new Set([
   pages.signup,
   pages.forgotPassword,
   pages.updatePassword,
-  pages.writerDashboard,
+  ...writerPages,
 ]);
 
 const nowhere = 'https://fairhand.invalid';

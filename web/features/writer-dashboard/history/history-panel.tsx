@@ -24,7 +24,7 @@ export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
       ))}
       {rating === null ? null : (
         <p className="max-w-reading wrap-anywhere whitespace-pre-line">
-          The student gave you {rating} of 5.{rating_words ? ` “${rating_words}”` : ''}
+          The student rated you {rating} out of 5.{rating_words ? ` “${rating_words}”` : ''}
         </p>
       )}
     </div>
@@ -46,7 +46,7 @@ function Delivered({
           Delivery {number} <span className="font-normal text-muted">· {momentText(created_at)}</span>
         </h4>
         <Button variant="ghost" size="sm" className="-mr-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close it' : 'Read it'}
+          {isOpen ? 'Close' : 'Read'}
           <span className="sr-only"> (delivery {number})</span>
         </Button>
       </div>
@@ -67,8 +67,8 @@ function Delivered({
             after={essay}
             ink="writer"
             layout="side"
-            beforeTitle="The draft"
-            afterTitle="Delivered"
+            beforeTitle="Student’s draft"
+            afterTitle="Your review"
           />
         </>
       ) : null}

@@ -20,7 +20,7 @@ export function DocumentPanel({ kind, owner }: DocumentPanelProps) {
         ) : (
           <>
             {document.text.trim() === '' ? (
-              <p className="text-muted">This file has no text to show here.</p>
+              <p className="text-muted">We couldn’t read any text in this file. Download it to see it.</p>
             ) : (
               <MaterialBox
                 label={`Text of the ${kind}`}

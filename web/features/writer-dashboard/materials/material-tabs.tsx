@@ -33,9 +33,7 @@ export function MaterialTabs({ requestId, owner, studentName }: MaterialTabsProp
         ))}
       </TabList>
       {open === '' ? (
-        <p className="pt-4 text-sm text-muted">
-          Open a tab to read it. The student can see which of their materials you opened, and when.
-        </p>
+        <p className="pt-4 text-sm text-muted">Open a tab to read it. The student can see what you opened and when.</p>
       ) : null}
       <TabPanel value="profile">
         <StudentPanel owner={owner} />

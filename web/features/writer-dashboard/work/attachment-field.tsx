@@ -4,7 +4,7 @@ import { sizeText } from '#web/lib/size-text.ts';
 import { FileDrop } from '#web/ui/file-drop/file-drop.tsx';
 import type { AttachmentPlace } from './saving/use-attachment.ts';
 
-const hint = `PDF or Word document, up to ${sizeText(requestLimits.attachmentBytes)}. It goes out with the delivery.`;
+const hint = `PDF or Word document, up to ${sizeText(requestLimits.attachmentBytes)}. The student gets it with the review.`;
 
 /** The place for the file that goes along with a delivery. */
 export function AttachmentField({ attachment }: { attachment: AttachmentPlace }) {

@@ -1,4 +1,5 @@
 import { countEssay } from '#contracts/gaps.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
@@ -12,7 +13,7 @@ export type DeliverDialogProps = {
   onConfirm: () => Promise<void>;
 };
 
-/** Asked before a review leaves the writer's hands: it cannot be called back. */
+/** Asks before a review goes out, because it can't be taken back. */
 export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
   const { isBusy, failure, run } = useRunning();
   const { written, gaps } = countEssay(work.essay);
@@ -42,14 +43,14 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
       }
     >
       <p className="text-soft">
-        {studentName || 'The student'} receives the essay of {written} words with your letter
-        {hasFile ? ' and your file' : ''}, and an email that it is there. You cannot change it afterwards, unless they
-        ask for a revision.
+        We’ll send {studentName || 'the student'} the essay ({countText(written, 'word')})
+        {hasFile ? ', your letter and your file' : ' and your letter'}. After that you can’t change it, unless they ask
+        for a revision.
       </p>
       {gaps > 0 ? (
         <p className="mt-3 rounded-paper bg-warn-wash px-3.5 py-2.5 text-[0.9375rem] text-warn">
-          {gaps === 1 ? 'One gap is' : `${gaps} gaps are`} still open in the essay. Say in your letter how to fill{' '}
-          {gaps === 1 ? 'it' : 'them'}.
+          The essay still has {countText(gaps, 'blank')} for the student. Tell them in your letter how to fill{' '}
+          {gaps === 1 ? 'it' : 'them'} in.
         </p>
       ) : null}
       <p role="alert" className="text-danger [&:not(:empty)]:mt-3">

@@ -6,7 +6,7 @@ export function EssayMeter({ essay, draft, limits }: { essay: string; draft: str
   const { written, toWrite } = countEssay(essay);
   return (
     <WordMeter count={written} toWrite={toWrite} min={limits.min} max={limits.max} className="mt-2">
-      {draft === null ? null : `the draft has ${countEssay(draft).written}`}
+      {draft === null ? null : `${countEssay(draft).written} in the draft`}
     </WordMeter>
   );
 }

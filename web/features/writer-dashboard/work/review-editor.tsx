@@ -82,7 +82,7 @@ export function ReviewEditor({
         </TabPanel>
         <TabPanel value="changes">
           {draft === null && draftFailure ? (
-            <LoadFailure words="The draft did not load, so there is nothing to compare with." {...draftFailure} />
+            <LoadFailure words="The draft didn’t load, so we can’t show your changes." {...draftFailure} />
           ) : null}
           {draft === null && !draftFailure ? <SkeletonText lines={8} /> : null}
           {draft === null ? null : <Changes draft={draft} essay={work.essay} />}
@@ -90,7 +90,7 @@ export function ReviewEditor({
       </Tabs>
       <TextAreaField
         label={`Letter to ${studentName || 'the student'}`}
-        hint="What works, the top changes and why, and the next step. It is the first thing the student reads."
+        hint="What works, what to change first and why, and what to do next. It’s the first thing the student reads."
         error={problems.letter}
         limit={requestLimits.letter}
         rows={6}
@@ -127,13 +127,13 @@ export function ReviewEditor({
 /** Compared a moment after the words stand there, so that typing never waits for it. */
 function Changes({ draft, essay }: { draft: string; essay: string }) {
   return (
-    <ScrollBox label="Changes against the draft" className="max-h-[36rem] bg-surface px-4 py-4 sm:px-6 sm:py-5">
+    <ScrollBox label="Your changes to the draft" className="max-h-[36rem] bg-surface px-4 py-4 sm:px-6 sm:py-5">
       <Diff
         before={draft}
         after={useDeferredValue(essay)}
         ink="writer"
         layout="side"
-        beforeTitle="The draft"
+        beforeTitle="Student’s draft"
         afterTitle="Your review"
       />
     </ScrollBox>

@@ -11,7 +11,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
         {state.kind === 'saved' ? (
           <>
             <Check className="mt-0.5 size-4 shrink-0 text-ok" aria-hidden="true" />
-            Saved. The student sees it when you deliver.
+            Saved. The student won’t see it until you deliver.
           </>
         ) : null}
         {state.kind === 'saving' ? 'Saving...' : null}
@@ -19,7 +19,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
       <output className="block">
         {state.kind === 'failed' ? (
           <span className="text-danger">
-            Not saved: {describeFailure(state.error)} Your words stay in this tab.
+            Not saved. {describeFailure(state.error)} What you wrote is still in this tab.
             <Button variant="ghost" size="sm" className="ml-1" onClick={onRetry}>
               Try again
             </Button>
