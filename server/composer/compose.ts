@@ -4,6 +4,7 @@
  */
 import type { DraftFinding } from '#contracts/essay-agent.ts';
 import type { BoardInput } from './board/lay-board.ts';
+import { storyFinder } from './board/keep-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
@@ -52,7 +53,7 @@ export function draftEssay(input: BoardInput, plan: string): { draft: string; pl
   const board = boardToWrite(input, plan);
   // A plan that the student keeps as another kind of text stays theirs.
   const isBoard = plan.trim() === '' || readPlan(plan) !== null;
-  return { draft: writeDraft(board), plan: isBoard ? writePlan(board) : plan };
+  return { draft: writeDraft(board, storyFinder(input.stories)), plan: isBoard ? writePlan(board) : plan };
 }
 
 export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInput, plan: string): DraftFinding[] {

@@ -1,7 +1,7 @@
 import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
 import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
-import { wordsOf } from '#server/composer/language/words.ts';
+import { isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { sentencesOf } from '#server/composer/reading/read-message.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
@@ -50,11 +50,14 @@ function makeCards(story: ToldStory): StoryCards {
   return { cards, aside };
 }
 
+/** A subject is named in so many words at most: "Art, probably comics and printmaking." */
+const longestSubject = 8;
+
 /** "Nursing." in answer to what they want to study: a name alone tells nothing, and opens an essay badly. */
 function namesSubject(question: string, sentence: string): boolean {
-  const words = wordsOf(sentence);
-  const isAsked = /\b(?:study|major)\b/i.test(question);
-  return isAsked && words.length <= fewWords && !words.some((word) => /^(?:i|we|my|he|she|they|it)\b/.test(word));
+  if (!/\b(?:study|major)\b/i.test(question)) return false;
+  const isName = wordsOf(sentence).length <= fewWords || isLabel(sentence, longestSubject);
+  return isName && !wordsOf(sentence).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {

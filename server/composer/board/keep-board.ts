@@ -39,6 +39,12 @@ export function storiesOn(board: Board, stories: readonly ToldStory[]): string[]
     .map(({ id }) => id);
 }
 
+/** Finds the story a card was told in, by its sentences. */
+export function storyFinder(stories: readonly ToldStory[]): (card: BoardCard) => string | null {
+  const known = new Map(stories.flatMap((story) => storySentences(story).map((text) => [text, story.id] as const)));
+  return (each) => sentencesOn(each).flatMap((text) => known.get(text) ?? [])[0] ?? null;
+}
+
 /**
  * The board laid out anew, with everything the student did by hand kept: lead-ins, switched sentences, words of their own, and
  * the answers they gave on it.

@@ -58,24 +58,40 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
 /** The leading story, with those that share its people where it alone is too short. */
 function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
   const leading = leadingStory(stories);
-  return leading ? withLinked(leading, stories, limits) : [];
+  return leading ? withLinked([leading], stories, limits) : [];
 }
 
-function withLinked(story: ToldStory, stories: readonly ToldStory[], { min }: WordLimits): ToldStory[] {
-  const picked = new Set([story.id]);
-  let words = cardWords(cardsOf(story).cards);
-  for (const other of linkedStories(story, stories)) {
-    if (words >= min) break;
-    picked.add(other.id);
-    words += cardWords(cardsOf(other).cards);
+/** Fewer words add nothing to a story. */
+const leastLinked = 15;
+
+/** With the stories that go on with its people, one by one, for as long as there is too little. */
+function withLinked(chosen: readonly ToldStory[], stories: readonly ToldStory[], { min }: WordLimits): ToldStory[] {
+  const picked = [...chosen];
+  const words = () => picked.reduce((sum, story) => sum + cardWords(cardsOf(story).cards), 0);
+  while (words() < min) {
+    const next = linkedStories(picked, stories).find((story) => cardWords(cardsOf(story).cards) >= leastLinked);
+    if (!next) break;
+    picked.push(next);
   }
-  return stories.filter(({ id }) => picked.has(id));
+  return stories.filter((story) => picked.includes(story));
+}
+
+/**
+ * What a choice brings along: a story that was not on the board and is too short alone comes with those that share its people.
+ * What the student has just taken off the board stays off.
+ */
+export function broughtAlong(input: BoardInput, chosen: readonly string[], before: readonly string[]): string[] {
+  const isNew = chosen.some((id) => !before.includes(id));
+  const picked = input.stories.filter(({ id }) => chosen.includes(id));
+  if (!isNew) return picked.map(({ id }) => id);
+  const open = input.stories.filter(({ id }) => chosen.includes(id) || !before.includes(id));
+  return withLinked(picked, open, input.limits).map(({ id }) => id);
 }
 
 /** The stories a draft is made of where the student has not chosen and asks for one all the same. */
 export function fallbackStories(input: BoardInput): string[] {
   const [first] = rankStories(input.stories);
-  return first ? withLinked(first, input.stories, input.limits).map(({ id }) => id) : [];
+  return first ? withLinked([first], input.stories, input.limits).map(({ id }) => id) : [];
 }
 
 function cardWords(cards: readonly BoardCard[]): number {

@@ -3,7 +3,7 @@ import { oneLine } from '#contracts/board-ids.ts';
 import { placedCards, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
-import { fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
+import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 import { viewBoard } from './view-board.ts';
 
@@ -84,7 +84,8 @@ export function storiesInPlan(plan: string, stories: readonly ToldStory[]): stri
 /** Lays the plan out from these stories, with what the student did by hand kept. */
 export function chooseStories(input: BoardInput, plan: string, chosen: readonly string[]): string {
   const board = usableBoard(input, plan);
-  return writePlan(board ? relayBoard(board, input, chosen) : withEverything(layBoard(input, chosen), input));
+  const picked = broughtAlong(input, chosen, board ? storiesOn(board, input.stories) : []);
+  return writePlan(board ? relayBoard(board, input, picked) : withEverything(layBoard(input, picked), input));
 }
 
 export function isBoard(plan: string): boolean {

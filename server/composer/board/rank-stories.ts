@@ -1,5 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
-import { closePeopleIn } from '#server/composer/language/words.ts';
+import { closePeopleIn, namesIn } from '#server/composer/language/words.ts';
 import type { ToldStory } from './cards.ts';
 
 /** So much longer than the next one, and a story is taken to be the one the student means until they say otherwise. */
@@ -22,18 +22,25 @@ export function leadingStory(stories: readonly ToldStory[]): ToldStory | null {
   return storyWords(first) >= clearLead * storyWords(second) ? first : null;
 }
 
-/** Other stories that share somebody with this one, the closest first. */
-export function linkedStories(story: ToldStory, stories: readonly ToldStory[]): ToldStory[] {
-  const people = peopleOf(story);
-  const shared = (other: ToldStory) => [...peopleOf(other)].filter((person) => people.has(person)).length;
+/** Stories that go on with the people of these, the closest first. Many stories have a mother; few have a Mrs. Petrakis. */
+export function linkedStories(those: readonly ToldStory[], stories: readonly ToldStory[]): ToldStory[] {
+  const names = new Set(those.flatMap((story) => [...namesIn(textOf(story))]));
+  const people = new Set(those.flatMap((story) => [...closePeopleIn(textOf(story))]));
+  const weigh = (other: ToldStory) =>
+    [...closePeopleIn(` ${textOf(other)}`)].reduce(
+      (sum, one) => sum + (names.has(one) ? nameWeight : Number(people.has(one))),
+      0,
+    );
   return stories
-    .filter(({ id }) => id !== story.id)
-    .map((other) => ({ other, count: shared(other) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
+    .filter(({ id }) => !those.some((each) => each.id === id))
+    .map((other) => ({ other, weight: weigh(other) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ other }) => other);
 }
 
-function peopleOf({ answers }: ToldStory): Set<string> {
-  return closePeopleIn(answers.map(({ text }) => text).join('\n'));
+const nameWeight = 2;
+
+function textOf({ answers }: ToldStory): string {
+  return answers.map(({ text }) => text).join('\n');
 }

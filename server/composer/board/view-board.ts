@@ -1,12 +1,15 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
 import { cardsOf, type ToldStory } from './cards.ts';
-import { boardQuestions, cutCandidates, leadInHints, maybeCards } from './hints.ts';
+import { boardQuestions, cutCandidates, maybeCards } from './hints.ts';
+import { leadInHints } from './lead-ins.ts';
 import { storiesOn } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
-import { rankStories, storyWords } from './rank-stories.ts';
+import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
 const mostChoices = 4;
+/** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
+const mostLinked = 2;
 
 /** The board with everything a person needs to work on it. */
 export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
@@ -16,7 +19,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   return {
     board,
     stories,
-    questions: boardQuestions(board),
+    questions: boardQuestions(board, input.limits),
     lead_ins: leadInHints(board, toldAfter(input.stories)),
     maybe: maybeCards(board),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isTalk(text))).map(({ id }) => id),
@@ -24,12 +27,15 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   };
 }
 
-/** What is on the board is always among the choices; the others by rank. */
+/** What is on the board is always among the choices; the others by rank; then what goes on with the people of those. */
 function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): StoryChoice[] {
   const ranked = rankStories(stories);
-  const shown = new Set(
+  const first = new Set(
     [...ranked.filter(({ id }) => chosen.has(id)), ...ranked].slice(0, Math.max(mostChoices, chosen.size)),
   );
+  const root = chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : ranked.slice(0, mostLinked);
+  const linked = linkedStories(root, stories).filter((story) => !first.has(story));
+  const shown = new Set([...first, ...linked.slice(0, mostLinked)]);
   return ranked
     .filter((story) => shown.has(story))
     .map((story) => ({

@@ -6,22 +6,32 @@ import { afterLeadIn, asSentence } from '#server/composer/language/verbatim.ts';
 /** A paragraph that has come so far ends with its card. */
 const fullParagraph = 110;
 
-/** The board as a draft: its cards in order, every sentence as it was typed, a blank where a question is open. */
-export function writeDraft(board: Board): string {
-  return board.rows.flatMap(paragraphsOf).join('\n\n');
+/** Which story a card was told in; null for words that belong to none, such as answers given on the board. */
+export type StoryOf = (card: BoardCard) => string | null;
+
+/**
+ * The board as a draft: its cards in order, every sentence as it was typed, a blank where a question is open. A row, another
+ * story and a full paragraph each begin a new one.
+ */
+export function writeDraft(board: Board, storyOf: StoryOf = () => null): string {
+  return board.rows.flatMap((row) => paragraphsOf(row, storyOf)).join('\n\n');
 }
 
-function paragraphsOf({ items }: BoardRow): string[] {
+function paragraphsOf({ items }: BoardRow, storyOf: StoryOf): string[] {
   const paragraphs: string[] = [];
   let words = fullParagraph;
+  let story: string | null = null;
   for (const item of items) {
     const text = item.kind === 'gap' ? writeGap(item.question, item.words) : cardText(item);
     if (text === '') continue;
-    if (words >= fullParagraph) {
+    const own = item.kind === 'gap' ? null : storyOf(item);
+    const isOther = own !== null && story !== null && own !== story;
+    if (words >= fullParagraph || isOther) {
       paragraphs.push(text);
       words = 0;
     } else paragraphs.push(`${paragraphs.pop() ?? ''} ${text}`);
     words += item.kind === 'gap' ? item.words : countWords(text);
+    story = own ?? story;
   }
   return paragraphs;
 }

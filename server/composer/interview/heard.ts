@@ -1,9 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
-import { contentWords } from '#server/composer/language/words.ts';
+import { contentWords, isPast } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import type { ReadSentence } from '#server/composer/reading/read-message.ts';
-import { isPast } from './told.ts';
 import { vary } from './vary.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };

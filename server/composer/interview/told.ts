@@ -1,6 +1,7 @@
 import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
+import { isPast } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 
@@ -15,7 +16,6 @@ export interface Telling {
 const fewDeeds = 3;
 const states = new Set(lists.states.split(' '));
 const adverbs = new Set(lists.adverbs.split(' '));
-const irregular = new Set(lists.irregular.split(' '));
 const eitherTense = new Set(lists.eitherTense.split(' '));
 const kin = new Set(lists.kin.split(' '));
 const change = compilePhrases(lists.change);
@@ -42,10 +42,6 @@ function tellsDeed(words: readonly string[]): boolean {
     const verb = words.slice(at + 1).find((next) => !adverbs.has(next)) ?? '';
     return /^\p{Ll}{2,}$/u.test(verb) && !states.has(verb);
   });
-}
-
-export function isPast(word: string): boolean {
-  return irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));
 }
 
 /** Somebody of the answer whom one may ask about: “your uncle”, “Mrs. Aguirre”; nobody where a loss is spoken of. */

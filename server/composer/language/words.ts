@@ -5,6 +5,7 @@ const kin = new Set(lists.kin);
 const persons = new Set([...lists.kin, ...lists.persons]);
 const calendar = new Set(lists.calendar);
 const verbs = new Set(lists.verbs);
+const irregular = new Set(lists.irregularPast);
 
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -22,7 +23,7 @@ export function contentWords(text: string): Set<string> {
 /** Names in a text: a capital that does not open a sentence and is no day or month. */
 export function namesIn(text: string): Set<string> {
   const names = new Set<string>();
-  for (const match of text.matchAll(/(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}'’-]+/gu)) {
+  for (const match of text.matchAll(/(?<=[\p{Ll}\p{N},;] |\b(?:Mrs?|Ms|Dr)\.? )\p{Lu}[\p{L}'’-]+/gu)) {
     const name = match[0].replace(/['’]s$/, '').toLowerCase();
     if (!calendar.has(name) && !/^i['’]/.test(name)) names.add(name);
   }
@@ -39,12 +40,22 @@ export function peopleIn(text: string): Set<string> {
   return new Set([...namesIn(text), ...wordsOf(text).filter((word) => persons.has(word))]);
 }
 
+const fewWords = 5;
+
 /** A few words without a verb: "Nursing." "My uncle Milan." */
-export function isLabel(sentence: string): boolean {
-  const words = wordsOf(sentence);
-  return words.length > 0 && words.length <= 5 && !words.some(isVerb);
+export function isLabel(sentence: string, most = fewWords): boolean {
+  const count = wordsOf(sentence).length;
+  return count > 0 && count <= most && !hasVerb(sentence);
 }
 
-function isVerb(word: string): boolean {
-  return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || (word.length > 4 && word.endsWith('ed'));
+export function hasVerb(text: string): boolean {
+  return wordsOf(text).some(isVerb);
+}
+
+export function isVerb(word: string): boolean {
+  return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || isPast(word);
+}
+
+export function isPast(word: string): boolean {
+  return irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));
 }

@@ -39,6 +39,8 @@ describe('readMessage', () => {
       'question_back',
     ],
     ['we won. thats all', ['thats all'], 'done'],
+    ['That was the one. He never came back after it.', ['That was the one.'], 'complaint'],
+    ['Cooking! I said cooking. And the dishes after.', ['I said cooking.'], 'complaint'],
     [
       'Oh, no, that was the customer’s divorce, not mine. I’m fine. He kept apologizing.',
       ['Oh, no, that was the customer’s divorce, not mine.', 'I’m fine.'],
@@ -60,6 +62,20 @@ describe('readMessage', () => {
     expect(reading.sentences.filter((sentence) => sentence.isTalk).map(({ text }) => text)).toEqual(talk);
     expect(reading.also?.kind).toBe(also);
   });
+
+  it.each(['that was it. the regatta', 'It was that one.', 'same one', 'That’s the one. My brother’s wedding.'])(
+    'takes %j for a pointer at what was told',
+    (message) => {
+      const reading = readMessage(message, asked);
+      expect(reading).toMatchObject({ kind: 'complaint', about: 'already' });
+      expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
+    },
+  );
+
+  it.each(['It was me. I left the gate open.', 'That was worse. She only nodded.', 'I said nothing. He drove on.'])(
+    'leaves %j to the story, whole',
+    (message) => expect(readMessage(message, asked).sentences.filter((sentence) => sentence.isTalk)).toEqual([]),
+  );
 
   it('hears which answer is to be kept out, and that it may come back', () => {
     expect(readMessage('My dad drinks and I drive him home on Fridays. Please don’t put that in.')).toMatchObject({

@@ -1,7 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
-import { contentWords } from '#server/composer/language/words.ts';
+import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
+import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
@@ -101,13 +102,37 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   const lastTold = pieces.findLastIndex(({ text }) => readSentence(text) === null);
   const talks: Talk[] = [];
   let isFirst = true;
+  let isPointing = false;
   const sentences = pieces.map(({ text, start, end }, index) => {
-    const talk = readSentence(text, { isFirst, isLast: index >= lastTold }) ?? (isFirst ? readEcho(text, asked) : null);
+    isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
+    const talk =
+      readSentence(text, { isFirst, isLast: index >= lastTold }) ??
+      (isFirst ? readEcho(text, asked) : null) ??
+      (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
     if (talk) talks.push(talk);
     else isFirst = false;
     return { text, start, end, isTalk: talk !== null };
   });
   return { sentences, talks };
+}
+
+const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
+const pointers = new Set(lists.pointers.split(' '));
+const pointedAt = new Set(lists.pointedAt.split(' '));
+
+/** “That was it.” “It's the same one.”: an answer that only points at another, and the name of it behind: “The furnace.” */
+function pointsBack(sentence: string): boolean {
+  const words = plainWordsOf(sentence).filter((word) => word !== ',');
+  const isEmpty = words.length > 1 && contentWords(words.join(' ').replaceAll("'s", '')).size === 0;
+  return isEmpty && pointers.has(words[0] ?? '') && pointedAt.has(words.at(-1) ?? '');
+}
+
+/** “I said asking.” right behind “Asking!” */
+function repeats(sentence: string, before: string): boolean {
+  const said = /^(?:like )?i (?:just |already )?(?:said|told you)\b(.+)$/i.exec(sentence)?.[1] ?? '';
+  const words = [...contentWords(said)];
+  const known = contentWords(before);
+  return words.length > 0 && countWords(said) <= 3 && words.every((word) => known.has(word));
 }
 
 /** “The place?”: a few words of our question said again before the answer. */

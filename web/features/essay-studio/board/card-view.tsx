@@ -173,6 +173,7 @@ type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onChange'>;
 
 /** A few words of the student's before the first sentence. We only ask: the words are theirs. */
 function LeadIn({ card, hint, onChange }: LeadInProps) {
+  const first = card.sentences.findIndex(({ is_on }) => is_on);
   return (
     <div className="mb-2">
       {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
@@ -186,6 +187,16 @@ function LeadIn({ card, hint, onChange }: LeadInProps) {
           onChange((now) => setLeadIn(now, card.id, words));
         }}
       />
+      {hint?.kind === 'leans' && card.sentences.filter(({ is_on }) => is_on).length > 1 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3"
+          onClick={() => onChange((now) => toggleSentence(now, card.id, first))}
+        >
+          Leave out “{shorten(card.sentences[first]?.text ?? '')}”
+        </Button>
+      ) : null}
     </div>
   );
 }

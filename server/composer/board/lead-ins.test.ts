@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { card } from './cards.ts';
+import { leadInHints, leanOf } from './lead-ins.ts';
+
+const question = 'Who is there, and what do you do there?';
+
+describe('leanOf', () => {
+  it.each([
+    ['Nursing.', 'leans'],
+    ['The food bank on Ninth Street, in the old bank building.', 'leans'],
+    ['The winter coat drive.', 'leans'],
+    ['Choir, I guess.', 'leans'],
+    ['my cousin probably', 'leans'],
+    ['Coach Reyes, always, even when she yells.', 'leans'],
+    ['If it rains.', 'leans'],
+    ['Because of my sister.', 'leans'],
+    ['mostly because nobody else wanted to', 'leans'],
+    ['that people stop listening after the second slide', 'leans'],
+    ['needed the money', 'leans'],
+    ['Work with kids.', 'leans'],
+    ['Um, it was more like my dad’s idea.', 'to us'],
+    ['Oh wow okay, so the first one was terrible.', 'to us'],
+    ['You’d have seen me crying in a walk-in freezer.', 'to us'],
+    ['I don’t know, maybe since I was nine?', 'to us'],
+    ['She yells in two languages.', 'pronoun'],
+    ['It sounded dumb.', 'pronoun'],
+    ['That was the last time I wore it.', 'pronoun'],
+  ])('%j: %s', (opening, lean) => expect(leanOf(opening, question)).toBe(lean));
+
+  it.each([
+    'It was 9 degrees out.',
+    'It was October and the heat was off.',
+    'It’s 5 am when the first truck comes.',
+    'My aunt Rosa, who taught me to sew, was closing the shop.',
+    'No one came.',
+    'Sometimes I fall asleep on the last bus.',
+    'Both of my parents drive trucks.',
+    'By the end of July we had forty jars.',
+    'Now at home, when my parents argue, I try it.',
+    'I think about that in physics.',
+    'I’m the treasurer of our food co-op.',
+    'u cant explain stuff to players.',
+    'So I changed the lesson.',
+    'The bus came.',
+    '“Because it’s bad,” I said.',
+    'We won.',
+    'Rain came through the roof onto the piano.',
+  ])('lets a stranger start at %j', (opening) => expect(leanOf(opening, question)).toBeNull());
+
+  it('asks nothing about words that answer no question of ours, unless they point at somebody', () => {
+    expect(leanOf('Tuesday nights.', '')).toBeNull();
+    expect(leanOf('He never came back.', '')).toBe('pronoun');
+  });
+});
+
+describe('leadInHints', () => {
+  const hintsFor = (before: string[], after: string[], { told = true, leadIn = '' } = {}) =>
+    leadInHints(
+      withOwnIds({
+        rows: [{ ask: 'Tell us.', items: [card('What happened?', before), card('And then?', after, leadIn)] }],
+        tray: [],
+      }),
+      () => told,
+    ).map((hint) => hint.question);
+
+  it('wants to know who “she” is where the sentence before names nobody, even when it was told right after', () => {
+    expect(hintsFor(['My mom was at work.', 'I broke the lamp.'], ['She said nothing.'])).toEqual([
+      'Who is “she” here?',
+    ]);
+    expect(hintsFor(['I broke the lamp.', 'My mom came in.'], ['She said nothing.'])).toEqual([]);
+    expect(hintsFor(['I broke the lamp.', 'He saw it.'], ['He said nothing.'])).toEqual([]);
+    expect(hintsFor(['I told Mrs. Oduya.'], ['She said nothing.'])).toEqual([]);
+  });
+
+  it('wants to know what “it” is where another story stands before, or where it answers our guess', () => {
+    expect(hintsFor(['I sanded the hull.'], ['It took two hours.'])).toEqual([]);
+    expect(hintsFor(['I sanded the hull.'], ['It took two hours.'], { told: false })).toEqual(['What is “it” here?']);
+    expect(hintsFor(['I sanded the hull.'], ['It wasn’t a race.'])).toEqual(['What is “it” here?']);
+  });
+
+  it('asks no more once there is a lead-in', () => {
+    expect(hintsFor(['I sanded the hull.'], ['Uncle Bo.'])).toHaveLength(1);
+    expect(hintsFor(['I sanded the hull.'], ['Uncle Bo.'], { leadIn: 'The man who taught me was' })).toEqual([]);
+  });
+});
