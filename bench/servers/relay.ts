@@ -10,7 +10,7 @@ await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip']
 const model = createModel(
   {
     environment: 'production',
-    model: { kind: 'openai', baseUrl: process.env['UPSTREAM'] ?? '', apiKey: null, model: 'bench' },
+    model: { kind: 'openai', baseUrl: process.env['UPSTREAM'] ?? '', apiKey: null, model: 'bench', fastModel: null },
   },
   app.log,
 );

@@ -14,6 +14,15 @@ export interface QuestionMark {
   question: string | null;
 }
 
+/** A reply has 70 words; one of several hundred is an essay, or a model that talks to itself. */
+const mostReplyWords = 220;
+
+/** What the student wrote last tells which language the two are in. */
+function spoken(turns: readonly ConversationMessage[]): string {
+  const own = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return own.slice(-3).join('\n');
+}
+
 /** The consultant's next message, as a prompt and as the guided questions' own work. */
 export async function consultCall(
   { db, workers }: Pick<Context, 'db' | 'workers'>,
@@ -31,6 +40,7 @@ export async function consultCall(
   const { stories } = await storiesTold({ workers }, turns);
   return {
     prompt: consultPrompt({ firstName, resume, transcript, turns, gaps: unaskedGaps(gaps, said), stories }),
+    gate: { kind: 'message', language: spoken(turns), mostWords: mostReplyWords },
     compose: async () => {
       const told = { firstName, resume, turns, gaps };
       const { text, mark } = await workers.run(composer, 'nextReply', [told], { signal });

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
-import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
@@ -82,12 +82,8 @@ async function composeReply(
     return { content: care, state: 'complete', question: careMark };
   }
   const call = await consultCall(parts, caller, messages, { onMark, signal });
-  const { text, extra } = await generateFor(parts, caller.id, call, onText, { signal });
-  const content = text.trim();
-  if (content === '') {
-    throw new AppError('model_unavailable', 'The reply came back empty. Please press Try again.');
-  }
-  return { content, state: 'complete', question: extra?.question ?? null };
+  const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });
+  return { content: text.trim(), state: 'complete', question: extra?.question ?? null };
 }
 
 /** Where a message speaks of harm, no model is asked what to say. */

@@ -1,10 +1,11 @@
 import type { DraftFinding, SelectionEdit, SentenceOrigin } from '#contracts/essay-agent.ts';
+import { countWords } from '#contracts/counting.ts';
 import { findGaps, writeGap } from '#contracts/gaps.ts';
 import { asProse } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
-import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findingsIn } from './check-draft.ts';
 import { formOf, gatherMaterial } from './gather-material.service.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
@@ -53,9 +54,10 @@ export async function editSelection(
       after,
       wish: typeof wish === 'string' ? wishes[wish] : wish.words,
     }),
+    gate: { kind: 'passage' as const, language: selection, mostWords: 3 * countWords(selection) + 120 },
     compose: () => ({ text: askForMore(selection, wish), extra: null }),
   };
-  const { text } = await generateFor(parts, work.profileId, call, () => {}, { signal });
+  const { text } = await askFor(parts, work.profileId, call, { signal });
   return text.trim();
 }
 

@@ -39,6 +39,8 @@ export interface NodeRun {
   onStage: (stage: string) => void;
   /** What was written so far is given up; the text begins anew. */
   onRestart: () => void;
+  /** What the model sent could not be used, and it is asked again. */
+  onTryAgain: () => void;
   signal: AbortSignal;
 }
 

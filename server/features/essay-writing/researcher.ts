@@ -1,7 +1,8 @@
 import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { queriesPrompt, readQueries } from '#server/providers/llm/prompts/essay/queries.prompt.ts';
-import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import { Queries, queriesPrompt } from '#server/providers/llm/prompts/essay/queries.prompt.ts';
+import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { findUniversity } from '#server/features/library/library.service.ts';
 import { findSources, libraryIdOf } from '#server/features/research/research.service.ts';
 import { makeQueries } from '#server/features/research/research-queries.service.ts';
@@ -22,17 +23,26 @@ export function createResearcher(parts: NodeParts): NodeWork {
   };
 }
 
+/** Research goes on without a model that is down or slow: our own queries are nearly as good. */
+const queryMs = 8000;
+
 async function askForQueries(parts: NodeParts, { work, onStage, signal }: NodeRun, form: EssayForm): Promise<string[]> {
   onStage('Deciding what to search for');
-  const { text } = await generateFor(
-    parts,
-    work.profileId,
-    { prompt: queriesPrompt(form), compose: () => ({ text: makeQueries(form).join('\n'), extra: null }) },
-    () => {},
-    { signal },
-  );
-  const queries = readQueries(text);
-  return queries.length > 0 ? queries : makeQueries(form);
+  const own = makeQueries(form);
+  const call: ModelCall<null, string[]> = {
+    prompt: queriesPrompt(form),
+    gate: { kind: 'data', schema: Queries },
+    compose: () => ({ text: own.join('\n'), extra: null }),
+  };
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(queryMs)]);
+  try {
+    const { data } = await askFor(parts, work.profileId, call, { signal: inTime });
+    return data ?? own;
+  } catch (error) {
+    signal.throwIfAborted();
+    parts.research.logFailure(error);
+    return own;
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
 import { whatMustBeFixed } from './check-draft.ts';
 import { gatherMaterial, type GatheredMaterial } from './gather-material.service.ts';
@@ -16,14 +16,18 @@ interface Composed {
 
 /** Writes a draft by the plan, or from what there is to revise. */
 export function createWriter(parts: NodeParts): NodeWork {
-  return async ({ work, onText, onStage, onRestart, signal }) => {
+  return async ({ work, onText, onStage, onRestart, onTryAgain, signal }) => {
     onStage('Reading your plan');
     const material = await gatherMaterial(parts.db, work);
     const isRevision = followsCritique(work);
     onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
     const base = draftToRevise(work);
     const write = (repair: string[]) =>
-      generateFor(parts, work.profileId, callFor(parts, { work, base, material, repair, signal }), onText, { signal });
+      askFor(parts, work.profileId, callFor(parts, { work, base, material, repair, signal }), {
+        onText,
+        onTryAgain,
+        signal,
+      });
     let made = await write([]);
     if (made.extra === null) {
       // An outside model is checked, and may fix once what must not be sent. What is still wrong is said by the checks.
@@ -73,10 +77,12 @@ interface Writing {
 
 function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<Composed> {
   const { critique, questions } = work;
-  const { board, model, plan } = material;
+  const { board, form, model, plan } = material;
+  const gate = { kind: 'essay', language: form.promptText } as const;
   if (base.trim() === '') {
     return {
       prompt: draftPrompt({ ...model, plan, repair }),
+      gate,
       compose: async () => {
         const written = await workers.run(composer, 'draftEssay', [board, plan], { signal });
         return { text: written.draft, extra: { plan: written.plan } };
@@ -85,6 +91,7 @@ function callFor({ workers }: NodeParts, { work, base, material, repair, signal 
   }
   return {
     prompt: revisePrompt({ ...model, draft: base, critique, repair }),
+    gate,
     compose: async () => {
       const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]));
       const text = await workers.run(composer, 'revise', [base, answered], { signal });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModel } from '#server/providers/llm/create-model.ts';
-import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import type { Generation } from '#server/providers/llm/language-model.ts';
 import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-import { generateFor, type GenerationParts } from './model-usage.service.ts';
+import { generateFor, type GenerationParts } from './generate-for.ts';
 import { generationSlots, modelUsage } from './model-usage.table.ts';
 
 let server: FakeOpenai;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   server.answerWith({ kind: 'text', pieces: ['Hello', ' there.'] });
 });
 
-const call: ModelCall<{ slot: string }> = {
+const call: Generation<{ slot: string }> = {
   prompt: { name: 'greet', version: 1, turns: [{ role: 'user', content: 'Hi there' }], maxOutputTokens: 1000 },
   compose: () => ({ text: 'Composed.', extra: { slot: 'motive' } }),
 };

@@ -1,145 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { generationsAtOnce } from '#contracts/limits.ts';
-import type { Config } from '#server/platform/config/config-types.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { waitInWords } from '#server/platform/wait-in-words.ts';
-import type { Generated, LanguageModel, ModelCall, Usage } from '#server/providers/llm/language-model.ts';
-import { freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
+import { askGated, type GatedAnswer } from '#server/providers/llm/gate/ask-gated.ts';
+import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import { generateFor, type GenerationParts } from './generate-for.ts';
 
-export interface GenerationParts {
-  db: Database;
-  model: LanguageModel;
-  config: Pick<Config, 'modelUsage'>;
-  now: () => Date;
+export type { GenerationParts } from './generate-for.ts';
+export type { GatedAnswer } from '#server/providers/llm/gate/ask-gated.ts';
+
+export interface AskOptions {
+  signal: AbortSignal;
+  /** Pieces of a conversation as they are written; everything else once it has passed the gate. */
+  onText?: (piece: string) => void;
+  /** The answer did not pass and is asked for again. */
+  onTryAgain?: () => void;
 }
 
-/** A place is free again this long after its process died; a living one renews it three times in between. */
-const leaseSeconds = 30;
-
 /**
- * Every generation for a person goes through here: at most two at once, within the day's limit, and written down. It must
- * not be called inside a transaction, which would stay open as long as the model writes.
+ * The one way to a model for a person: within their limits, written down, and through the gate. What it returns may be stored;
+ * what does not pass is an error with a sentence for the person. Never inside a transaction.
  */
-export async function generateFor<Extra>(
+export function askFor<Extra, Data = null>(
   parts: GenerationParts,
   profileId: string,
-  call: ModelCall<Extra>,
-  onText: (piece: string) => void,
-  { signal }: { signal: AbortSignal },
-): Promise<Generated<Extra>> {
-  signal.throwIfAborted();
-  const place = await enter(parts, profileId);
-  try {
-    signal.throwIfAborted();
-    return await generateAndCount(parts, place, call, onText, signal);
-  } finally {
-    await place.leave();
-  }
-}
-
-interface Place {
-  /** Writes down what was used; the place is free with it. */
-  settle: (usage: Usage) => Promise<void>;
-  /** Frees the place where nothing was written down. */
-  leave: () => Promise<void>;
-}
-
-/**
- * The day's limit is looked at before a generation, not within it: a person may pass it by what two generations use, and
- * nobody is cut off in the middle of a sentence. The composer costs nothing and has no limit.
- */
-async function enter(parts: GenerationParts, profileId: string): Promise<Place> {
-  const { db, model, config, now } = parts;
-  const lease = randomUUID();
-  const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
-  // Whoever loses a place to somebody quicker tries for the next one, and there are only so many to lose.
-  for (let attempt = 0; attempt < generationsAtOnce; attempt += 1) {
-    const wish = {
-      profileId,
-      lease,
-      seconds: leaseSeconds,
-      places: generationsAtOnce,
-      day: dayOf(now()),
-      tokensPerDay,
-    };
-    const { isTaken, tokens } = await takePlace(db, wish);
-    if (isTaken) return holdPlace(parts, profileId, lease);
-    if (tokensPerDay !== null && tokens >= tokensPerDay) throw beyondDay(now());
-  }
-  throw new AppError(
-    'too_many_generations',
-    'Two texts are being written for you already. Please wait until one of them is done, or stop one.',
-    { retryAfterSeconds: 5 },
-  );
-}
-
-function holdPlace({ db, model, config, now }: GenerationParts, profileId: string, lease: string): Place {
-  let isFree = false;
-  const renewal = setInterval(
-    // A renewal that fails may leave the person one place too many for a while, which is better than a text cut off.
-    () => renewSlot(db, lease, leaseSeconds).catch(() => undefined),
-    (leaseSeconds * 1000) / 3,
-  );
-  return {
-    async settle({ inputTokens, outputTokens }) {
-      const { inputPrice, outputPrice } = config.modelUsage;
-      // A price in dollars for a million tokens is one in millionths of a dollar for a token.
-      const costMicros = Math.round(inputTokens * inputPrice + outputTokens * outputPrice);
-      const entry = { profileId, day: dayOf(now()), model: model.name, inputTokens, outputTokens, costMicros };
-      await settleGeneration(db, lease, entry);
-      isFree = true;
-    },
-    async leave() {
-      clearInterval(renewal);
-      // The lease ends by itself; a text that is finished is not thrown away for it.
-      if (!isFree) await freeSlot(db, lease).catch(() => undefined);
-    },
-  };
-}
-
-function beyondDay(today: Date): AppError {
-  const seconds = secondsLeftOfDay(today);
-  return new AppError(
-    'daily_limit_reached',
-    `You have used all of the writing help there is for one day. You can go on in ${waitInWords(seconds)}. Everything so far is kept.`,
-    { retryAfterSeconds: seconds },
-  );
-}
-
-async function generateAndCount<Extra>(
-  { model }: GenerationParts,
-  place: Place,
-  call: ModelCall<Extra>,
-  onText: (piece: string) => void,
-  signal: AbortSignal,
-): Promise<Generated<Extra>> {
-  let written = '';
-  let generated: Generated<Extra>;
-  try {
-    generated = await model.generate(
-      call,
-      (piece) => {
-        written += piece;
-        onText(piece);
-      },
-      { signal },
-    );
-  } catch (error) {
-    // What was stopped or cut is paid for all the same, and nobody says how much it was.
-    const isPaid = written !== '' || signal.aborted;
-    if (isPaid) await place.settle(model.estimateUsage(call.prompt, written)).catch(() => undefined);
-    throw error;
-  }
-  await place.settle(generated.usage);
-  return generated;
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
-function secondsLeftOfDay(date: Date): number {
-  const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
-  return Math.max(1, Math.ceil((midnight - date.getTime()) / 1000));
+  call: ModelCall<Extra, Data>,
+  { signal, ...options }: AskOptions,
+): Promise<GatedAnswer<Extra, Data>> {
+  return askGated((each, onText) => generateFor(parts, profileId, each, onText, { signal }), call, {
+    ...options,
+    isComposer: parts.model.kind === 'composer',
+  });
 }

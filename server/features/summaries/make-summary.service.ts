@@ -9,10 +9,10 @@ import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
-import { summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
+import { summaryHeadings, summaryPrompt } from '#server/providers/llm/prompts/summary.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { listUsableStories } from '#server/features/stories/stories.service.ts';
-import { generateFor } from '#server/features/model-usage/model-usage.service.ts';
+import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
 import { presentSummary } from './summaries.service.ts';
 
@@ -30,19 +30,29 @@ interface Inputs {
 const lookAgainMs = 200;
 
 /**
- * The summary of what is known now. It is made once for the same inputs: asked for again, the made text takes the place of
- * whatever it was edited to. Calls at the same time share one making, and it goes on when they leave, since it is paid for.
+ * The summary of what is known now. It is made once for the same inputs; `again` asks a model anew, and what stands stays until
+ * the new one has passed. Calls at the same time share one making, and it goes on when they leave, since it is paid for.
  */
-export async function makeSummary(parts: SummaryParts, caller: Profile, relay: Relay): Promise<MadeSummary> {
-  const { db } = parts;
+export async function makeSummary(
+  parts: SummaryParts,
+  caller: Profile,
+  relay: Relay,
+  { again = false }: { again?: boolean } = {},
+): Promise<MadeSummary> {
+  const { db, now } = parts;
+  // The composer says the same twice.
+  const isAskedAgain = again && parts.model.kind !== 'composer';
+  const askedAt = now();
   const runId = randomUUID();
   for (;;) {
     const inputs = await readInputs(parts, caller);
     const inputsDigest = digestOf(parts, inputs);
     const known = await findSummary(db, caller.id);
-    if (known?.inputsDigest === inputsDigest) return presentMade(await restore(parts, known));
+    const isMade = (row: SummaryRow | null): row is SummaryRow =>
+      row?.inputsDigest === inputsDigest && (!isAskedAgain || row.updatedAt > askedAt);
+    if (isMade(known)) return presentMade(await restore(parts, known));
     if (await takeRun(db, caller.id, runId)) {
-      return presentMade(await runOnce(parts, { caller, inputs, inputsDigest, runId, relay }));
+      return presentMade(await runOnce(parts, { caller, inputs, inputsDigest, runId, relay, isMade }));
     }
     await sleep(lookAgainMs, undefined, { signal: relay.signal });
   }
@@ -81,18 +91,21 @@ interface Run {
   inputsDigest: string;
   runId: string;
   relay: Relay;
+  isMade: (row: SummaryRow | null) => row is SummaryRow;
 }
 
 async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
   const { db, now } = parts;
-  const { caller, inputs, inputsDigest, runId, relay } = run;
+  const { caller, inputs, inputsDigest, runId, relay, isMade } = run;
   const renewal = setInterval(() => takeRun(db, caller.id, runId).catch(() => undefined), renewRunMs);
   try {
     // Another run may have ended between the look and the taking.
     const known = await findSummary(db, caller.id);
-    if (known?.inputsDigest === inputsDigest) return await restore(parts, known);
+    if (isMade(known)) return await restore(parts, known);
     const goesOn = new AbortController();
-    const { text } = await generateFor(parts, caller.id, summaryCall(parts, inputs), relay.text, {
+    const { text } = await askFor(parts, caller.id, summaryCall(parts, inputs), {
+      onText: relay.text,
+      onTryAgain: () => relay.progress({ stage: 'Trying again' }),
       signal: goesOn.signal,
     });
     const madeContent = checkText(text);
@@ -112,6 +125,8 @@ function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript,
   );
   return {
     prompt: summaryPrompt({ firstName, resume, transcript, told }),
+    // In English whatever was told: the people who help read it.
+    gate: { kind: 'document', language: '', headings: summaryHeadings },
     compose: async () => {
       const text = await workers.run(composer, 'summarize', [{ firstName, resume, transcript, stories }]);
       return { text, extra: null };
@@ -119,13 +134,10 @@ function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript,
   };
 }
 
-/** A model may wrap its text in a fence of its own. An empty or endless one is not stored over a good one. */
+/** An endless one is not stored over a good one. */
 function checkText(text: string): string {
-  const content = text
-    .trim()
-    .replace(/^```(?:markdown|md)?\n([\s\S]*)\n```$/, '$1')
-    .trim();
-  if (content === '' || content.length > correctedTextMaxLength) {
+  const content = text.trim();
+  if (content.length > correctedTextMaxLength) {
     throw new AppError('model_unavailable', 'The summary could not be made this time. Please try again.');
   }
   return content;

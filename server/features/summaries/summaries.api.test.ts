@@ -181,15 +181,25 @@ describe('with the built-in composer', () => {
 });
 
 describe('with a model', () => {
+  const made = [
+    '## Snapshot',
+    'Sam reads.',
+    '## Facts',
+    '## Stories',
+    '## Goals',
+    '## Still missing',
+    'What else?',
+  ].join('\n');
+
   beforeEach(async () => {
     student = await newStudent(withModel);
     server.calls.length = 0;
-    server.answerWith({ kind: 'text', pieces: ['## Snapshot\n', 'Sam reads.'] });
+    server.answerWith({ kind: 'text', pieces: [made] });
   });
 
   it('is paid for once while nothing changes, and again when something does', async () => {
     const first = await make(withModel, student);
-    expect(first.json()).toMatchObject({ summary_content: '## Snapshot\nSam reads.' });
+    expect(first.json()).toMatchObject({ summary_content: made });
     await make(withModel, student);
     expect(server.calls).toHaveLength(1);
     await giveDocument(withModel.db, student.profile.id, 'transcript', 'Biology A');
@@ -197,11 +207,24 @@ describe('with a model', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  it('is asked for again by Regenerate, and what stands stays until the new one has passed', async () => {
+    await make(withModel, student);
+    const again = () =>
+      withModel.app.inject({ url: '/api/other-agents/profile/summary_by_rtc?again=true', headers: student.headers });
+    withModel.clock.advance(1000);
+    server.answerWith({ kind: 'text', pieces: ['I cannot write this summary.'] });
+    expect((await again()).statusCode).toBe(503);
+    expect((await own(withModel, student)).json()).toMatchObject({ summary_content: made });
+    withModel.clock.advance(1000);
+    server.answerWith({ kind: 'text', pieces: [made.replace('reads', 'sails')] });
+    expect((await again()).json()).toMatchObject({ summary_content: made.replace('reads', 'sails') });
+  });
+
   it('is made once for calls at the same time', async () => {
-    server.answerWith({ kind: 'text', pieces: ['Sam ', 'reads.'], everyMs: 1000 });
+    server.answerWith({ kind: 'text', pieces: [made.slice(0, 20), made.slice(20)], everyMs: 1000 });
     const answers = await Promise.all([1, 2, 3].map(() => make(withModel, student)));
     expect(answers.map((answer) => answer.json<ProfileSummary>().summary_content)).toEqual(
-      Array.from({ length: 3 }, () => 'Sam reads.'),
+      Array.from({ length: 3 }, () => made),
     );
     expect(server.calls).toHaveLength(1);
   });
@@ -214,12 +237,14 @@ describe('with a model', () => {
   });
 
   it('hands no cry for help over, but a story of what is behind', async () => {
+    server.answerWith({ kind: 'text', pieces: ['What happened then?'] });
     const { threadId } = await beginChat(withModel.app, student);
     await sayInChat(withModel.app, student, messageBody(threadId, 'I want to kill myself.'));
     await sayInChat(withModel.app, student, messageBody(threadId, story));
     const past = 'Two years ago my friend died by suicide, and we began a group at school that meets every week.';
     await sayInChat(withModel.app, student, messageBody(threadId, past));
     server.calls.length = 0;
+    server.answerWith({ kind: 'text', pieces: [made] });
     await make(withModel, student);
     const asked = JSON.stringify(server.calls.at(-1)?.body);
     expect(asked).not.toContain('kill myself');
@@ -232,6 +257,8 @@ describe('with a model', () => {
     const failures: FakeAnswer[] = [
       { kind: 'status', status: 401 },
       { kind: 'text', pieces: ['\n', '  '] },
+      { kind: 'text', pieces: ["I'm sorry, but I can't help with that."] },
+      { kind: 'text', pieces: ['Sam is a diligent student.'] },
     ];
     for (const answer of failures) {
       server.answerWith(answer);
@@ -242,8 +269,8 @@ describe('with a model', () => {
   });
 
   it('takes off the fence that a model puts around its text', async () => {
-    server.answerWith({ kind: 'text', pieces: ['```markdown\n## Snapshot\nSam.\n```'] });
-    expect((await make(withModel, student)).json()).toMatchObject({ summary_content: '## Snapshot\nSam.' });
+    server.answerWith({ kind: 'text', pieces: [`\`\`\`markdown\n${made}\n\`\`\``] });
+    expect((await make(withModel, student)).json()).toMatchObject({ summary_content: made });
   });
 
   it('is made anew after a process died in the middle', async () => {

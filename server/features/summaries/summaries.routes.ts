@@ -60,9 +60,14 @@ export function registerSummaryRoutes(app: App, context: Context): void {
       schema: {
         tags: ['summaries'],
         summary: 'Makes the caller’s summary from resume, transcript and chat; plain or as an event stream',
+        // Without it the same inputs give the same summary, and a model is asked once.
+        querystring: z.object({ again: z.enum(['true', 'false']).optional() }),
         response: { 200: MadeSummary },
       },
     },
-    (request, reply) => answerAsAsked(request, reply, (relay) => makeSummary(context, profileOf(request), relay)),
+    (request, reply) =>
+      answerAsAsked(request, reply, (relay) =>
+        makeSummary(context, profileOf(request), relay, { again: request.query.again === 'true' }),
+      ),
   );
 }

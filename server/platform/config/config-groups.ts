@@ -96,6 +96,7 @@ function readOrigins(list: string | undefined): string[] {
 }
 
 export function readModel(env: Environment): Config['model'] {
+  const fastModel = env.AI_MODEL_FAST ?? null;
   if (env.OPENAI_API_KEY && env.ANTHROPIC_API_KEY) {
     throw new ConfigError(
       'OPENAI_API_KEY and ANTHROPIC_API_KEY are both set. One language model writes: set one of them.',
@@ -110,7 +111,7 @@ export function readModel(env: Environment): Config['model'] {
       ['ANTHROPIC_API_KEY', 'AI_MODEL'],
       'Anthropic as the language model',
     );
-    return { kind: 'anthropic', apiKey: ANTHROPIC_API_KEY, model: AI_MODEL };
+    return { kind: 'anthropic', apiKey: ANTHROPIC_API_KEY, model: AI_MODEL, fastModel };
   }
   if (env.OPENAI_API_KEY && !env.AI_BASE_URL) {
     const { OPENAI_API_KEY, AI_MODEL } = requireGroup(
@@ -118,15 +119,19 @@ export function readModel(env: Environment): Config['model'] {
       ['OPENAI_API_KEY', 'AI_MODEL'],
       'OpenAI as the language model',
     );
-    return { kind: 'openai', baseUrl: openaiBaseUrl, apiKey: OPENAI_API_KEY, model: AI_MODEL };
+    return { kind: 'openai', baseUrl: openaiBaseUrl, apiKey: OPENAI_API_KEY, model: AI_MODEL, fastModel };
   }
   const server = wholeGroup(env, ['AI_BASE_URL', 'AI_MODEL'], 'an OpenAI-compatible server as the language model');
-  if (!server) return { kind: 'composer' };
+  if (!server) {
+    if (fastModel !== null) throw new ConfigError('AI_MODEL_FAST is set, but no language model. Set AI_MODEL too.');
+    return { kind: 'composer' };
+  }
   return {
     kind: 'openai',
     baseUrl: server.AI_BASE_URL.replace(/\/+$/, ''),
     apiKey: env.OPENAI_API_KEY ?? null,
     model: server.AI_MODEL,
+    fastModel,
   };
 }
 
@@ -139,10 +144,24 @@ export function readModelUsage(env: Environment): Config['modelUsage'] {
     ['AI_PRICE_INPUT', 'AI_PRICE_OUTPUT'],
     'the counting of what the language model costs',
   );
+  const fast = wholeGroup(
+    env,
+    ['AI_PRICE_FAST_INPUT', 'AI_PRICE_FAST_OUTPUT'],
+    'the counting of what the fast language model costs',
+  );
+  const input = prices?.AI_PRICE_INPUT ?? 0;
+  const output = prices?.AI_PRICE_OUTPUT ?? 0;
+  const fastInput = fast?.AI_PRICE_FAST_INPUT ?? input;
+  // Without a price of its own, what came from the cache counts in full: an estimate must not be cheap.
+  const cached = env.AI_PRICE_CACHED ?? input;
   return {
     tokensPerDay: env.AI_TOKENS_PER_DAY ?? defaultTokensPerDay,
-    inputPrice: prices?.AI_PRICE_INPUT ?? 0,
-    outputPrice: prices?.AI_PRICE_OUTPUT ?? 0,
+    prices: { input, output, cached },
+    fastPrices: {
+      input: fastInput,
+      output: fast?.AI_PRICE_FAST_OUTPUT ?? output,
+      cached: input === 0 ? fastInput : (cached / input) * fastInput,
+    },
   };
 }
 

@@ -65,9 +65,13 @@ export const Environment = z.object({
   ANTHROPIC_API_KEY: text,
   AI_BASE_URL: url,
   AI_MODEL: text,
+  AI_MODEL_FAST: text,
   AI_TOKENS_PER_DAY: wholeNumber(1, 1_000_000_000),
   AI_PRICE_INPUT: price(),
   AI_PRICE_OUTPUT: price(),
+  AI_PRICE_CACHED: price(),
+  AI_PRICE_FAST_INPUT: price(),
+  AI_PRICE_FAST_OUTPUT: price(),
 
   TAVILY_API_KEY: text,
   SEARXNG_URL: url,

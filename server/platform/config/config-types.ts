@@ -20,10 +20,10 @@ export interface Config {
   auth: BuiltInAuth | OutsideAuth;
   model:
     | { kind: 'composer' }
-    | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string }
-    | { kind: 'anthropic'; apiKey: string; model: string };
-  /** Of an outside model, a person and a day. Prices are US dollars for a million tokens; 0 where none are set. */
-  modelUsage: { tokensPerDay: number; inputPrice: number; outputPrice: number };
+    | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string; fastModel: string | null }
+    | { kind: 'anthropic'; apiKey: string; model: string; fastModel: string | null };
+  /** Of an outside model, a person and a day. */
+  modelUsage: { tokensPerDay: number; prices: ModelPrices; fastPrices: ModelPrices };
   research: { kind: 'library' } | { kind: 'tavily'; apiKey: string } | { kind: 'searxng'; url: string };
   payments:
     | { kind: 'sandbox' }
@@ -40,6 +40,14 @@ export interface Config {
   files:
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
+}
+
+/** US dollars for a million tokens; 0 where none are set. */
+export interface ModelPrices {
+  input: number;
+  output: number;
+  /** Of input that the provider had in its cache. */
+  cached: number;
 }
 
 export interface BuiltInAuth {

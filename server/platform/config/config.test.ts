@@ -29,7 +29,11 @@ describe('with nothing set', () => {
       database: { kind: 'embedded' },
       auth: { kind: 'built-in', signingKeys: null, confirmEmail: false, signUpOpen: true },
       model: { kind: 'composer' },
-      modelUsage: { tokensPerDay: 1_000_000, inputPrice: 0, outputPrice: 0 },
+      modelUsage: {
+        tokensPerDay: 1_000_000,
+        prices: { input: 0, output: 0, cached: 0 },
+        fastPrices: { input: 0, output: 0, cached: 0 },
+      },
       research: { kind: 'library' },
       payments: { kind: 'sandbox' },
       mail: { kind: 'mailbox' },
@@ -84,6 +88,8 @@ describe('a half-filled group stops the start and names the variable and what it
     [{ ANTHROPIC_API_KEY: 'k' }, /AI_MODEL is not set.*Anthropic/],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL is not set.*OpenAI-compatible/],
     [{ AI_MODEL: 'm' }, /AI_BASE_URL is not set/],
+    [{ AI_MODEL_FAST: 'm' }, /AI_MODEL_FAST is set/],
+    [{ AI_PRICE_FAST_INPUT: '1' }, /AI_PRICE_FAST_OUTPUT is not set/],
     [{ AI_PRICE_INPUT: '2.5' }, /AI_PRICE_OUTPUT is not set.*costs/],
   ])('%o', (variables, message) => {
     expect(() => parseConfig(variables)).toThrow(ConfigError);
@@ -154,8 +160,18 @@ describe('groups that are whole', () => {
       apiKey: null,
     });
     expect(parseConfig({ AI_TOKENS_PER_DAY: '5000', AI_PRICE_INPUT: '0.15', AI_PRICE_OUTPUT: '0' }).modelUsage).toEqual(
-      { tokensPerDay: 5000, inputPrice: 0.15, outputPrice: 0 },
+      {
+        tokensPerDay: 5000,
+        prices: { input: 0.15, output: 0, cached: 0.15 },
+        fastPrices: { input: 0.15, output: 0, cached: 0.15 },
+      },
     );
+    const all = { AI_PRICE_INPUT: '4', AI_PRICE_OUTPUT: '20', AI_PRICE_CACHED: '1', AI_PRICE_FAST_INPUT: '2' };
+    expect(parseConfig({ ...all, AI_PRICE_FAST_OUTPUT: '8' }).modelUsage.fastPrices).toEqual({
+      input: 2,
+      output: 8,
+      cached: 0.5,
+    });
   });
 
   it('takes signing keys of both kinds', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createComposerModel, withoutWaiting } from './composer-model.ts';
-import type { ModelCall } from './language-model.ts';
+import type { Generation } from './language-model.ts';
 
-function composing(text: string): ModelCall<{ slot: string }> {
+function composing(text: string): Generation<{ slot: string }> {
   return {
     prompt: { name: 'ask', version: 1, turns: [], maxOutputTokens: 10 },
     compose: () => ({ text, extra: { slot: 'motive' } }),
@@ -25,7 +25,7 @@ describe('the built-in composer', () => {
       text: 'What drew\n\nyou in? ',
       extra: { slot: 'motive' },
       model: 'built-in composer',
-      usage: { inputTokens: 0, outputTokens: 0 },
+      usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0 },
       finish: 'complete',
     });
   });

@@ -11,7 +11,7 @@ const readingRhythm: ComposerRhythm = { maxPieces: 30, stepMs: 20 };
 export const withoutWaiting: ComposerRhythm = { ...readingRhythm, stepMs: 0 };
 
 /** Nothing is paid for, and a day's limit is about what is paid for. */
-const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 
 /** The built-in composer behind the same seam as a model: no network, no key, the same words for the same input. */
 export function createComposerModel({ maxPieces, stepMs }: ComposerRhythm = readingRhythm): LanguageModel {
@@ -19,6 +19,8 @@ export function createComposerModel({ maxPieces, stepMs }: ComposerRhythm = read
   return {
     kind: 'composer',
     name,
+    company: null,
+    nameFor: () => name,
     estimateUsage: () => noUsage,
     async generate({ compose }, onText, { signal }) {
       signal.throwIfAborted();

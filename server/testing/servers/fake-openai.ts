@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventsFor, type ModelEvents } from './model-events.ts';
 
 /** How the server answers one call. */
 export type FakeAnswer =
@@ -40,7 +41,7 @@ export interface FakeOpenai {
   close: () => Promise<void>;
 }
 
-/** A server that speaks OpenAI's chat protocol, well or badly, as a test wishes. */
+/** A server that speaks OpenAI's chat protocol and Anthropic's, by the path it is asked at, well or badly, as a test wishes. */
 export async function startFakeOpenai(port = 0): Promise<FakeOpenai> {
   const calls: FakeCall[] = [];
   const waiting: { times: number; go: () => void }[] = [];
@@ -60,7 +61,8 @@ export async function startFakeOpenai(port = 0): Promise<FakeOpenai> {
     calls.push(call);
     const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? { kind: 'no-answer' };
     for (const { times, go } of waiting) if (calls.length >= times) go();
-    await giveAnswer(response, typeof next === 'function' ? next(call) : next);
+    const events = eventsFor(call.path, call.body);
+    await giveAnswer(response, typeof next === 'function' ? next(call) : next, events);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actualPort } = server.address() as AddressInfo;
@@ -89,7 +91,7 @@ async function readBody(request: http.IncomingMessage): Promise<FakeCall['body']
   return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as FakeCall['body'];
 }
 
-async function giveAnswer(response: http.ServerResponse, answer: FakeAnswer): Promise<void> {
+async function giveAnswer(response: http.ServerResponse, answer: FakeAnswer, events: ModelEvents): Promise<void> {
   switch (answer.kind) {
     case 'no-answer':
       return;
@@ -104,25 +106,27 @@ async function giveAnswer(response: http.ServerResponse, answer: FakeAnswer): Pr
     case 'endless':
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (!response.destroyed) {
-        if (!response.write(encodePiece(answer.piece))) await onceDrained(response);
+        if (!response.write(events.piece(answer.piece))) await onceDrained(response);
         await sleep(0);
       }
       return;
     default:
-      await streamText(response, answer);
+      await streamText(response, answer, events);
   }
 }
 
 async function streamText(
   response: http.ServerResponse,
   answer: Extract<FakeAnswer, { kind: 'text' | 'unended' | 'silence' | 'cut' }>,
+  events: ModelEvents,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
+  if (events.open !== '') response.write(events.open);
   for (const [index, piece] of (answer.pieces ?? []).entries()) {
     if (answer.kind === 'text' && answer.everyMs !== undefined && index > 0) await sleep(answer.everyMs);
     if (response.destroyed) return;
-    response.write(encodePiece(piece));
+    response.write(events.piece(piece));
   }
   if (answer.kind === 'silence') return;
   if (answer.kind === 'cut') {
@@ -133,23 +137,9 @@ async function streamText(
   }
   if (answer.kind === 'text') await answer.when;
   const { finish = 'stop', usage = true } = answer.kind === 'text' ? answer : {};
-  response.write(encodeChunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
-  if (usage) response.write(encodeChunk({ choices: [], usage: usageOf(answer.pieces) }));
-  response.write('data: [DONE]\n\n');
+  response.write(events.finish(finish, usage ? answer.pieces : null));
+  response.write(events.over);
   if (answer.kind === 'text') response.end();
-}
-
-/** A hundred tokens read, and one written for each piece. */
-function usageOf(pieces: string[]): object {
-  return { prompt_tokens: 100, completion_tokens: pieces.length, total_tokens: 100 + pieces.length };
-}
-
-function encodePiece(content: string): string {
-  return encodeChunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
-}
-
-function encodeChunk(chunk: object): string {
-  return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: 'fake', ...chunk })}\n\n`;
 }
 
 function onceDrained(response: http.ServerResponse): Promise<void> {

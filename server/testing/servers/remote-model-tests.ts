@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
-import type { ModelCall, Prompt } from '#server/providers/llm/language-model.ts';
+import type { Generation, Prompt } from '#server/providers/llm/language-model.ts';
 import { createOpenaiProtocol } from '#server/providers/llm/remote/protocols/openai-protocol.ts';
 import { createRemoteModel, defaultLimits, type ModelLimits } from '#server/providers/llm/remote/remote-model.ts';
 import { startFakeOpenai, type FakeAnswer } from './fake-openai.ts';
@@ -21,7 +21,7 @@ export const status = (code: number, body?: unknown, headers: Record<string, str
 });
 export const event = (data: string) => `data: ${data}\n\n`;
 
-export function callOf(prompt: Partial<Prompt> = {}): ModelCall<never> {
+export function callOf(prompt: Partial<Prompt> = {}): Generation<never> {
   return {
     prompt: {
       name: 'greet',

@@ -68,7 +68,7 @@ function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProp
     );
   }
   const isBehind = isAfter(sourcesChangedAt, summary.updated_at) && maker.madeFrom !== sourcesChangedAt;
-  return <Summary summary={summary} isBehind={isBehind} onMake={make} />;
+  return <Summary summary={summary} isBehind={isBehind} onMake={() => void maker.make(sourcesChangedAt, true)} />;
 }
 
 function isAfter(moment: string | null, other: string): boolean {

@@ -46,11 +46,14 @@ export function saveSummary(text: string, seen: string, from: Api = api): Promis
 export async function makeSummary({
   signal,
   onText,
+  again = false,
 }: {
   signal?: AbortSignal;
+  /** A model writes another one, though nothing has changed. */
+  again?: boolean;
   onText?: (piece: string) => void;
 }): Promise<ProfileSummary> {
-  const made = await sendForEvents('/other-agents/profile/summary_by_rtc', {
+  const made = await sendForEvents(`/other-agents/profile/summary_by_rtc${again ? '?again=true' : ''}`, {
     method: 'GET',
     answer: loadSchema,
     signal,

@@ -9,8 +9,8 @@ export interface SummaryMaker {
   isMaking: boolean;
   /** What is written so far. */
   soFar: string;
-  /** Answers whether there is a new summary; a failure has been told. `sources` says what it is made from. */
-  make: (sources?: string | null) => Promise<boolean>;
+  /** Answers whether there is a new summary; a failure has been told. `sources` says what it is made from; `again` asks anew. */
+  make: (sources?: string | null, again?: boolean) => Promise<boolean>;
   /** What the last one here was made from. The same sources give the same summary, with the date that it had. */
   madeFrom: string | null;
 }
@@ -22,7 +22,7 @@ export function useSummaryMaker(): SummaryMaker {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function make(sources: string | null = null): Promise<boolean> {
+  async function make(sources: string | null = null, again = false): Promise<boolean> {
     if (running.current) return false;
     const control = new AbortController();
     running.current = control;
@@ -30,6 +30,7 @@ export function useSummaryMaker(): SummaryMaker {
     try {
       await makeSummary({
         signal: control.signal,
+        again,
         onText: (piece) => setSoFar((text) => (text ?? '') + piece),
       });
       setMadeFrom(sources);

@@ -135,6 +135,10 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
     if (!isOurs) run.abort.abort(new RunTakenOver());
     else if (isStopAsked) run.abort.abort(new RunStopped());
   };
+  const tellStage = (stage: string) => {
+    run.stage = stage;
+    for (const listener of run.listeners) listener.stage(stage);
+  };
   // One renewal that fails is made good by the next; when none succeeds the lease ends by itself.
   const renewal = setInterval(() => void renew().catch(() => undefined), essayRun.aliveEveryMs);
   try {
@@ -144,14 +148,12 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
         run.text += piece;
         for (const listener of run.listeners) listener.text(piece);
       },
-      onStage: (stage) => {
-        run.stage = stage;
-        for (const listener of run.listeners) listener.stage(stage);
-      },
+      onStage: tellStage,
       onRestart: () => {
         run.text = '';
         for (const listener of run.listeners) listener.restart();
       },
+      onTryAgain: () => tellStage('Trying again'),
       signal: run.abort.signal,
     });
     run.abort.signal.throwIfAborted();

@@ -12,5 +12,5 @@ function estimateTokens(text: string): number {
 /** For a model that does not say what it used, or was stopped before it could. */
 export function estimateUsage({ turns }: Pick<Prompt, 'turns'>, written: string): Usage {
   const inputTokens = turns.reduce((sum, turn) => sum + estimateTokens(turn.content) + tokensPerTurn, 0);
-  return { inputTokens, outputTokens: estimateTokens(written) };
+  return { inputTokens, outputTokens: estimateTokens(written), cachedTokens: 0 };
 }

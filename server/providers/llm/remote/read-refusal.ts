@@ -62,12 +62,31 @@ function kindOf(status: number, code: string | null, message: string): ModelFail
   return 'refused_request';
 }
 
-const optionalFields: OptionalField[] = ['stream_options', 'max_completion_tokens', 'max_tokens', 'temperature'];
+const optionalFields: OptionalField[] = [
+  'stream_options',
+  'max_completion_tokens',
+  'max_tokens',
+  'temperature',
+  'response_format',
+  'tools',
+];
+
+/** How servers speak of a field without naming it. */
+const otherNames: Partial<Record<OptionalField, RegExp>> = {
+  response_format: /json[_ -]?schema|structured output|guided[_ ]|grammar/i,
+  tools: /tool[_ ]?(?:choice|use|call)|input_schema|function call/i,
+};
 
 function findUnknownField(error: RefusalError | null, sent: object): OptionalField | null {
   const inUse = optionalFields.filter((field) => field in sent);
   const named = inUse.find((field) => error?.param === field || error?.param?.startsWith(`${field}.`) === true);
-  return named ?? inUse.find((field) => error?.message?.includes(field)) ?? null;
+  const message = error?.message ?? '';
+  return (
+    named ??
+    inUse.find((field) => message.includes(field)) ??
+    inUse.find((field) => otherNames[field]?.test(message) === true) ??
+    null
+  );
 }
 
 /** Seconds or a date, as the header has it; OpenAI also says it in milliseconds. */

@@ -19,7 +19,7 @@ describe('an answer', () => {
       text: 'Once upon a time.',
       extra: null,
       model: 'test-model',
-      usage: { inputTokens: 100, outputTokens: 3 },
+      usage: { inputTokens: 100, outputTokens: 3, cachedTokens: 0 },
       finish: 'complete',
     });
     expect(log).toEqual([]);
@@ -47,7 +47,7 @@ describe('an answer', () => {
 
   it('has its use estimated where the server does not say', async () => {
     server.answerWith({ kind: 'text', pieces: ['x'.repeat(40)], usage: false });
-    expect((await generate()).usage).toEqual({ inputTokens: 16, outputTokens: 10 });
+    expect((await generate()).usage).toEqual({ inputTokens: 16, outputTokens: 10, cachedTokens: 0 });
   });
 
   it('says when it stopped at the limit', async () => {

@@ -39,6 +39,10 @@ export interface RemoteParts {
 export function createRemoteModel({ protocol, log, limits = defaultLimits }: RemoteParts): LanguageModel {
   const traits: ServerTraits = { leftOut: new Set(), thinks: false };
 
+  function nameFor({ tier }: Pick<Prompt, 'tier'>): string {
+    return tier === 'fast' ? protocol.fastModel : protocol.model;
+  }
+
   async function tryUntilAnswered(prompt: Prompt, onText: (piece: string) => void, signal: AbortSignal) {
     const deadline = performance.now() + limits.totalMs;
     let hasShown = false;
@@ -83,7 +87,7 @@ export function createRemoteModel({ protocol, log, limits = defaultLimits }: Rem
     const { status, providerCode, networkCode } = failure.facts;
     const facts = {
       failure: failure.kind,
-      model: protocol.model,
+      model: nameFor(prompt),
       prompt: `${prompt.name}@${prompt.version}`,
       attempt,
       will_retry: willRetry,
@@ -98,6 +102,8 @@ export function createRemoteModel({ protocol, log, limits = defaultLimits }: Rem
   return {
     kind: protocol.kind,
     name: protocol.model,
+    company: protocol.company,
+    nameFor,
     estimateUsage,
     async generate<Extra>(
       { prompt }: { prompt: Prompt },
@@ -106,7 +112,7 @@ export function createRemoteModel({ protocol, log, limits = defaultLimits }: Rem
     ): Promise<Generated<Extra>> {
       signal.throwIfAborted();
       const { text, finish, usage } = await tryUntilAnswered(prompt, onText, signal);
-      return { text, extra: null, model: protocol.model, usage: usage ?? estimateUsage(prompt, text), finish };
+      return { text, extra: null, model: nameFor(prompt), usage: usage ?? estimateUsage(prompt, text), finish };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { createAnthropicProtocol } from './anthropic-protocol.ts';
-import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import type { Generation } from '#server/providers/llm/language-model.ts';
 import { createRemoteModel, defaultLimits } from '#server/providers/llm/remote/remote-model.ts';
 
 /** The transport is the same for both protocols and has its own tests; here it is about Anthropic's events. */
@@ -28,7 +28,7 @@ beforeEach(() => {
   server.calls.length = 0;
 });
 
-const call: ModelCall<never> = {
+const call: Generation<never> = {
   prompt: {
     name: 'greet',
     version: 1,
@@ -67,7 +67,7 @@ describe('an answer', () => {
       text: 'I am Ada.',
       extra: null,
       model: 'test-model',
-      usage: { inputTokens: 210, outputTokens: 7 },
+      usage: { inputTokens: 210, outputTokens: 7, cachedTokens: 200 },
       finish: 'complete',
     });
   });
@@ -83,7 +83,7 @@ describe('an answer', () => {
       max_tokens: 50,
       temperature: 0.5,
       stream: true,
-      system: 'Be kind.',
+      system: [{ type: 'text', text: 'Be kind.' }],
       messages: [
         { role: 'user', content: 'Hello' },
         { role: 'assistant', content: 'Hi' },

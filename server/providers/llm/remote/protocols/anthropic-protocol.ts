@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ChatTurn, Usage } from '#server/providers/llm/language-model.ts';
+import type { AnswerShape, ChatTurn, Prompt, Usage } from '#server/providers/llm/language-model.ts';
 import { ModelFailure } from '#server/providers/llm/remote/model-failure.ts';
 import type { AnswerEnd, AnswerReader, Protocol } from './protocol.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { readJson } from './read-json.ts';
 
 const anthropicBaseUrl = 'https://api.anthropic.com/v1';
@@ -17,7 +18,12 @@ const StreamedEvent = z.object({
   type: z.string(),
   message: z.object({ usage: InputUsage.nullish() }).nullish(),
   delta: z
-    .object({ type: z.string().nullish(), text: z.string().nullish(), stop_reason: z.string().nullish() })
+    .object({
+      type: z.string().nullish(),
+      text: z.string().nullish(),
+      partial_json: z.string().nullish(),
+      stop_reason: z.string().nullish(),
+    })
     .nullish(),
   usage: z.object({ output_tokens: z.number().nullish() }).nullish(),
   error: z.object({ type: z.string() }).nullish(),
@@ -26,33 +32,62 @@ const StreamedEvent = z.object({
 export interface AnthropicSettings {
   apiKey: string;
   model: string;
+  fastModel?: string | null;
   baseUrl?: string;
 }
 
 /** Anthropic's own protocol, as a stream of messages. */
-export function createAnthropicProtocol({ apiKey, model, baseUrl = anthropicBaseUrl }: AnthropicSettings): Protocol {
+export function createAnthropicProtocol(settings: AnthropicSettings): Protocol {
+  const { apiKey, model, fastModel, baseUrl = anthropicBaseUrl } = settings;
   return {
     kind: 'anthropic',
     model,
+    fastModel: fastModel ?? model,
+    company: 'Anthropic',
     url: `${baseUrl}/messages`,
     headers: { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' },
     keySetting: 'ANTHROPIC_API_KEY',
-    buildBody: ({ turns, maxOutputTokens, temperature }, leftOut) => ({
-      model,
-      max_tokens: maxOutputTokens,
-      ...splitTurns(turns),
+    buildBody: (prompt, leftOut) => ({
+      model: prompt.tier === 'fast' ? (fastModel ?? model) : model,
+      max_tokens: prompt.maxOutputTokens,
+      ...(leftOut.has('tools') ? {} : toolsOf(prompt)),
+      ...splitTurns(prompt.turns),
       stream: true,
-      ...(temperature === undefined || leftOut.has('temperature') ? {} : { temperature }),
+      ...(prompt.temperature === undefined || leftOut.has('temperature') ? {} : { temperature: prompt.temperature }),
     }),
     createReader,
   };
 }
 
-/** What the system says stands apart in this protocol. */
-function splitTurns(turns: ChatTurn[]): object {
-  const system = turns.filter(({ role }) => role === 'system').map(({ content }) => content);
-  const messages = turns.filter(({ role }) => role !== 'system');
-  return { ...(system.length > 0 ? { system: system.join('\n\n') } : {}), messages };
+/**
+ * Data is asked for as the input of a tool. Tools come before everything else in what this provider keeps, so that all shapes
+ * of a piece of work are named in each of its requests, and only the choice differs.
+ */
+function toolsOf({ shape, shapes = shape ? [shape] : [] }: Prompt): object {
+  if (shapes.length === 0) return {};
+  const tools = shapes.map(({ name, description, schema }: AnswerShape<unknown>) => ({
+    name,
+    description,
+    input_schema: jsonSchemaOf(schema),
+  }));
+  return { tools, tool_choice: shape ? { type: 'tool', name: shape.name } : { type: 'none' } };
+}
+
+/**
+ * What the system says stands apart in this protocol. Whatever is constant at the beginning goes there too, because another
+ * choice of tool makes the provider forget the turns and not the system's part. The last constant block carries the mark.
+ */
+function splitTurns(turns: readonly ChatTurn[]): object {
+  const firstOwn = turns.findIndex(({ role, isConstant }) => role !== 'system' && isConstant !== true);
+  const system = firstOwn === -1 ? [] : turns.slice(0, firstOwn);
+  const lastConstant = system.findLastIndex(({ isConstant }) => isConstant === true);
+  const blocks = system.map(({ content }, index) => ({
+    type: 'text',
+    text: content,
+    ...(index === lastConstant ? { cache_control: { type: 'ephemeral' } } : {}),
+  }));
+  const messages = turns.slice(system.length).map(({ role, content }) => ({ role, content }));
+  return { ...(blocks.length > 0 ? { system: blocks } : {}), messages };
 }
 
 function createReader(onText: (piece: string) => void): AnswerReader {
@@ -60,13 +95,17 @@ function createReader(onText: (piece: string) => void): AnswerReader {
   let isDone = false;
   let inputTokens: number | null = null;
   let outputTokens: number | null = null;
+  let cachedTokens = 0;
   return {
     event({ data }) {
       const event = readJson(StreamedEvent, data);
       if (event.type === 'content_block_delta') {
         if (event.delta?.text && event.delta.type === 'text_delta') onText(event.delta.text);
-      } else if (event.type === 'message_start') inputTokens = countInput(event.message?.usage);
-      else if (event.type === 'message_delta') {
+        else if (event.delta?.partial_json && event.delta.type === 'input_json_delta') onText(event.delta.partial_json);
+      } else if (event.type === 'message_start') {
+        inputTokens = countInput(event.message?.usage);
+        cachedTokens = event.message?.usage?.cache_read_input_tokens ?? 0;
+      } else if (event.type === 'message_delta') {
         stopReason = event.delta?.stop_reason ?? stopReason;
         outputTokens = event.usage?.output_tokens ?? outputTokens;
       } else if (event.type === 'message_stop') isDone = true;
@@ -77,7 +116,7 @@ function createReader(onText: (piece: string) => void): AnswerReader {
   };
 
   function readUsage(): Usage | null {
-    return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
+    return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens, cachedTokens };
   }
 }
 

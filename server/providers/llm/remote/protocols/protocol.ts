@@ -6,6 +6,9 @@ import type { ModelFailure } from '#server/providers/llm/remote/model-failure.ts
 export interface Protocol {
   kind: Exclude<LanguageModel['kind'], 'composer'>;
   model: string;
+  /** The smaller model for easy work; the same where none is set. */
+  fastModel: string;
+  company: string;
   url: string;
   headers: Record<string, string>;
   buildBody: (prompt: Prompt, leftOut: ReadonlySet<OptionalField>) => object;
@@ -16,7 +19,13 @@ export interface Protocol {
 }
 
 /** Parts of a request that some servers do not know. A server that refuses one is asked again without it. */
-export type OptionalField = 'temperature' | 'stream_options' | 'max_completion_tokens' | 'max_tokens';
+export type OptionalField =
+  | 'temperature'
+  | 'stream_options'
+  | 'max_completion_tokens'
+  | 'max_tokens'
+  | 'response_format'
+  | 'tools';
 
 /** What a server turned out to be like; kept for as long as the process runs. */
 export interface ServerTraits {

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { generationsAtOnce } from '#contracts/limits.ts';
+import type { Config } from '#server/platform/config/config-types.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { waitInWords } from '#server/platform/wait-in-words.ts';
+import type { Generated, Generation, LanguageModel, Usage } from '#server/providers/llm/language-model.ts';
+import { freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
+
+export interface GenerationParts {
+  db: Database;
+  model: LanguageModel;
+  config: Pick<Config, 'modelUsage'>;
+  now: () => Date;
+}
+
+/** A place is free again this long after its process died; a living one renews it three times in between. */
+const leaseSeconds = 30;
+
+/**
+ * Every generation for a person: at most two at once, within the day's limit, and written down. It must not be called inside
+ * a transaction, which would stay open as long as the model writes. The rest of the product asks through `askFor`.
+ */
+export async function generateFor<Extra>(
+  parts: GenerationParts,
+  profileId: string,
+  call: Generation<Extra>,
+  onText: (piece: string) => void,
+  { signal }: { signal: AbortSignal },
+): Promise<Generated<Extra>> {
+  signal.throwIfAborted();
+  const place = await enter(parts, profileId, parts.model.nameFor(call.prompt));
+  try {
+    signal.throwIfAborted();
+    return await generateAndCount(parts, place, call, onText, signal);
+  } finally {
+    await place.leave();
+  }
+}
+
+interface Place {
+  /** Writes down what was used; the place is free with it. */
+  settle: (usage: Usage) => Promise<void>;
+  /** Frees the place where nothing was written down. */
+  leave: () => Promise<void>;
+}
+
+/**
+ * The day's limit is looked at before a generation, not within it: a person may pass it by what two generations use, and
+ * nobody is cut off in the middle of a sentence. The composer costs nothing and has no limit.
+ */
+async function enter(parts: GenerationParts, profileId: string, modelName: string): Promise<Place> {
+  const { db, model, config, now } = parts;
+  const lease = randomUUID();
+  const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
+  // Whoever loses a place to somebody quicker tries for the next one, and there are only so many to lose.
+  for (let attempt = 0; attempt < generationsAtOnce; attempt += 1) {
+    const wish = {
+      profileId,
+      lease,
+      seconds: leaseSeconds,
+      places: generationsAtOnce,
+      day: dayOf(now()),
+      tokensPerDay,
+    };
+    const { isTaken, tokens } = await takePlace(db, wish);
+    if (isTaken) return holdPlace(parts, { profileId, lease, modelName });
+    if (tokensPerDay !== null && tokens >= tokensPerDay) throw beyondDay(now());
+  }
+  throw new AppError(
+    'too_many_generations',
+    'Two texts are being written for you already. Please wait until one of them is done, or stop one.',
+    { retryAfterSeconds: 5 },
+  );
+}
+
+function holdPlace(
+  { db, config, model, now }: GenerationParts,
+  { profileId, lease, modelName }: { profileId: string; lease: string; modelName: string },
+): Place {
+  let isFree = false;
+  const renewal = setInterval(
+    // A renewal that fails may leave the person one place too many for a while, which is better than a text cut off.
+    () => renewSlot(db, lease, leaseSeconds).catch(() => undefined),
+    (leaseSeconds * 1000) / 3,
+  );
+  return {
+    async settle({ inputTokens, outputTokens, cachedTokens }) {
+      const prices = modelName === model.name ? config.modelUsage.prices : config.modelUsage.fastPrices;
+      // A price in dollars for a million tokens is one in millionths of a dollar for a token.
+      const costMicros = Math.round(
+        (inputTokens - cachedTokens) * prices.input + cachedTokens * prices.cached + outputTokens * prices.output,
+      );
+      const entry = { profileId, day: dayOf(now()), model: modelName, inputTokens, outputTokens, costMicros };
+      await settleGeneration(db, lease, entry);
+      isFree = true;
+    },
+    async leave() {
+      clearInterval(renewal);
+      // The lease ends by itself; a text that is finished is not thrown away for it.
+      if (!isFree) await freeSlot(db, lease).catch(() => undefined);
+    },
+  };
+}
+
+function beyondDay(today: Date): AppError {
+  const seconds = secondsLeftOfDay(today);
+  return new AppError(
+    'daily_limit_reached',
+    `You have used all of the writing help there is for one day. You can go on in ${waitInWords(seconds)}. Everything so far is kept.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+async function generateAndCount<Extra>(
+  { model }: GenerationParts,
+  place: Place,
+  call: Generation<Extra>,
+  onText: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<Generated<Extra>> {
+  let written = '';
+  let generated: Generated<Extra>;
+  try {
+    generated = await model.generate(
+      call,
+      (piece) => {
+        written += piece;
+        onText(piece);
+      },
+      { signal },
+    );
+  } catch (error) {
+    // What was stopped or cut is paid for all the same, and nobody says how much it was.
+    const isPaid = written !== '' || signal.aborted;
+    if (isPaid) await place.settle(model.estimateUsage(call.prompt, written)).catch(() => undefined);
+    throw error;
+  }
+  await place.settle(generated.usage);
+  return generated;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function secondsLeftOfDay(date: Date): number {
+  const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+  return Math.max(1, Math.ceil((midnight - date.getTime()) / 1000));
+}
