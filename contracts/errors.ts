@@ -54,6 +54,8 @@ export const errorStatus = {
   over_email_send_rate_limit: 429,
   internal: 500,
   unavailable: 503,
+  /** This process stops and has not touched the call, or has given it up whole: the same call may be sent again. */
+  restarting: 503,
   model_unavailable: 503,
 } as const;
 

@@ -43,7 +43,7 @@ import { acceptEmptyJson } from './empty-json.ts';
 import { registerEssayAgent } from './essay-agent.ts';
 import { openPayments, registerPaymentPages } from './payments.ts';
 import { limitCalls } from './rate-limit.ts';
-import { createRequestIds, enforceAccess, logRequests, nameRequests } from './request-hooks.ts';
+import { createRequestIds, enforceAccess, logRequests, nameRequests, refuseWhileClosing } from './request-hooks.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { registerWeb } from './web/serve-web.ts';
 
@@ -70,7 +70,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // The whole of a request, the largest file over a slow line included.
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Fastify's own answer to a call that comes during the close has no code and no request id: ours has both.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>();
@@ -102,10 +103,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const payments = parts.payments ?? configured;
   app.decorate('paymentSandbox', sandbox);
   app.addHook('onClose', closePayments);
-  const context: Context = { config, db, access, model, files, pdf, word, payments, workers, log: app.log, now };
+  const state = { isStopping: false, isClosing: false };
+  app.addHook('preClose', async () => {
+    state.isClosing = true;
+  });
+  const context: Context = { config, db, access, model, files, pdf, word, payments, workers, state, log: app.log, now };
   const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
   app.decorate('context', context);
   nameRequests(app);
+  refuseWhileClosing(app, state);
   enforceAccess(app, access);
   logRequests(app);
 

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#server/testing/servers/free-port.ts';
 
 interface Started {
@@ -66,7 +66,23 @@ describe('a start that cannot be', () => {
   });
 });
 
-it('finishes the request in flight before it stops', async () => {
+it('says that it is not ready as soon as it is asked to stop, and serves until the grace is over', async () => {
+  const own = await freePort();
+  const second = startProcess({ DATA_DIR: path.join(folder, 'second'), PORT: String(own), STOP_GRACE_SECONDS: '60' });
+  const ask = (place: string) => fetch(`http://127.0.0.1:${own}${place}`).catch(() => null);
+  try {
+    await vi.waitUntil(async () => (await ask('/readyz'))?.ok, { timeout: 20_000 });
+    second.child.kill('SIGTERM');
+    await vi.waitUntil(async () => (await ask('/readyz'))?.status === 503, { timeout: 20_000 });
+    expect(await (await ask('/readyz'))?.json()).toMatchObject({ code: 'restarting' });
+    expect((await ask('/api/about'))?.status).toBe(200);
+  } finally {
+    second.child.kill('SIGKILL');
+    await second.ended;
+  }
+});
+
+it('finishes the request in flight, and refuses new ones, before it stops', async () => {
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'not-the-password' });
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';
@@ -75,9 +91,19 @@ it('finishes the request in flight before it stops', async () => {
   socket.write(
     `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
+  const late = net.connect(port, '127.0.0.1');
+  let refusal = '';
+  late.on('data', (chunk) => (refusal += chunk.toString()));
+  const refused = new Promise((resolve) => late.once('close', resolve));
+  late.write('GET /api/users/me HTTP/1.1\r\nhost: localhost\r\n');
   await sleep(200);
   server.child.kill('SIGTERM');
   await sleep(300);
+  late.write('\r\n');
+  await refused;
+  expect(refusal).toContain('HTTP/1.1 503');
+  expect(refusal).toContain('"code":"restarting"');
+  expect(refusal).toMatch(/"request_id":"[\w-]+"/);
   socket.write(body.slice(10));
   await closed;
   expect(answer).toContain('HTTP/1.1 400');

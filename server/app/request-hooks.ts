@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
+import { brand } from '#contracts/brand.ts';
 import type { AccessControl } from '#server/platform/access/access-control.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, Restarting } from '#server/platform/errors.ts';
+import type { ProcessState } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
 
 /** Takes over a well-formed id that a proxy gave; otherwise the process's own mark and a count, which is cheap and never repeats. */
@@ -21,6 +23,15 @@ export function nameRequests(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
+  });
+}
+
+/** A connection that was kept open brings new calls also while the process ends. They are sent elsewhere untouched. */
+export function refuseWhileClosing(app: App, state: ProcessState): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!state.isClosing) return done();
+    reply.header('connection', 'close');
+    done(new Restarting(`${brand.name} is restarting. Please try again in a moment.`));
   });
 }
 

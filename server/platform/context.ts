@@ -9,6 +9,12 @@ import type { Config } from './config/config-types.ts';
 import type { Database } from './database/database.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
+/** First a process says that it is not ready and serves what still comes; then it takes no new calls and ends. */
+export interface ProcessState {
+  isStopping: boolean;
+  isClosing: boolean;
+}
+
 /** What a feature's routes are given. Services take only the parts they use, as arguments. */
 export interface Context {
   config: Config;
@@ -21,6 +27,7 @@ export interface Context {
   payments: Payments;
   /** Threads for work on long texts. */
   workers: WorkerPool;
+  state: ProcessState;
   log: FastifyBaseLogger;
   now: () => Date;
 }

@@ -29,7 +29,7 @@ export class AppError extends Error {
 /** The server was asked to stop: the caller tries again in a moment, and there is nothing for an operator to look at. */
 export class Restarting extends AppError {
   constructor(detail: string) {
-    super('unavailable', detail);
+    super('restarting', detail, { retryAfterSeconds: 1 });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { makeDataFolder } from '#server/platform/database/data-lock.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ import { startPaymentEvents } from '#server/app/payments.ts';
 import { ListenFailure } from './start-failure.ts';
 import { startNotice } from './start-notice.ts';
 
-/** Requests in flight get this long to finish after a stop is asked for. */
+/** Requests in flight get this long to finish after new ones are refused. */
 const stopWithinMs = 10_000;
 
 export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
@@ -26,6 +27,9 @@ export async function startServer(config: Config, print: (line: string) => void)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new ListenFailure('The address cannot be taken', { cause: error });
   });
+  database.onDropped((silentMs) =>
+    app.log.error({ silent_ms: silentMs }, 'the database stayed silent: its connection was dropped'),
+  );
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
   const sweeper = startFileSweeper({
     db: database.db,
@@ -48,7 +52,10 @@ export async function startServer(config: Config, print: (line: string) => void)
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    app.context.state.isStopping = true;
+    setTimeout(() => process.exit(1), config.stopGraceMs + stopWithinMs).unref();
+    // A balancer hears of it by /readyz; until then it still sends us people.
+    await sleep(config.stopGraceMs);
     // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);

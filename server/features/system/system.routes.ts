@@ -2,9 +2,11 @@ import { About } from '#contracts/about.ts';
 import { Health, Readiness } from '#contracts/health.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { checkReadiness } from './system.service.ts';
+import { createReadiness } from './system.service.ts';
 
-export function registerSystemRoutes(app: App, { db, config }: Context): void {
+export function registerSystemRoutes(app: App, context: Context): void {
+  const readiness = createReadiness(context);
+
   app.get(
     '/healthz',
     {
@@ -18,9 +20,13 @@ export function registerSystemRoutes(app: App, { db, config }: Context): void {
     '/readyz',
     {
       config: { access: 'public' },
-      schema: { tags: ['system'], summary: 'The database answers and is up to date', response: { 200: Readiness } },
+      schema: {
+        tags: ['system'],
+        summary: 'The database is up to date and can be read and written, and the process is not stopping',
+        response: { 200: Readiness },
+      },
     },
-    () => checkReadiness(db, config.database.kind),
+    async () => readiness(),
   );
 }
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
@@ -60,7 +61,7 @@ describe('data back-up and restore', () => {
     const refused = await runAtDesk(desk, ['data', 'back-up', '--to', path.join(blocked, 'copy')]);
     expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('couldn’t copy') });
     expect((await runAtDesk(desk, ['data', 'restore', '--from', home, '--yes'])).notes).toContain('isn’t a backup');
-    const config = { ...desk.config, database: { kind: 'postgres' as const, url: 'postgres://db/x' } };
+    const config = { ...desk.config, database: parseConfig({ DATABASE_URL: 'postgres://db/x' }).database };
     expect((await runAtDesk({ ...desk, config }, ['data', 'back-up', '--to', to])).notes).toContain('pg_dump');
     expect(existsSync(to)).toBe(false);
   });

@@ -22,6 +22,20 @@ function wholeGroup<K extends keyof Environment>(env: Environment, names: K[], s
   return env as { [N in K]: NonNullable<Environment[N]> };
 }
 
+export function readDatabase(env: Environment): Config['database'] {
+  if (env.DATABASE_URL) {
+    return {
+      kind: 'postgres',
+      url: env.DATABASE_URL,
+      connections: env.DATABASE_CONNECTIONS ?? 4,
+      queryMs: (env.DATABASE_QUERY_SECONDS ?? 10) * 1000,
+    };
+  }
+  const given = (['DATABASE_CONNECTIONS', 'DATABASE_QUERY_SECONDS'] as const).filter((name) => env[name] !== undefined);
+  if (given.length > 0) throw new ConfigError(`${given.join(', ')} goes with DATABASE_URL, which is not set.`);
+  return { kind: 'embedded' };
+}
+
 export function readAuth(env: Environment): Config['auth'] {
   if (!env.AUTH_URL) {
     const given = (['AUTH_JWKS_URL', 'AUTH_ISSUER', 'AUTH_API_KEY'] as const).filter((name) => env[name] !== undefined);

@@ -42,6 +42,7 @@ export const Environment = z.object({
   PUBLIC_URL: url,
   DATA_DIR: text,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  STOP_GRACE_SECONDS: wholeNumber(0, 300),
   TRUST_PROXY: wholeNumber(0, 10),
   RATE_LIMITS: oneOf(['on', 'off']),
   API_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
@@ -49,6 +50,8 @@ export const Environment = z.object({
   DEMO_ACCOUNTS: oneOf(['on', 'bare', 'off']),
 
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/database'),
+  DATABASE_CONNECTIONS: wholeNumber(1, 100),
+  DATABASE_QUERY_SECONDS: wholeNumber(1, 600),
 
   AUTH_URL: url,
   AUTH_JWKS_URL: url,

@@ -10,13 +10,24 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many reverse proxies in front are believed when they name the client's address. */
   trustProxyHops: number;
+  /** How long a process that was asked to stop goes on serving, so that a balancer can turn to others. */
+  stopGraceMs: number;
   demoAccounts: boolean;
   /** The demo student has documents, essays and reviews behind her. Only where nothing of it reaches the outside. */
   demoWork: boolean;
   /** A trial in production mode that no real person uses: stand-ins and demo accounts are let through. */
   allowSandbox: boolean;
   limits: { enabled: boolean; apiPerMinute: number; authPerAddress: number; authPerAccount: number };
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
+  database:
+    | { kind: 'embedded' }
+    | {
+        kind: 'postgres';
+        url: string;
+        /** For transactions and everything that is not prepared; short reads have one more of their own. */
+        connections: number;
+        /** After this the database ends a statement, and a little later we end a connection that says nothing. */
+        queryMs: number;
+      };
   auth: BuiltInAuth | OutsideAuth;
   model:
     | { kind: 'composer' }

@@ -21,5 +21,11 @@ export async function openPglite(
   });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
-  return { db, kind: 'embedded', close: () => client.close(), dump: () => client.dumpDataDir('none') };
+  return {
+    db,
+    kind: 'embedded',
+    onDropped: () => {},
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
 }

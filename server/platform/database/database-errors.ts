@@ -34,6 +34,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
+/** The statement took longer than we let one take, or stood in line behind another that did. */
+export function isStatementTimeout(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '57014') return true;
+  return false;
+}
+
 /** The server answers and refuses us: wrong user or password, or no such database. */
 function isDatabaseRefusal(error: unknown): boolean {
   for (const cause of causes(error)) if (/^(28000|28P01|3D000)$/.test(codeOf(cause))) return true;

@@ -8,13 +8,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
+import { createWatchedSockets } from './watched-socket.ts';
 
 /** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+type PostgresConfig = Extract<Config['database'], { kind: 'postgres' }>;
+
 export interface OpenDatabase {
   db: Database;
   kind: Config['database']['kind'];
+  /** Hears of every connection that was dropped because the database had stayed silent for so long. */
+  onDropped: (listener: (silentMs: number) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -23,20 +28,30 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 /** Serialises the migrations of processes that start at once; any constant works as long as it stays the same. */
 const migrationLockKey = 7_241_963;
 
-/** For transactions and everything that is not prepared. */
-const maxConnections = 4;
-
 /**
  * Prepared queries have a connection to themselves. Those of requests that come at once travel together on it, which costs
  * this process a quarter less than spread over the pool, and none of them waits behind a transaction.
  */
 const quickReads = new WeakMap<Database, Database>();
 
-/** A database that cannot be reached is said to be so before the person gives up waiting. */
-const connection = { connect_timeout: 5, onnotice: () => {} };
+/** A database that cannot be reached is said to be so before the person gives up waiting, and asked again soon. */
+const connection = {
+  connect_timeout: 5,
+  backoff: (retries: number) => Math.min(0.1 * 2 ** retries, 1),
+  onnotice: () => {},
+};
+
+/** Short reads are given up sooner than the rest: everyone's go over one connection. */
+const quickReadMs = 5000;
+
+/** A transaction that nobody goes on with holds its locks no longer than this. */
+const idleInTransactionMs = 30_000;
+
+/** What a silent connection gets beyond the time after which the server itself ends a statement. */
+const graceMs = 1000;
 
 export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
-  if (config.database.kind === 'postgres') return openPostgres(config.database.url);
+  if (config.database.kind === 'postgres') return openPostgres(config.database);
   const lock = lockDataFolder(config.dataDir);
   try {
     const { openPglite } = await import('./database-embedded.ts');
@@ -54,16 +69,32 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres({ url, connections, queryMs }: PostgresConfig): Promise<OpenDatabase> {
   await migrateUnderLock(url);
-  const client = postgres(url, { ...connection, max: maxConnections });
-  const quickClient = postgres(url, { ...connection, max: 1 });
+  const listeners: ((silentMs: number) => void)[] = [];
+  const open = (max: number, limitMs: number) => {
+    const options = {
+      ...connection,
+      max,
+      connection: { statement_timeout: limitMs, idle_in_transaction_session_timeout: idleInTransactionMs },
+      // The driver takes it, and hands it the address; its types do not know it.
+      socket: createWatchedSockets({
+        silentMs: limitMs + graceMs,
+        onDropped: (silentMs) => {
+          for (const listener of listeners) listener(silentMs);
+        },
+      }),
+    };
+    return postgres(url, options);
+  };
+  const client = open(connections, queryMs);
+  const quickClient = open(1, Math.min(quickReadMs, queryMs));
   const db = drizzlePostgres(client);
   quickReads.set(db, drizzlePostgres(quickClient));
   const close = async () => {
     await Promise.all([client.end({ timeout: 5 }), quickClient.end({ timeout: 5 })]);
   };
-  return { db, kind: 'postgres', close };
+  return { db, kind: 'postgres', onDropped: (listener) => void listeners.push(listener), close };
 }
 
 async function migrateUnderLock(url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { requestMessages } from '#contracts/messages.ts';
 import { AppError, Restarting } from '#server/platform/errors.ts';
-import { isDatabaseDown, isMissingParent } from '#server/platform/database/database-errors.ts';
+import { isDatabaseDown, isMissingParent, isStatementTimeout } from '#server/platform/database/database-errors.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_json', 'This isn’t valid JSON.'],
@@ -57,6 +57,15 @@ function toAppError(error: unknown): AppError {
     return new AppError(
       'unavailable',
       `We can’t reach our database right now. Nothing changed. Please try again in a moment.`,
+    );
+  }
+  if (isStatementTimeout(error)) {
+    return new AppError(
+      'unavailable',
+      'That took too long, so we stopped it. Nothing changed. Please try again in a moment.',
+      {
+        cause: error,
+      },
     );
   }
   if (isMissingParent(error)) {

@@ -92,7 +92,7 @@ describe('a caller who asks for events', () => {
       throw new Restarting('Later, please.');
     };
     const answer = await (await server.ask()).rest();
-    expect(answer).toMatch(/event: error\ndata: {"code":"unavailable".*"Later, please."/);
+    expect(answer).toMatch(/event: error\ndata: {"code":"restarting".*"Later, please."/);
     expect(server.logged).toEqual([]);
   });
 

@@ -92,6 +92,11 @@ export async function answeredError(response: Response): Promise<ApiError> {
   return bodyError(response.status, readObject(text), text, response.headers.get('x-request-id'));
 }
 
+/** The server stops and another takes its place: the same call may be sent again. */
+export async function saysRestarting(response: Response): Promise<boolean> {
+  return response.status === 503 && (await answeredError(response.clone())).code === 'restarting';
+}
+
 /** The error with which a stream ends. It says itself what the status of a plain answer would have been. */
 export function streamedError(value: unknown): ApiError {
   const body = asRecord(value);

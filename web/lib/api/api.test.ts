@@ -38,6 +38,29 @@ describe('what a call carries', () => {
   });
 });
 
+describe('a server that restarts', () => {
+  const restarting = () => Response.json({ code: 'restarting', detail: 'Please try again.' }, { status: 503 });
+
+  test('is asked again until it is back', async () => {
+    const { api, calls, log } = scriptApi([restarting(), restarting(), ok()]);
+    expect(await getName(api)).toEqual({ name: 'Ada' });
+    expect(calls).toHaveLength(3);
+    expect(log).toEqual(['sleep 1000', 'sleep 1000']);
+  });
+
+  test('that does not come back is told as it is', async () => {
+    const { api, calls } = scriptApi([restarting(), restarting(), restarting(), ok()]);
+    expect(await failureOf(getName(api))).toMatchObject({ status: 503, code: 'restarting' });
+    expect(calls).toHaveLength(3);
+  });
+
+  test('is not what another 503 says', async () => {
+    const { api, calls } = scriptApi([Response.json({ code: 'unavailable', detail: 'No.' }, { status: 503 }), ok()]);
+    expect(await failureOf(getName(api))).toMatchObject({ code: 'unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('no connection', () => {
   test('three attempts a second apart, then the message', async () => {
     const { api, calls, log } = scriptApi([networkDown(), networkDown(), networkDown(), ok()]);

@@ -5,6 +5,7 @@ import {
   answeredError,
   isSessionMissing,
   isUnreachable,
+  saysRestarting,
   sessionError,
   signedOutError,
   unexpectedAnswerError,
@@ -121,11 +122,12 @@ export function createApi(parts: ApiParts): Api {
     return tokenOf(stored.access_token === refusedToken ? await refresh(stored) : stored);
   }
 
-  /** A call that never got an answer is sent again: what it changes on the server must bear being asked for twice. */
+  /** A call that never got an answer, or met a server that is about to stop, is sent again: what it changes on the server must bear being asked for twice. */
   async function reach(path: string, token: string, options: SendOptions): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetch(base + path, buildInit(token, options));
+        const response = await fetch(base + path, buildInit(token, options));
+        if (attempt >= requestPolicy.attempts || !(await saysRestarting(response))) return response;
       } catch (error) {
         options.signal?.throwIfAborted();
         if (attempt >= requestPolicy.attempts) throw unreachableError(error);

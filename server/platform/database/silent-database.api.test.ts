@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { startDeafProxy } from '#server/testing/servers/deaf-proxy.ts';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { openDatabase, prepareOnce, type Database } from './database.ts';
+import { isDatabaseDown, isStatementTimeout } from './database-errors.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+
+const countAttempts = prepareOnce((db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`auth_attempts`)
+    .prepare('count_attempts'),
+);
+const countInTransaction = (db: Database) =>
+  db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(sql`auth_attempts`));
+
+describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says nothing', () => {
+  async function makeDatabase() {
+    const { url, close } = await openTestDatabase();
+    cleanups.push(close);
+    return new URL(url ?? '');
+  }
+
+  async function open(address: URL) {
+    const config = parseConfig({ DATABASE_URL: address.href, DATABASE_QUERY_SECONDS: '1', DATABASE_CONNECTIONS: '2' });
+    const database = await openDatabase(config, () => {});
+    cleanups.push(database.close);
+    return database;
+  }
+
+  it('ends a statement that takes too long', async () => {
+    const address = await makeDatabase();
+    const { db } = await open(address);
+    expect(isStatementTimeout(await failureOf(db.execute(sql`select pg_sleep(30)`)))).toBe(true);
+    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
+  });
+
+  it('drops its connections and is reached again over new ones', async () => {
+    const address = await makeDatabase();
+    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
+    cleanups.push(proxy.close);
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    const { db, onDropped } = await open(address);
+    const dropped: number[] = [];
+    onDropped((silentMs) => dropped.push(silentMs));
+    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
+    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+
+    proxy.goDeaf();
+    const failures = await Promise.all([failureOf(countAttempts(db).execute()), failureOf(countInTransaction(db))]);
+    expect(failures.map(isDatabaseDown)).toEqual([true, true]);
+    expect(dropped).toHaveLength(2);
+    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
+    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createWatchedSockets } from './watched-socket.ts';
+
+let server: net.Server | null = null;
+afterEach(() => server?.close());
+
+/** A server that answers what it is asked until it is told to be silent. */
+async function connectTo(answers: (question: string) => boolean) {
+  server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => answers(chunk.toString()) && socket.write('answer'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const dropped: number[] = [];
+  const open = createWatchedSockets({ silentMs: 100, onDropped: (silentMs) => dropped.push(silentMs) });
+  const socket = open({ host: ['127.0.0.1'], port: [port] });
+  return { socket, dropped };
+}
+
+it('drops a connection that was asked and says nothing', async () => {
+  const { socket, dropped } = await connectTo((question) => question !== 'silence');
+  socket.write('hello');
+  await once(socket, 'data');
+  socket.write('silence');
+  const [error] = (await once(socket, 'error')) as [Error];
+  expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+  expect(dropped).toHaveLength(1);
+});
+
+it('leaves a connection alone that has nothing to answer', async () => {
+  const { socket, dropped } = await connectTo(() => true);
+  socket.write('hello');
+  await once(socket, 'data');
+  // Long beyond the limit, and still good for a question.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  socket.write('again');
+  await once(socket, 'data');
+  expect(dropped).toEqual([]);
+  socket.destroy();
+});

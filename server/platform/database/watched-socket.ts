@@ -1,0 +1,100 @@
+import net from 'node:net';
+import { Duplex } from 'node:stream';
+
+export interface Watch {
+  /** How long the database may stay silent after it was asked. */
+  silentMs: number;
+  onDropped: (silentMs: number) => void;
+}
+
+/** The address as the driver has read it out of DATABASE_URL. */
+interface DatabaseAddress {
+  host: string[];
+  port: number[];
+  /** Of a Unix socket. */
+  path?: string | false;
+}
+
+/** The server's own limit ends a slow statement. This one is for a server, or a proxy on the way to it, that says nothing. */
+class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/**
+ * Makes the sockets of the driver's connections. One that was written to and has read nothing since is dropped after
+ * `silentMs`: what waits on it fails at once, and the driver opens another. The driver itself would wait for hours, until the
+ * operating system gives the connection up.
+ */
+export function createWatchedSockets(watch: Watch): (address: DatabaseAddress) => Duplex {
+  let turn = 0;
+  return ({ host, port, path }) => {
+    const index = turn++ % host.length;
+    // Not connected yet when the driver gets it: what is written meanwhile waits, and a failure takes the driver's usual way.
+    const socket = path
+      ? net.connect(path)
+      : net.connect({ port: port[index] ?? 5432, host: host[index] ?? 'localhost', noDelay: true });
+    return new WatchedSocket(socket, host[index], watch);
+  };
+}
+
+/**
+ * A layer over the socket, so that it works below TLS too, which goes around the methods of a plain one. It counts bytes and
+ * not messages: of several questions sent together, one that is left without an answer is noticed with the next that is sent.
+ */
+class WatchedSocket extends Duplex {
+  /** The driver reads it for TLS. */
+  readonly host: string | undefined;
+  readonly #socket: net.Socket;
+  readonly #timer: NodeJS.Timeout;
+  #askedAt: number | null = null;
+
+  constructor(socket: net.Socket, host: string | undefined, watch: Watch) {
+    super({ allowHalfOpen: false });
+    this.host = host;
+    this.#socket = socket;
+    this.#timer = setInterval(() => this.#look(watch), Math.min(250, watch.silentMs / 4)).unref();
+    socket.on('data', (chunk) => {
+      this.#askedAt = null;
+      if (!this.push(chunk)) socket.pause();
+    });
+    socket.on('end', () => this.push(null));
+    socket.on('error', (error) => this.destroy(error));
+    socket.on('close', () => this.destroy());
+  }
+
+  get readyState(): string {
+    return this.#socket.readyState;
+  }
+
+  setKeepAlive(enable: boolean, delayMs: number): void {
+    this.#socket.setKeepAlive(enable, delayMs);
+  }
+
+  override _read(): void {
+    this.#socket.resume();
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.#askedAt ??= performance.now();
+    if (this.#socket.write(chunk)) done();
+    else this.#socket.once('drain', done);
+  }
+
+  override _final(done: () => void): void {
+    this.#socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#timer);
+    this.#socket.destroy();
+    done(error);
+  }
+
+  #look({ silentMs, onDropped }: Watch): void {
+    if (this.#askedAt === null) return;
+    const silence = Math.round(performance.now() - this.#askedAt);
+    if (silence < silentMs) return;
+    onDropped(silence);
+    this.destroy(new DatabaseSilent(`The database has said nothing for ${silence} ms.`));
+  }
+}

@@ -1,0 +1,47 @@
+import net from 'node:net';
+import { once } from 'node:events';
+
+export interface DeafProxy {
+  port: number;
+  /** From now on nothing passes on the connections that are open, in either direction; new ones work. */
+  goDeaf: () => void;
+  close: () => Promise<void>;
+}
+
+/** Stands before a server and can stop forwarding without closing anything, as a proxy or a firewall that lost its state does. */
+export async function startDeafProxy(target: { host: string; port: number }): Promise<DeafProxy> {
+  const pairs = new Set<[net.Socket, net.Socket]>();
+  const server = net.createServer((inside) => {
+    const outside = net.connect(target);
+    const pair: [net.Socket, net.Socket] = [inside, outside];
+    pairs.add(pair);
+    inside.pipe(outside).pipe(inside);
+    for (const socket of pair) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        pairs.delete(pair);
+        for (const other of pair) other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as net.AddressInfo;
+  return {
+    port: address.port,
+    goDeaf: () => {
+      for (const [inside, outside] of pairs) {
+        inside.unpipe();
+        outside.unpipe();
+        // Read and thrown away: the sender sees its bytes taken, which is what keeps the operating system from noticing.
+        inside.resume();
+        outside.resume();
+      }
+    },
+    close: async () => {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
