@@ -105,3 +105,7 @@ export const BoardStories = z.object({
   version: z.number().int(),
 });
 export type BoardStories = z.infer<typeof BoardStories>;
+
+/** What a tab keeps over a reload: the board as it stands there, and what the server had when it was changed. */
+export const KeptBoard = z.object({ board: Board, base: Board, version: z.number().int() });
+export type KeptBoard = z.infer<typeof KeptBoard>;

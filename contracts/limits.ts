@@ -27,7 +27,13 @@ export const essayLimits = {
 } as const;
 
 /** Bounds of a storyboard, and of what a student may write into one story and how many they may have; lengths in characters. */
-export const boardLimits = { leadInLength: 300, rows: 500, cards: 5000, sentences: 10_000 } as const;
+export const boardLimits = {
+  leadInLength: 300,
+  cardLength: 10_000,
+  rows: 500,
+  cards: 5000,
+  sentences: 10_000,
+} as const;
 export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40, stories: 200 } as const;
 
 /** The record of a draft, letter by letter. */

@@ -104,3 +104,56 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   expect(sideways).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
+
+test('what is typed on the board outlives a reload, and an earlier version is restored over it', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await openPlan(page, product.url, person);
+  const { press } = studioOn(page);
+  const setback = row(page, 'Describe a setback.');
+  const openMenu = (item: string) =>
+    setback
+      .getByRole('button', { name: /^More for “In December/ })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: item }).click());
+
+  // A lead-in that is emptied stays open under the hands of whoever types it.
+  await openMenu('Add a lead-in');
+  const leadIn = setback.getByRole('textbox', { name: 'What would a stranger need to read first?' });
+  await leadIn.fill('At home,');
+  await saved(page);
+  await leadIn.fill('');
+  await saved(page);
+  await expect(leadIn).toBeFocused();
+  await leadIn.fill('At home,');
+
+  // Other words for a card, half typed.
+  await openMenu('Edit the words');
+  const words = setback.getByRole('textbox', { name: 'The words of this card' });
+  await words.fill('In December I took the furnace apart.');
+  await saved(page);
+  await page.reload();
+  await expect(words).toHaveValue('In December I took the furnace apart.');
+  await press('Keep these words');
+  await expect(setback).toContainText('In December I took the furnace apart.');
+  await expect(tray(page)).toContainText('My uncle Milan sat on the stairs.');
+  await saved(page);
+
+  // The first version, over everything that was saved since.
+  await press('Versions');
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await versions
+    .getByRole('button', { name: / words|blank/ })
+    .last()
+    .click();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(versions).toBeHidden();
+  await expect(setback).toContainText('In December I tried to fix the furnace.');
+  await expect(setback.getByRole('textbox', { name: 'The words of this card' })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('another tab');
+  await setback.getByRole('button', { name: 'My uncle Milan sat on the stairs.' }).click();
+  await saved(page);
+});

@@ -26,8 +26,9 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
     const text = (kept ?? '').trim();
     if (text === '') return setError('Write something first. A few honest words are enough.');
     if (text.length > essayLimits.answerLength) return setError('This is too long. Shorten it a little.');
-    keep(null);
-    return onAnswer(text);
+    onAnswer(text);
+    // From here on the board keeps it, in this tab too.
+    return keep(null);
   }
 
   return (

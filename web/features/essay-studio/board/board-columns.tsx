@@ -48,6 +48,7 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
           item.kind === 'card' ? (
             <CardView
               key={item.id}
+              threadId={threadId}
               card={item}
               row={row}
               board={board}
@@ -97,7 +98,7 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
 }
 
 /** Everything told and not used here, one click from use. */
-export function TrayView({ board, view, onChange }: ColumnProps) {
+export function TrayView({ threadId, board, view, onChange }: ColumnProps) {
   return (
     <section aria-labelledby="tray-title">
       <h2 id="tray-title" className="mb-3 border-b border-hairline pb-2.5 text-heading tabular-nums">
@@ -110,6 +111,7 @@ export function TrayView({ board, view, onChange }: ColumnProps) {
           board.tray.map((card) => (
             <CardView
               key={card.id}
+              threadId={threadId}
               card={card}
               row="tray"
               board={board}

@@ -106,4 +106,16 @@ describe('words', () => {
     });
     expect(rewrite(board, uncle, ['', ' '])).toBe(board);
   });
+
+  it('puts the words before into the tray, and keeps the switch of a sentence that stays', () => {
+    const off = toggleSentence(board, uncle, 1);
+    const changed = rewrite(off, uncle, ['My uncle drove over.', 'He sat down.']);
+    expect(changed.rows[0]?.items[0]).toMatchObject({ sentences: [{ is_on: true }, { is_on: false }] });
+    expect(changed.tray[0]).toMatchObject({ question: 'Who?', sentences: [{ text: 'My uncle came.' }] });
+  });
+
+  it('keeps the lead-in of a card that is joined to the one before', () => {
+    const joined = mergeWithNext(setLeadIn(board, sticker, 'Behind the panel'), uncle);
+    expect(told(joined)).toEqual([...told(board), 'Behind the panel'].sort());
+  });
 });

@@ -114,20 +114,38 @@ export function splitBefore(board: Board, id: string, at: number): Board {
   );
 }
 
+/** The lead-in of the second has no sentence to lead to any more: it lies in the tray. */
 export function mergeWithNext(board: Board, id: string): Board {
   const spot = findSpot(board, id);
   const card = findCard(board, id);
   const next = spot && itemsAt(board, spot.place)[spot.index + 1];
   if (!spot || !card || next?.kind !== 'card') return board;
   const merged = { ...card, sentences: [...card.sentences, ...next.sentences] };
-  return withOwnIds(withItems(board, spot.place, itemsAt(board, spot.place).toSpliced(spot.index, 2, merged)));
+  const joined = withItems(board, spot.place, itemsAt(board, spot.place).toSpliced(spot.index, 2, merged));
+  return withOwnIds(next.lead_in.trim() === '' ? joined : withInTray(joined, cardOf('', [next.lead_in.trim()])));
 }
 
-/** Other words for a card, a sentence a line or as typed. The words before lie in the tray again with the next save. */
+function withInTray(board: Board, card: BoardCard): Board {
+  return { ...board, tray: [card, ...board.tray] };
+}
+
+function cardOf(question: string, texts: readonly string[]): BoardCard {
+  const words = { question: oneLine(question), sentences: texts.map((text) => ({ text, is_on: true })) };
+  return { kind: 'card', id: cardIdOf(words), lead_in: '', ...words };
+}
+
+/** Other words for a card, a sentence a line. A sentence that stays keeps its switch; one that goes lies in the tray. */
 export function rewrite(board: Board, id: string, sentences: readonly string[]): Board {
   const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
-  if (typed.length === 0) return board;
-  return changeCard(board, id, (card) => [{ ...card, sentences: typed.map((text) => ({ text, is_on: true })) }]);
+  const card = findCard(board, id);
+  if (typed.length === 0 || !card) return board;
+  const before = new Map(card.sentences.map(({ text, is_on }) => [text, is_on]));
+  const gone = card.sentences.map(({ text }) => text).filter((text) => !typed.includes(text));
+  const isOn = (text: string) => before.get(text) ?? true;
+  const changed = changeCard(board, id, () => [
+    { ...card, sentences: typed.map((text) => ({ text, is_on: isOn(text) })) },
+  ]);
+  return gone.length === 0 ? changed : withOwnIds(withInTray(changed, cardOf(card.question, gone)));
 }
 
 /** An answer becomes a card of its row: in its blank's place, or at the start or end. */
@@ -143,8 +161,7 @@ export function addAnswer(
   const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
   const items = itemsAt(board, row);
   if (typed.length === 0) return board;
-  const words = { question: oneLine(question), sentences: typed.map((text) => ({ text, is_on: true })) };
-  const card: BoardCard = { kind: 'card', id: cardIdOf(words), lead_in: '', ...words };
+  const card = cardOf(question, typed);
   const gapAt = typeof at === 'object' ? items.findIndex(({ id }) => id === at.gapId) : -1;
   const index = gapAt !== -1 ? gapAt : at === 'start' ? 0 : items.length;
   return withOwnIds(withItems(board, row, items.toSpliced(index, gapAt === -1 ? 0 : 1, card)));

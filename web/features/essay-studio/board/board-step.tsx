@@ -7,17 +7,21 @@ import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { chooseStories, fetchBoard, saveBoard } from './board.api.ts';
+import { keeperOf } from './board-keeper.ts';
 import { createBoard, type BoardState, type BoardStore } from './create-board.ts';
 import { Storyboard } from './storyboard.tsx';
 
 /** The board of a session, loaded with the step and saved when it is left. */
 export function useBoard(threadId: string, studio: Studio): { store: BoardStore; state: BoardState } {
   const [store] = useState(() =>
-    createBoard({
-      load: () => fetchBoard(threadId),
-      save: (board, version) => saveBoard(threadId, board, version),
-      choose: (storyIds, version) => chooseStories(threadId, storyIds, version),
-    }),
+    createBoard(
+      {
+        load: () => fetchBoard(threadId),
+        save: (board, version) => saveBoard(threadId, board, version),
+        choose: (storyIds, version) => chooseStories(threadId, storyIds, version),
+      },
+      keeperOf(threadId),
+    ),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
-import { CardEditor } from './card-editor.tsx';
+import { CardEditor, useKeptCard } from './card-editor.tsx';
 import {
   mergeWithNext,
   openingOf,
@@ -22,6 +22,7 @@ import {
 } from './board-moves.ts';
 
 export type CardViewProps = {
+  threadId: string;
   card: BoardCard;
   /** Where it stands: a row by its number, or the tray. */
   row: number | 'tray';
@@ -33,11 +34,13 @@ export type CardViewProps = {
 };
 
 /** A whole answer. Each sentence is a switch; the handle drags it, the menu moves it without dragging. */
-export function CardView({ card, row, board, hint, isTalk, hasNext, onChange }: CardViewProps) {
+export function CardView({ threadId, card, row, board, hint, isTalk, hasNext, onChange }: CardViewProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: card.id,
   });
-  const [isEditing, setEditing] = useState(false);
+  const [kept] = useKeptCard(threadId, card);
+  const [isEditing, setEditing] = useState(kept !== null);
+  // A field that somebody is in stays, also when it is emptied and nothing asks for it any more.
   const [isLeading, setLeading] = useState(false);
   const name = openingOf(card);
   const isPlaced = row !== 'tray';
@@ -67,10 +70,10 @@ export function CardView({ card, row, board, hint, isTalk, hasNext, onChange }: 
         </button>
         <div className="min-w-0 flex-1 py-1.5">
           {hint || isLeading || card.lead_in !== '' ? (
-            <LeadIn key={card.id} card={card} hint={hint} onChange={onChange} />
+            <LeadIn card={card} hint={hint} onChange={onChange} onEnter={() => setLeading(true)} />
           ) : null}
           {isEditing ? (
-            <CardEditor card={card} onChange={onChange} onClose={() => setEditing(false)} />
+            <CardEditor threadId={threadId} card={card} onChange={onChange} onClose={() => setEditing(false)} />
           ) : (
             <p className="font-serif text-[1.0625rem] leading-relaxed">
               {card.sentences.map((sentence, index) => (
@@ -169,10 +172,10 @@ function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'b
   );
 }
 
-type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onChange'>;
+type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onChange'> & { onEnter: () => void };
 
 /** A few words of the student's before the first sentence. We only ask: the words are theirs. */
-function LeadIn({ card, hint, onChange }: LeadInProps) {
+function LeadIn({ card, hint, onChange, onEnter }: LeadInProps) {
   const first = card.sentences.findIndex(({ is_on }) => is_on);
   return (
     <div className="mb-2">
@@ -182,6 +185,7 @@ function LeadIn({ card, hint, onChange }: LeadInProps) {
         value={card.lead_in}
         maxLength={boardLimits.leadInLength}
         placeholder="A few words before this sentence"
+        onFocus={onEnter}
         onChange={(event) => {
           const words = event.currentTarget.value;
           onChange((now) => setLeadIn(now, card.id, words));

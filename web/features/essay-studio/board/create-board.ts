@@ -1,6 +1,6 @@
-import type { Board, BoardItem, BoardView } from '#contracts/board.ts';
+import type { Board, BoardItem, BoardView, KeptBoard } from '#contracts/board.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
-import { findCard } from './board-moves.ts';
+import { keepMine } from './keep-mine.ts';
 
 export interface BoardState {
   stage: 'loading' | 'failed' | 'ready';
@@ -8,7 +8,8 @@ export interface BoardState {
   view: BoardView | null;
   /** The board as the student has it now. Null where the plan is no board. */
   board: Board | null;
-  saving: 'saved' | 'waiting' | 'saving' | 'failed';
+  /** `failed` is tried again by itself, `refused` with the next change. */
+  saving: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused';
   /** Something the student should know. */
   note: string | null;
   canUndo: boolean;
@@ -18,6 +19,12 @@ export interface BoardCalls {
   load: () => Promise<BoardView>;
   save: (board: Board, version: number) => Promise<BoardView>;
   choose: (storyIds: string[], version: number) => Promise<BoardView>;
+}
+
+/** Where this tab keeps what is not saved yet, over a reload. */
+export interface BoardKeeper {
+  read: () => Promise<KeptBoard | null>;
+  keep: (kept: KeptBoard | null) => void;
 }
 
 export interface BoardStore {
@@ -50,13 +57,24 @@ function leadInOf(item: BoardItem): string | undefined {
   return item.kind === 'card' ? item.lead_in : undefined;
 }
 
-/** A board that saves itself: at once in the browser, on the server after a short pause, one save at a time. */
-export function createBoard(calls: BoardCalls, wait: typeof setTimeout = setTimeout): BoardStore {
+/** What the server would refuse again is not sent again by itself. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+}
+
+const keepsNothing: BoardKeeper = { read: async () => null, keep: () => undefined };
+
+/** A board that saves itself: at once in the browser, on the server after a short pause, one call at a time. */
+export function createBoard(
+  calls: BoardCalls,
+  keeper: BoardKeeper = keepsNothing,
+  wait: typeof setTimeout = setTimeout,
+): BoardStore {
   let state: BoardState = { stage: 'loading', view: null, board: null, saving: 'saved', note: null, canUndo: false };
   const listeners = new Set<() => void>();
   const past: Board[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
   function set(changes: Partial<BoardState>): void {
     state = { ...state, ...changes, canUndo: past.length > 0 };
@@ -64,12 +82,41 @@ export function createBoard(calls: BoardCalls, wait: typeof setTimeout = setTime
   }
 
   function show(view: BoardView, note: string | null = null): void {
+    clearTimeout(timer);
+    keeper.keep(null);
     set({ stage: 'ready', view, board: view.board, saving: 'saved', note });
+  }
+
+  /** The server's board with what this tab has and the server has not. */
+  function showWith(view: BoardView, board: Board, note: string | null): void {
+    if (board === view.board) return show(view, note);
+    set({ stage: 'ready', view, board, saving: 'waiting', note });
+    keepUnsaved();
+    return saveSoon(pauseMs);
+  }
+
+  function keepUnsaved(): void {
+    const { board, view } = state;
+    if (board && view?.board) keeper.keep({ board, base: view.board, version: view.version });
+  }
+
+  /** One after the other: the second is made on what the first has left. */
+  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const made = last.then(call);
+    last = made.catch(() => undefined);
+    return made;
   }
 
   async function load(): Promise<void> {
     try {
-      show(await calls.load());
+      const view = await calls.load();
+      const kept = view.board ? await keeper.read() : null;
+      if (!kept || !view.board) return show(view);
+      return showWith(
+        view,
+        kept.version === view.version ? kept.board : keepMine(view.board, kept.board, kept.base),
+        null,
+      );
     } catch (error) {
       set({ stage: 'failed', note: describeFailure(error) });
     }
@@ -77,65 +124,70 @@ export function createBoard(calls: BoardCalls, wait: typeof setTimeout = setTime
 
   function saveSoon(ms: number): void {
     clearTimeout(timer);
-    timer = wait(() => void save(), ms);
+    timer = wait(() => void inTurn(saveOnce), ms);
   }
 
   function put(board: Board): void {
     set({ board, saving: 'waiting', note: null });
+    keepUnsaved();
     saveSoon(pauseMs);
   }
 
-  /** One after the other: the second is made on what the first has left. */
-  function save(): Promise<void> {
-    clearTimeout(timer);
-    underWay ??= saveOnce().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  }
-
   async function saveOnce(): Promise<void> {
+    clearTimeout(timer);
     const { board, view, saving } = state;
     if (!board || !view || saving === 'saved') return;
     set({ saving: 'saving' });
     try {
       const answer = await calls.save(board, view.version);
-      if (state.board === board) show({ ...answer, board: answer.board && withLeadIns(answer.board, board) });
-      else {
-        set({ view: answer, saving: 'waiting' });
-        saveSoon(pauseMs);
-      }
+      if (state.board === board) return show({ ...answer, board: answer.board && withLeadIns(answer.board, board) });
+      set({ view: answer, saving: 'waiting' });
+      keepUnsaved();
+      saveSoon(pauseMs);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return takeTheirs();
-      set({ saving: 'failed', note: describeFailure(error) });
-      saveSoon(tryAgainMs);
+      if (error instanceof ApiError && error.status === 409) await takeTheirs(error);
+      else fail(error);
     }
+  }
+
+  function fail(error: unknown): void {
+    set({ saving: isFinal(error) ? 'refused' : 'failed', note: describeFailure(error) });
+    if (!isFinal(error)) saveSoon(tryAgainMs);
   }
 
   /** Another tab was first. Words that only this one has go into the tray of what is there now. */
-  async function takeTheirs(): Promise<void> {
-    const mine = state.board;
+  async function takeTheirs(refusal: ApiError): Promise<void> {
     try {
       const view = await calls.load();
-      past.length = 0;
-      show(view, changedElsewhere);
-      const theirs = view.board;
-      if (!mine || !theirs) return;
-      const cards = [...mine.rows.flatMap(({ items }) => items), ...mine.tray];
-      const own = cards.filter((item) => item.kind === 'card').filter(({ id }) => !findCard(theirs, id));
-      if (own.length > 0) {
-        set({ board: { ...theirs, tray: [...own, ...theirs.tray] }, saving: 'waiting' });
-        saveSoon(pauseMs);
+      const { board: mine, view: seen } = state;
+      if (view.version === seen?.version) {
+        // Nothing was changed: a step is being written, and the board is saved after it.
+        set({ saving: 'failed', note: refusal.detail });
+        return saveSoon(tryAgainMs);
       }
+      past.length = 0;
+      if (!mine || !view.board) return show(view, changedElsewhere);
+      return showWith(view, keepMine(view.board, mine, seen?.board ?? null), changedElsewhere);
     } catch (error) {
-      set({ saving: 'failed', note: describeFailure(error) });
+      fail(error);
     }
   }
 
-  async function flush(): Promise<boolean> {
-    await underWay;
-    if (state.saving !== 'saved') await save();
-    return state.saving === 'saved';
+  async function chooseOnce(storyIds: string[]): Promise<void> {
+    await saveOnce();
+    const { view: seen, board: before } = state;
+    if (state.saving !== 'saved' || !seen) return;
+    try {
+      const view = await calls.choose(storyIds, seen.version);
+      const { board: mine } = state;
+      if (before) past.push(before);
+      // What was typed while the board was laid out anew.
+      if (mine && view.board && mine !== before) showWith(view, keepMine(view.board, mine, before), null);
+      else show(view);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await takeTheirs(error);
+      else set({ note: describeFailure(error) });
+    }
   }
 
   return {
@@ -157,17 +209,10 @@ export function createBoard(calls: BoardCalls, wait: typeof setTimeout = setTime
       const before = past.pop();
       if (before) put(before);
     },
-    async choose(storyIds) {
-      if (!(await flush()) || !state.view) return;
-      try {
-        const view = await calls.choose(storyIds, state.view.version);
-        if (state.board) past.push(state.board);
-        show(view);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await takeTheirs();
-        else set({ note: describeFailure(error) });
-      }
+    choose: (storyIds) => inTurn(() => chooseOnce(storyIds)),
+    async flush() {
+      await inTurn(saveOnce);
+      return state.saving === 'saved';
     },
-    flush,
   };
 }

@@ -115,6 +115,7 @@ const savingWords: Record<BoardState['saving'], string> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: 'Not saved yet. We’ll keep trying.',
+  refused: 'Not saved',
 };
 
 /** Over a card it goes to that card's place; over a row or the tray, to its end. */

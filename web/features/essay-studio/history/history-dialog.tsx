@@ -29,7 +29,7 @@ const handWords: Record<Hand, string> = {
 export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 
 /** Rendered while it is open. */
-export function HistoryDialog({ studio, session, field, editing, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ studio, session, field, editing, onRestored, onClose }: HistoryDialogProps) {
   const { data, error, isFetching, refetch } = useLoad(versionsQuery(session, field));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy: isRestoring, run } = useRunning();
@@ -42,6 +42,7 @@ export function HistoryDialog({ studio, session, field, editing, onClose }: Hist
         // What is in the editor goes into the history first, so that it can be found there again.
         if (!(await editing.save())) return;
         await studio.saveText(field, content, { hand });
+        await onRestored?.();
         onClose();
       },
       // The studio says what went wrong, on the page behind.

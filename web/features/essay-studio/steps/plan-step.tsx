@@ -43,6 +43,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
   }
 
   async function saveText(): Promise<boolean> {
+    if (!editing.isEditing) return settle();
     const isSaved = await editing.save();
     if (isSaved) await store.load();
     return isSaved;
@@ -83,7 +84,14 @@ export function PlanStep({ studio, state, session }: StepProps) {
       }
     >
       <TextTools name="plan" editing={tools}>
-        <HistoryButton studio={studio} session={session} field="plan" editing={tools} />
+        <HistoryButton
+          studio={studio}
+          session={session}
+          field="plan"
+          editing={tools}
+          onOpen={settle}
+          onRestored={store.load}
+        />
       </TextTools>
       {editing.isEditing ? (
         <PaperSheet>

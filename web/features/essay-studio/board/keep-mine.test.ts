@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Board, BoardCard } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { mergeWithNext, rewrite, setLeadIn, toggleSentence } from './board-moves.ts';
+import { keepMine } from './keep-mine.ts';
+
+const card = (question: string, ...sentences: string[]): BoardCard => ({
+  kind: 'card',
+  id: '',
+  question,
+  lead_in: '',
+  sentences: sentences.map((text) => ({ text, is_on: true })),
+});
+const base: Board = withOwnIds({
+  rows: [{ ask: 'Tell us.', items: [card('Who?', 'My uncle came.', 'He sat down.'), card('Then?', 'We read it.')] }],
+  tray: [],
+});
+const [uncle = '', then = ''] = base.rows[0]?.items.map(({ id }) => id) ?? [];
+const tray = (board: Board) => board.tray.map(({ sentences }) => sentences.map(({ text }) => text).join(' '));
+
+it('adds nothing where nothing was done', () => {
+  expect(keepMine(base, base, base)).toBe(base);
+});
+
+it('puts a lead-in before its sentence, also where the other tab joined the cards', () => {
+  const theirs = mergeWithNext(base, uncle);
+  const merged = keepMine(theirs, setLeadIn(base, uncle, 'In May,'), base);
+  expect(merged.rows[0]?.items[0]).toMatchObject({ lead_in: 'In May,' });
+  expect(tray(keepMine(theirs, setLeadIn(base, then, 'Later,'), base))).toEqual(['Later,']);
+});
+
+it('keeps both where two tabs wrote the same lead-in differently', () => {
+  const merged = keepMine(setLeadIn(base, uncle, 'In June,'), setLeadIn(base, uncle, 'In May,'), base);
+  expect(merged.rows[0]?.items[0]).toMatchObject({ lead_in: 'In May,' });
+  expect(tray(merged)).toEqual(['In June,']);
+});
+
+it('keeps what was switched off here', () => {
+  const merged = keepMine(setLeadIn(base, then, 'Later,'), toggleSentence(base, uncle, 1), base);
+  expect(merged.rows[0]?.items[0]).toMatchObject({ sentences: [{ is_on: true }, { is_on: false }] });
+  expect(merged.rows[0]?.items[1]).toMatchObject({ lead_in: 'Later,' });
+});
+
+it('brings nothing back that the server let go of, and loses nothing typed here', () => {
+  const theirs = withOwnIds({ rows: [{ ask: 'Tell us.', items: [card('Then?', 'We read it.')] }], tray: [] });
+  expect(tray(keepMine(theirs, base, base))).toEqual([]);
+  expect(tray(keepMine(theirs, rewrite(base, then, ['We read it twice.']), base))).toEqual(['We read it twice.']);
+});
