@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/http/http.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { seekLeadership } from '#server/platform/database/leadership.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { sweepLinks } from '#server/features/auth-links/links.service.ts';
@@ -19,9 +20,15 @@ declare module 'fastify' {
 
 const minuteMs = 60_000;
 
-/** What only time brings about. Every process does it; what is done twice changes nothing. */
+/** Any constant works as long as it stays the same. */
+const lockKey = 7_241_964;
+
+/** What only time brings about. One process of several does it; what is done twice all the same changes nothing. */
 export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
-  const { db, log, now } = context;
+  const { config, db, log, now } = context;
+  const leadership = seekLeadership(config.database, lockKey, (error) =>
+    log.warn({ err: error }, 'who does the housekeeping could not be found out'),
+  );
   const works: Repeated[] = [
     { everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
     { everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
@@ -33,7 +40,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
       everyMs,
       afterFailureMs: Math.max(everyMs, minuteMs),
       pass: async () => {
-        await work();
+        if (await leadership.isOurs()) await work();
         return false;
       },
       onFailure: (error) => log.warn({ err: error }, 'the housekeeping could not be done'),
@@ -42,6 +49,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
   return {
     stop: async () => {
       await Promise.all(works.map((work) => work.stop()));
+      await leadership.stop();
     },
   };
 }

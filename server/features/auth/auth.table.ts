@@ -41,7 +41,7 @@ export const authSessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     refreshedAt: moment('refreshed_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_sessions_user').on(table.userId)],
+  (table) => [index('auth_sessions_user').on(table.userId), index('auth_sessions_refreshed').on(table.refreshedAt)],
 );
 
 export const authRefreshTokens = pgTable(
@@ -58,7 +58,10 @@ export const authRefreshTokens = pgTable(
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_refresh_tokens_session').on(table.sessionId)],
+  (table) => [
+    index('auth_refresh_tokens_session').on(table.sessionId),
+    index('auth_refresh_tokens_used').on(table.usedAt),
+  ],
 );
 
 /** `code` is what a followed link becomes for a client that uses PKCE. */
@@ -82,7 +85,11 @@ export const authLinks = pgTable(
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_links_user').on(table.userId), index('auth_links_code').on(table.codeHash)],
+  (table) => [
+    index('auth_links_user').on(table.userId),
+    index('auth_links_code').on(table.codeHash),
+    index('auth_links_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Counters of attempts. In the database, so that a restart or a second process forgives nobody. */

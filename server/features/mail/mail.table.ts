@@ -30,6 +30,9 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and given_up_at is null`),
+    index('mails_sent')
+      .on(table.sentAt)
+      .where(sql`sent_at is not null`),
     index('mails_recipient').on(table.recipient),
   ],
 );

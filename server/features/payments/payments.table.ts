@@ -56,6 +56,7 @@ export const refunds = pgTable(
     doneAt: moment('done_at'),
   },
   (table) => [
+    index('refunds_by_payment').on(table.paymentId),
     index('refunds_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} = 'waiting'`),

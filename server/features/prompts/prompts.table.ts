@@ -40,6 +40,9 @@ export const prompts = pgTable(
     index('prompts_by_owner').on(table.profileId, table.updatedAt, table.id),
     index('prompts_by_creation').on(table.profileId, table.createdAt, table.id),
     index('prompts_by_university').on(table.profileId, table.universityName, table.id),
+    index('prompts_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     index('prompts_search').using('gin', table.search),
   ],
 );

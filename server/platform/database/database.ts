@@ -7,8 +7,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Config } from '#server/platform/config/config-types.ts';
+import { connectionOptions, patience } from './connection-options.ts';
 import { isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
-import { createWatchedSockets } from './watched-socket.ts';
 
 /** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -34,21 +34,8 @@ const migrationLockKey = 7_241_963;
  */
 const quickReads = new WeakMap<Database, Database>();
 
-/** A database that cannot be reached is said to be so before the person gives up waiting, and asked again soon. */
-const connection = {
-  connect_timeout: 5,
-  backoff: (retries: number) => Math.min(0.1 * 2 ** retries, 1),
-  onnotice: () => {},
-};
-
 /** Short reads are given up sooner than the rest: everyone's go over one connection. */
 const quickReadMs = 5000;
-
-/** A transaction that nobody goes on with holds its locks no longer than this. */
-const idleInTransactionMs = 30_000;
-
-/** What a silent connection gets beyond the time after which the server itself ends a statement. */
-const graceMs = 1000;
 
 export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
   if (config.database.kind === 'postgres') return openPostgres(config.database);
@@ -72,21 +59,10 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
 async function openPostgres({ url, connections, queryMs }: PostgresConfig): Promise<OpenDatabase> {
   await migrateUnderLock(url);
   const listeners: ((silentMs: number) => void)[] = [];
-  const open = (max: number, limitMs: number) => {
-    const options = {
-      ...connection,
-      max,
-      connection: { statement_timeout: limitMs, idle_in_transaction_session_timeout: idleInTransactionMs },
-      // The driver takes it, and hands it the address; its types do not know it.
-      socket: createWatchedSockets({
-        silentMs: limitMs + graceMs,
-        onDropped: (silentMs) => {
-          for (const listener of listeners) listener(silentMs);
-        },
-      }),
-    };
-    return postgres(url, options);
+  const onDropped = (silentMs: number) => {
+    for (const listener of listeners) listener(silentMs);
   };
+  const open = (max: number, limitMs: number) => postgres(url, { ...connectionOptions({ limitMs, onDropped }), max });
   const client = open(connections, queryMs);
   const quickClient = open(1, Math.min(quickReadMs, queryMs));
   const db = drizzlePostgres(client);
@@ -98,7 +74,7 @@ async function openPostgres({ url, connections, queryMs }: PostgresConfig): Prom
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { ...connection, max: 1 });
+  const client = postgres(url, { ...patience, max: 1 });
   try {
     await client`select pg_advisory_lock(${migrationLockKey})`;
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });
@@ -121,7 +97,7 @@ export async function doAlone(
     await work();
     return true;
   }
-  const client = postgres(database.url, { ...connection, max: 1, max_lifetime: null });
+  const client = postgres(database.url, { ...patience, max: 1, max_lifetime: null });
   try {
     const [row] = await client<{ is_ours: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as is_ours`;
     if (!row?.is_ours) return false;
