@@ -5,6 +5,7 @@ import { hana, omar } from './rich-more.ts';
 import { maya, noor, tomas } from './rich.ts';
 import { chen, devon, kofi, linh, priyanka, sam, wei } from './sparse.ts';
 import type { Student } from './student.ts';
+import { bram, gil, nadia, tess, yuna } from './voices.ts';
 
 export const students: Student[] = [
   maya,
@@ -30,4 +31,9 @@ export const students: Student[] = [
   dana,
   zed,
   june,
+  tess,
+  bram,
+  yuna,
+  gil,
+  nadia,
 ];

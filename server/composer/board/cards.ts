@@ -17,6 +17,8 @@ export interface ToldStory {
 export interface StoryCards {
   cards: BoardCard[];
   aside: BoardCard[];
+  /** Sentences that talk to us where they stand: “idk” opens an answer and tells nothing. */
+  notes: string[];
 }
 
 /** An answer of so few words belongs to the card before it. */
@@ -34,10 +36,12 @@ export function cardsOf(story: ToldStory): StoryCards {
 function makeCards(story: ToldStory): StoryCards {
   const cards: BoardCard[] = [];
   const aside: BoardCard[] = [];
+  const notes: string[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
     for (const [index, { text: sentence, isTalk }] of sentencesOf(text, question).entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
+      if (isTalk) notes.push(sentence);
       if (isTalk || isBare) aside.push(card(question, [sentence]));
       else told.push(sentence);
     }
@@ -47,7 +51,7 @@ function makeCards(story: ToldStory): StoryCards {
       cards[cards.length - 1] = card(before.question, [...before.sentences.map((each) => each.text), ...told]);
     } else cards.push(card(question, told));
   }
-  return { cards, aside };
+  return { cards, aside, notes };
 }
 
 /** A subject is named in so many words at most: "Art, probably comics and printmaking." */

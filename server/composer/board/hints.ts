@@ -37,7 +37,7 @@ export function boardQuestions(board: Board, { min }: WordLimits): BoardQuestion
   ];
 }
 
-const mostMore = 2;
+const mostMore = 3;
 
 function moreQuestions(board: Board, min: number): string[] {
   const items = board.rows.flatMap((row) => row.items);
@@ -88,6 +88,12 @@ function pairsIn(text: string): Set<string> {
   );
 }
 
+/** What somebody said comes last: it is seldom the part to do without. */
+function distance(sentence: string, over: number): number {
+  return Math.abs(countWords(sentence) - over) + (/["“]/.test(sentence) ? quoted : 0);
+}
+
+const quoted = 1000;
 const mostCuts = 3;
 /** The only answer of a part keeps at least so many sentences. */
 const leastKept = 2;
@@ -107,7 +113,7 @@ export function cutCandidates(board: Board, { max }: WordLimits): { card_id: str
         sentences.slice(1).map(({ text, is_on }) => ({ card_id: id, sentence: text, is_on })),
       )
       .filter(({ sentence, is_on }) => is_on && namesIn(sentence).size === 0 && !saysNow(sentence))
-      .sort((a, b) => Math.abs(countWords(a.sentence) - over) - Math.abs(countWords(b.sentence) - over));
+      .sort((a, b) => distance(a.sentence, over) - distance(b.sentence, over));
   const isAlone = ({ items }: BoardRow) => items.filter(isCard).length === 1;
   return [
     ...among(

@@ -1,7 +1,7 @@
 import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
-import { hasVerb, isPast, isVerb, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, isLabel, isPast, isVerb, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
 import openings from './openings.json' with { type: 'json' };
 import { placedCards } from './cards.ts';
 
@@ -14,18 +14,22 @@ const leaningAlone = listOf(openings.leaningAlone);
 const opensClause = listOf(openings.opensClause);
 const afterName = listOf(openings.afterName);
 const afterOrder = listOf(openings.afterOrder);
-const subjects = listOf(openings.subjects);
 const articles = listOf(openings.articles);
 const timely = listOf(openings.timely);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
+const selfRepair = new RegExp(`(?:^|,\\s*)(?:${openings.selfRepair})\\b`, 'i');
 const aside = new RegExp(`^(?:${openings.aside})(?:[,.!?]|$)`, 'i');
 
-/** What keeps a stranger from starting at a sentence: it points at somebody, makes sense after its question only, or talks to us. */
-type Lean = 'pronoun' | 'leans' | 'to us';
+/**
+ * What keeps a stranger from starting at a sentence: it points at somebody, makes sense after its question only, is said the way
+ * one talks, or leaves out who does it. The last is fine in the middle of a story.
+ */
+type Lean = 'pronoun' | 'leans' | 'to us' | 'nobody does it';
 
-const asks: Record<'leans' | 'to us', string> = {
+const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
+  'nobody does it': 'What would a stranger need to read first?',
   leans: 'What would a stranger need to read first?',
-  'to us': 'This starts like an answer to us. Leave it out, edit it, or write what a stranger should read first.',
+  'to us': 'This starts the way you’d say it to us. Leave it out, edit it, or write what a stranger should read first.',
 };
 
 /**
@@ -39,11 +43,14 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
     const opening = each.sentences.find(({ is_on }) => is_on)?.text;
     if (opening === undefined) continue;
     const lean = each.lead_in.trim() === '' ? leanOf(opening, each.question) : null;
+    const isToldAfter = before !== null && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
-      if (!isPlaced(word, opening, before, before !== null && follows(before, each)))
+      if (!isPlaced(word, opening, before, isToldAfter))
         hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
-    } else if (lean) hints.push({ card_id: each.id, kind: 'leans', question: asks[lean] });
+    } else if (lean && !(lean === 'nobody does it' && isToldAfter)) {
+      hints.push({ card_id: each.id, kind: 'leans', question: asks[lean] });
+    }
     before = each;
   }
   return hints;
@@ -58,13 +65,13 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (question === '' || /^["“]/.test(opening)) return null;
   if (
     interjections.has(first) ||
+    selfRepair.test(opening) ||
     aside.test(opening.replaceAll('’', "'")) ||
     /^you(?:['’](?:d|ll)| would| will)\b/i.test(opening)
   )
     return 'to us';
-  return leaning.has(first) || isClause(first, second) || isFragment(opening, words) || isOrder(first, second, words)
-    ? 'leans'
-    : null;
+  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words)) return 'leans';
+  return isOrder(first, second, words) ? 'nobody does it' : null;
 }
 
 /** The longest opening without a verb that is no list. */
@@ -79,12 +86,7 @@ function isFragment(opening: string, words: readonly string[]): boolean {
   if (leaningAlone.has(first) && (isCutOff || leaning.has(words[1] ?? ''))) return true;
   if (opensClause.has(first) && words.length <= longestClause && !opening.includes(',')) return true;
   const bare = opening.replaceAll(hedges, ' ');
-  if (
-    countWords(bare) <= longestLabel &&
-    !hasVerb(withoutLastNoun(bare)) &&
-    !wordsOf(bare).some((word) => subjects.has(word))
-  )
-    return true;
+  if (isLabel(withoutLastNoun(bare), longestLabel)) return true;
   // “Mrs. Aguirre, always, though she won't tell you.”
   const [name = '', next = ''] = opening.split(/,\s*/);
   return (

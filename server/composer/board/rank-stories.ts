@@ -27,7 +27,8 @@ export function linkedStories(those: readonly ToldStory[], stories: readonly Tol
   const names = new Set(those.flatMap((story) => [...namesIn(textOf(story))]));
   const people = new Set(those.flatMap((story) => [...closePeopleIn(textOf(story))]));
   const weigh = (other: ToldStory) =>
-    [...closePeopleIn(` ${textOf(other)}`)].reduce(
+    // A name may open a sentence here, where a capital alone says nothing.
+    [...new Set([...closePeopleIn(textOf(other)), ...capitalsIn(textOf(other))])].reduce(
       (sum, one) => sum + (names.has(one) ? nameWeight : Number(people.has(one))),
       0,
     );
@@ -37,6 +38,10 @@ export function linkedStories(those: readonly ToldStory[], stories: readonly Tol
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ other }) => other);
+}
+
+function capitalsIn(text: string): string[] {
+  return [...text.matchAll(/\p{Lu}[\p{L}-]+/gu)].map(([word]) => word.toLowerCase());
 }
 
 const nameWeight = 2;

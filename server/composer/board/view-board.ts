@@ -15,6 +15,8 @@ const mostLinked = 2;
 export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
   const chosen = new Set(board ? storiesOn(board, input.stories) : []);
   const stories = choices(input.stories, chosen);
+  const notes = new Set(input.stories.flatMap((story) => cardsOf(story).notes));
+  const isNote = (text: string) => notes.has(text) || isTalk(text);
   if (!board) return { board, stories, questions: [], lead_ins: [], maybe: [], talk: [], cuts: [] };
   return {
     board,
@@ -22,7 +24,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     questions: boardQuestions(board, input.limits),
     lead_ins: leadInHints(board, toldAfter(input.stories)),
     maybe: maybeCards(board),
-    talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isTalk(text))).map(({ id }) => id),
+    talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
     cuts: cutCandidates(board, input.limits),
   };
 }

@@ -1,3 +1,5 @@
+import lists from './data/words.json' with { type: 'json' };
+
 /**
  * All that may differ between a sentence the student typed and the same sentence in a draft: space around it, its first
  * letter, its final stop, and a lone "i". Quoted speech stays as it is. Nothing else is ever changed here.
@@ -41,9 +43,7 @@ function upperFirst(text: string): string {
 
 /** Only words that are no names begin small after a lead-in. */
 const neverNames = new Set(
-  'a an the we he she it they you my our his her its their this that these those there in on at by for from with when while after before because so and but then as if one two three some every most all no not'.split(
-    ' ',
-  ),
+  [...lists.stopWords, ...lists.neverNames].filter((word) => word !== 'may' && word !== 'will' && word !== 'english'),
 );
 
 function lowerFirst(text: string): string {

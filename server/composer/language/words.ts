@@ -5,6 +5,7 @@ const kin = new Set(lists.kin);
 const persons = new Set([...lists.kin, ...lists.persons]);
 const calendar = new Set(lists.calendar);
 const verbs = new Set(lists.verbs);
+const subjects = new Set(lists.subjects);
 const irregular = new Set(lists.irregularPast);
 
 export function wordsOf(text: string): string[] {
@@ -30,22 +31,27 @@ export function namesIn(text: string): Set<string> {
   return names;
 }
 
+/** “My dad's mom” is about a dad and a mom. */
+function bareWords(text: string): string[] {
+  return wordsOf(text).map((word) => word.replace(/['’]s$/, ''));
+}
+
 /** Names and family: two stories that share one are about the same people. */
 export function closePeopleIn(text: string): Set<string> {
-  return new Set([...namesIn(text), ...wordsOf(text).filter((word) => kin.has(word))]);
+  return new Set([...namesIn(text), ...bareWords(text).filter((word) => kin.has(word))]);
 }
 
 /** Everybody a "he" or "she" may mean: names, family, "the coach". */
 export function peopleIn(text: string): Set<string> {
-  return new Set([...namesIn(text), ...wordsOf(text).filter((word) => persons.has(word))]);
+  return new Set([...namesIn(text), ...bareWords(text).filter((word) => persons.has(word))]);
 }
 
 const fewWords = 5;
 
-/** A few words without a verb: "Nursing." "My uncle Milan." */
+/** A few words without a verb, and without anybody who might do one we don't know: "Nursing." "My uncle Milan." */
 export function isLabel(sentence: string, most = fewWords): boolean {
-  const count = wordsOf(sentence).length;
-  return count > 0 && count <= most && !hasVerb(sentence);
+  const words = wordsOf(sentence);
+  return words.length > 0 && words.length <= most && !words.some((word) => isVerb(word) || subjects.has(word));
 }
 
 export function hasVerb(text: string): boolean {

@@ -63,14 +63,18 @@ describe('readMessage', () => {
     expect(reading.also?.kind).toBe(also);
   });
 
-  it.each(['that was it. the regatta', 'It was that one.', 'same one', 'That’s the one. My brother’s wedding.'])(
-    'takes %j for a pointer at what was told',
-    (message) => {
-      const reading = readMessage(message, asked);
-      expect(reading).toMatchObject({ kind: 'complaint', about: 'already' });
-      expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
-    },
-  );
+  it.each([
+    'that was it. the regatta',
+    'It was that one.',
+    'same one',
+    'I already said. The landlord.',
+    'told u',
+    'That’s the one. My brother’s wedding.',
+  ])('takes %j for a pointer at what was told', (message) => {
+    const reading = readMessage(message, asked);
+    expect(reading).toMatchObject({ kind: 'complaint', about: 'already' });
+    expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
+  });
 
   it.each(['It was me. I left the gate open.', 'That was worse. She only nodded.', 'I said nothing. He drove on.'])(
     'leaves %j to the story, whole',
@@ -129,6 +133,7 @@ describe('isTalk', () => {
     'This is a stupid question.',
     'I feel like I already said, it’s Mrs. Aguirre.',
     'Hope that helps.',
+    'This is a stupid question by the way.',
   ])('hears %j wherever it stands', (sentence) => expect(isTalk(sentence)).toBe(true));
   it.each(['No.', 'Yes.', 'That’s it.', 'I don’t know.', 'Thank you.', 'I told her.'])(
     'leaves %j to the story',

@@ -111,6 +111,8 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
     if (talk) talks.push(talk);
     else isFirst = false;
+    // “I already said. The landlord.”
+    isPointing ||= talk?.about === alreadySaid.about;
     return { text, start, end, isTalk: talk !== null };
   });
   return { sentences, talks };

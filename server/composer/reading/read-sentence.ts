@@ -40,6 +40,7 @@ const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
     askedBack.lists,
   ),
 }));
+const tags = talk.tags.split(' ').map((tag) => tag.split('_'));
 const commands = compilePhrases(askedBack.commands, askedBack.lists);
 const questionWords = new Set(askedBack.lists.question.split(' '));
 const opening = new Set(askedBack.lists.opening.split(' '));
@@ -52,6 +53,8 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   const words = withoutFillers(said);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
   const ways = words.length === said.length ? [words] : [words, said];
+  const bare = withoutTag(words);
+  if (bare.length < words.length) ways.push(bare);
   // “idk what do you mean?”
   if (endsAsQuestion(sentence) && words.slice(0, 3).join(' ') === "i don't know") ways.push(words.slice(3));
   const says = (phrases: readonly Phrase[]) => ways.some((way) => phrases.some((one) => isPhrase(one, way)));
@@ -62,6 +65,14 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   if (!endsAsQuestion(sentence) && !opening.has(words[0] ?? '')) return null;
   const asked = asks.find(({ phrases, short }) => says(endsAsQuestion(sentence) ? phrases : short));
   return asked ? { kind: 'question_back', about: asked.about } : null;
+}
+
+/** “This is a stupid question by the way.” */
+function withoutTag(words: readonly string[]): string[] {
+  const tag = tags.find(
+    (one) => words.length > one.length && one.every((word, at) => words.at(at - one.length) === word),
+  );
+  return tag ? words.slice(0, -tag.length) : [...words];
 }
 
 /** Whether a sentence asks, whoever is asked. “My question was simple: who feeds them?” tells. */
