@@ -1,4 +1,6 @@
+import { chromium } from '@playwright/test';
 import { devPages } from '#contracts/pages.ts';
+import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
 import { expectAccessible, expectPartAccessible } from './fixtures/accessible.ts';
 import { makeProduct } from './fixtures/product.ts';
 import { expect, type Page, test } from './fixtures/test.ts';
@@ -77,6 +79,45 @@ test('a dialog keeps the keyboard and gives it back', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+for (const bars of ['hidden', 'shown'] as const) {
+  test(`with scroll bars ${bars}, a dialog dims the whole window and moves nothing`, async ({ product }) => {
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: bars === 'shown' ? ['--hide-scrollbars'] : [],
+    });
+    try {
+      const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+      await openKit(page);
+      const barWidth = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+      expect((await barWidth()) > 0).toBe(bars === 'shown');
+      // Text, because a button that is pressed moves by itself.
+      const heading = page.getByRole('heading', { name: 'Dialog, sheet and overlay' });
+      await heading.scrollIntoViewIfNeeded();
+      const place = () =>
+        heading.evaluate((element) => {
+          const { left, top, width } = element.getBoundingClientRect();
+          return [left, top, width].map(Math.round);
+        });
+      const before = await place();
+      for (const opener of ['Open a dialog', 'Open a sheet']) {
+        await page.getByRole('button', { name: opener }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await place()).toEqual(before);
+        // No scroll bar is left beside the backdrop, which covers the window from edge to edge.
+        expect(await barWidth()).toBe(0);
+        const dimmed = await page.getByRole('dialog').evaluate((element) => element.getBoundingClientRect().width);
+        expect(dimmed).toBe(1280);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        expect(await place()).toEqual(before);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
 
 test('the second press of a double click that closes a dialog opens nothing behind it', async ({ page }) => {
   await openKit(page);
@@ -159,8 +200,8 @@ test('a file can be dropped, and the zone says when to let go', async ({ page })
     return transfer;
   });
   await target.dispatchEvent('dragenter', { dataTransfer: data });
-  await expect(zone.getByText('Let go to add the file')).toBeVisible();
-  await zone.getByText('Let go to add the file').dispatchEvent('drop', { dataTransfer: data });
+  await expect(zone.getByText('Drop to add the file')).toBeVisible();
+  await zone.getByText('Drop to add the file').dispatchEvent('drop', { dataTransfer: data });
   await expect(zone.getByText('dropped.pdf', { exact: true })).toBeVisible();
 });
 

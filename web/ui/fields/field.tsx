@@ -69,7 +69,9 @@ export function CheckboxField({ label, hint, error, id, isSwitch, className, ...
   return (
     <div className={className}>
       <div className="group flex items-start gap-1">
-        <span className={clsx('flex h-11 min-w-11 shrink-0 items-center justify-center', isSwitch ? 'mr-2' : '-ml-3')}>
+        <span
+          className={clsx('flex h-11 min-w-11 shrink-0 items-center justify-center', isSwitch ? 'mr-1 -ml-1' : '-ml-3')}
+        >
           <input
             id={inputId}
             type="checkbox"

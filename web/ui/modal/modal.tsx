@@ -22,7 +22,10 @@ export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      measureScrollBar();
+      dialog.showModal();
+    }
     if (!isOpen) leave(dialog);
   }, [isOpen]);
 
@@ -67,6 +70,13 @@ export function Modal({ isOpen, onClose, kind, labelledBy, describedBy, children
       {isOpen ? <ToastViewport /> : null}
     </dialog>
   );
+}
+
+/** Before the first modal takes it away. */
+function measureScrollBar() {
+  const { documentElement } = document;
+  if (document.querySelector('.modal[open]')) return;
+  documentElement.style.setProperty('--scroll-bar', `${window.innerWidth - documentElement.clientWidth}px`);
 }
 
 function leave(dialog: HTMLDialogElement | null) {
