@@ -143,7 +143,7 @@ test('an essay is exported and read back', async ({ page, product, person }) => 
   const [first, second] = [dialog.getByLabel('I mean it').first(), dialog.getByLabel('I mean it').last()];
   await expectAccessible(page);
   await first.check();
-  for (const way of ['Copy', 'TXT', 'DOCX', 'PDF', 'MD']) {
+  for (const way of ['Copy', 'TXT', 'DOCX', 'PDF', 'Print', 'MD']) {
     await expect(dialog.getByRole('button', { name: way })).toBeDisabled();
   }
   await second.check();
@@ -164,6 +164,20 @@ test('an essay is exported and read back', async ({ page, product, person }) => 
   const { text } = await extractText(pdf, { mergePages: true });
   expect(text).toContain('Oldman Watershed Council');
   expect((await save('MD')).toString()).toContain('# Reed College');
+
+  // Printed is the essay and nothing around it.
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add('was-printed');
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveClass(/was-printed/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-sheet')).toContainText('Oldman Watershed Council');
+  await expect(page.locator('.print-sheet')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await second.uncheck();
+  await expect(page.locator('.print-sheet')).toHaveCount(0);
 });
 
 test('an essay without a session is taken up in the studio, proofread and its hands are told', async ({

@@ -1,4 +1,4 @@
-import { Check, Copy, FileDown } from 'lucide-react';
+import { Check, Copy, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
 import type { EssayRef, ExportFormat, ExportOrder } from '#contracts/export.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { exportChecksQuery, exportEssay } from './essay-export.api.ts';
 import { ExportStops } from './export-stops.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 
 export type ExportDialogProps = {
   essay: EssayRef;
@@ -152,10 +153,17 @@ function Ways({ order, accepted, isOpen }: OpenWaysProps) {
         </Way>
         {formats.map(({ format: one, name, use }) => (
           <Way key={one} name={name} use={use}>
+            {one === 'pdf' ? (
+              <Button variant="secondary" size="sm" disabled={!isOpen} onClick={() => window.print()}>
+                <Printer className="size-4" aria-hidden="true" />
+                Print
+              </Button>
+            ) : null}
             {button(one, name)}
           </Way>
         ))}
       </ul>
+      {isOpen ? <PrintSheet {...order} /> : null}
       <p aria-live="polite" className="sr-only">
         {isCopied ? 'Copied to your clipboard.' : ''}
       </p>
