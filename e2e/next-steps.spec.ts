@@ -59,7 +59,7 @@ test('today says where to start, and what to go on with', async ({ page, product
   await press('Generate Draft');
   await expectStep('Request Critique');
   const { draft } = await readJson(page, '/essay-agents/open');
-  const steps = page.getByRole('navigation', { name: 'Steps of the essay' });
+  const steps = page.getByRole('navigation', { name: 'Essay steps' });
   await steps.getByRole('button', { name: /Prompt/ }).click();
   await page.getByRole('button', { name: '250–650 words' }).click();
   await press('Save changes');

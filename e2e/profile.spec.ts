@@ -74,7 +74,7 @@ test('name and password are changed, the data is downloaded, the account is dele
   await dialog.getByLabel('Phone').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(account).toContainText('Adaeze Okafor');
-  await expect(account).toContainText('Not given');
+  await expect(account).toContainText('Not added');
   await expect(page.getByRole('button', { name: /Account menu: Adaeze/ })).toBeVisible();
 
   const password = `${person.password}-new`;
@@ -117,6 +117,34 @@ test('name and password are changed, the data is downloaded, the account is dele
   const refused = page.waitForResponse((answer) => answer.url().includes('grant_type=password'));
   await page.getByRole('button', { name: 'Log in' }).click();
   expect((await refused).status()).toBe(400);
+});
+
+test('AI training is off until the student turns it on, and stays as it was chosen', async ({
+  page,
+  product,
+  person,
+}) => {
+  await signUp(page, product.url, person);
+  await page.goto(`${product.url}/profile`);
+  await expect(page.getByRole('tab', { name: 'Documents' })).toHaveAttribute('aria-selected', 'true');
+  const choice = page.getByRole('switch', { name: 'Use my anonymized work to train AI' });
+  await expect(choice).not.toBeChecked();
+  await choice.press('Space');
+  await expect(page.getByText(/^On since /)).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await page.route('**/api/users/me/ai-training', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { detail: 'The service is busy.' } })
+      : route.continue(),
+  );
+  await choice.click();
+  await expect(page.getByText('The service is busy.')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await page.unroute('**/api/users/me/ai-training');
+  await choice.click();
+  await expect(page.getByText(/^Off since /)).toBeVisible();
+  await expect(choice).not.toBeChecked();
 });
 
 test('a phone reaches every corner of the profile', async ({ page, product, person }) => {

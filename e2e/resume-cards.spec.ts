@@ -12,7 +12,7 @@ test('a Word file is understood, fixed card by card, and stays fixed', async ({ 
   await expect(steps.getByRole('listitem')).toHaveText([/Documents/, /Conversation/, /Summary/, /First essay/]);
   // A browser on a computer without Word knows no type for it.
   await fileField(page, 'resume').setInputFiles({ name: 'maya.docx', mimeType: '', buffer: await resumeDocx() });
-  const understood = page.getByRole('region', { name: 'What we understood' });
+  const understood = page.getByRole('region', { name: 'What we got from your resume' });
   await expect(understood).toContainText('2 activities, 1 school');
   await expect(understood.getByRole('heading', { name: 'Family Responsibilities' })).toBeVisible();
   await expect(page.getByText(/^Word file, \d+ KB$/)).toBeVisible();
@@ -145,6 +145,6 @@ test('pasted text is read like a file', async ({ page, product, person }) => {
     .getByLabel('Paste your resume')
     .fill('Ada Okafor\n\nATHLETICS\nVarsity soccer, 2024\n\nAWARDS\nCounty fair 2025');
   await place.getByRole('button', { name: 'Use this text' }).click();
-  await expect(page.getByRole('region', { name: 'What we understood' })).toContainText('1 activity, 1 award');
+  await expect(page.getByRole('region', { name: 'What we got from your resume' })).toContainText('1 activity, 1 award');
   await expect(place).toContainText('Your pasted text');
 });

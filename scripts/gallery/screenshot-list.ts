@@ -62,7 +62,7 @@ async function openEssayStep(page: Page, origin: string, label: string, screen: 
 /** The step that is shown already is no button. */
 export async function chooseStep(page: Page, label: string): Promise<void> {
   await page.locator('[data-screen^="essay-"]').waitFor();
-  const step = page.getByRole('navigation', { name: 'Steps of the essay' }).getByRole('button', { name: label });
+  const step = page.getByRole('navigation', { name: 'Essay steps' }).getByRole('button', { name: label });
   if ((await step.count()) > 0) await step.click();
 }
 

@@ -57,7 +57,7 @@ describe('a start that cannot be', () => {
       { DATA_DIR: 'package.json/data', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       'cannot be written to',
     ],
-    ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'does not answer'],
+    ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doesn’t answer'],
   ])('ends at once with a sentence: %s', async (_what, variables, sentence) => {
     const second = startProcess(variables);
     expect(await second.ended).toBe(2);

@@ -28,7 +28,7 @@ export const designStyles = [
 
 async function readFont(name: string): Promise<Buffer> {
   const source = sources.get(name);
-  if (source === undefined) throw new AppError('not_found', 'There is nothing at this address.');
+  if (source === undefined) throw new AppError('not_found', 'There’s nothing at this address.');
   if (source.startsWith('.')) return readFile(new URL(source, styles));
   const [scope = '', pack = '', ...rest] = source.split('/');
   const folder = path.dirname(createRequire(import.meta.url).resolve(`${scope}/${pack}/package.json`));

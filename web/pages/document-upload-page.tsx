@@ -88,7 +88,7 @@ function ReadingCheck({ slot: { kind, document, isBusy, isNew }, correction, isR
   return (
     <section aria-labelledby={`${kind}-check`} className="mt-10 border-t border-hairline pt-8">
       <h2 id={`${kind}-check`} className="mb-3 text-heading">
-        {kind === 'resume' ? 'What we understood' : 'What we read in your transcript'}
+        {kind === 'resume' ? 'What we got from your resume' : 'What we read in your transcript'}
       </h2>
       <DocumentCheck document={document} correction={correction} />
     </section>

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { beginDemoWork, endDemoWork, layOutAlone, restoreDemoAccounts } from '#server/features/demo/demo.service.ts';
 
 const lookAgainMs = 2000;
-const untilNextStart = 'The demo student’s work could not be laid out. The next start tries again.\n';
+const untilNextStart = 'We couldn’t set up the demo student’s work. The next start will try again.\n';
 
 interface Voice {
   print: (line: string) => void;
@@ -33,13 +33,15 @@ async function layOutOnce(config: Config, db: Database, { print, log }: Voice): 
   try {
     const { layOutDemo } = await import('./lay-out-demo.ts');
     if (begun === 'again') await restoreDemoAccounts(db, config);
-    print('The demo student’s essays and reviews are being laid out. This takes a moment, once.');
+    print('We’re setting up the demo student’s essays and reviews. This takes a moment, once.');
     await layOutDemo(config, db);
     print('Done: the demo student has her essays and reviews.\n');
   } catch (error) {
     log.error({ err: error }, 'the demo data could not be laid out');
     if (await leaveAsItIs(db, log)) {
-      print('The demo student’s work could not be laid out. What is there of it stays, with whatever is done as her.');
+      print(
+        'We couldn’t finish setting up the demo student’s work. We kept what’s there, including anything done in her account.',
+      );
       print('To have all of it, stop the server and run: npm run demo:reset\n');
     } else print(untilNextStart);
   }

@@ -14,18 +14,18 @@ export function explainStartFailure(error: unknown): string | null {
   if (error instanceof ListenFailure) return explainListenFailure(codeOf(error.cause));
   if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) {
     const { path } = error as NodeJS.ErrnoException;
-    return `${path ?? 'The data folder'} cannot be written to by this user. Change its owner, or set DATA_DIR to another folder.`;
+    return `This user can’t write to ${path ?? 'the data folder'}. Change its owner, or set DATA_DIR to another folder.`;
   }
   return explainDatabaseFailure(error);
 }
 
 function explainListenFailure(code: string): string | null {
   if (code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Stop that one, or set PORT to a free port.';
+    return 'Another program is using this port. Stop it, or set PORT to a free port.';
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return 'HOST is not an address of this machine. Set HOST to one that is.';
+    return 'HOST isn’t an address of this machine. Set HOST to one that is.';
   }
-  if (code === 'EACCES') return 'The address cannot be used by this user. Set PORT to a number above 1023.';
+  if (code === 'EACCES') return 'This user can’t use that port. Set PORT to a number above 1023.';
   return null;
 }

@@ -9,9 +9,9 @@ import type { PersonRow } from '#server/features/users/users.service.ts';
 /** What a person reads in the terminal once the server is up. `paymentApi` is where the built-in card payments answer. */
 export function startNotice(config: Config, demoPeople: PersonRow[], paymentApi: string | null = null): string {
   const lines = ['', `${brand.name} is ready at ${config.publicUrl}`];
-  if (config.mail.kind === 'mailbox') lines.push(`Emails are kept at ${config.publicUrl}/dev/mailbox`);
+  if (config.mail.kind === 'mailbox') lines.push(`Read emails at ${config.publicUrl}/dev/mailbox`);
   if (paymentApi !== null) {
-    lines.push(`Card payments are a test: nobody is charged. Stripe’s own tools reach them at ${paymentApi}`);
+    lines.push(`Card payments are in test mode: nobody is charged. Stripe’s own tools can reach them at ${paymentApi}`);
   }
   if (demoPeople.length > 0) {
     lines.push(

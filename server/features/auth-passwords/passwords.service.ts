@@ -9,7 +9,7 @@ const lane = createLane({
   atOnce: hashesAtOnce,
   waiting: 200,
   whenFull: () =>
-    new AppError('unavailable', 'Many people are logging in right now. Please try again in a moment.', {
+    new AppError('unavailable', 'A lot of people are logging in right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     }),
 });

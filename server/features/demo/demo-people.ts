@@ -30,7 +30,7 @@ export const demoWriters: DemoWriter[] = [
     expertise: ['College Essays', 'Personal Statements'],
     experience: [
       'Nine years editing essays and short fiction',
-      'Reads about 150 application essays each autumn',
+      'Reads about 150 application essays every fall',
       'Runs a free Saturday writing table for teenagers',
     ],
     portrait: 'curls, black-hair, deep-skin, earrings, ochre',

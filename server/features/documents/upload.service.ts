@@ -46,7 +46,7 @@ async function replaceDocument(
   signal.throwIfAborted();
   const { row, replaced } = await db.transaction(async (tx) => {
     if (!(await lockPerson(tx, { profileId: caller.id }))) {
-      throw new AppError('not_found', 'Your profile is no longer there.');
+      throw new AppError('not_found', 'We couldn’t find your profile.');
     }
     await claimFile(tx, fileKey, now());
     const before = await findFileKey(tx, caller.id, kind);

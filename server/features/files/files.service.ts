@@ -25,7 +25,7 @@ export async function storeFile(
 
 export async function claimFile(tx: Database, key: string, now: Date): Promise<void> {
   if (!(await deleteUnclaimed(tx, key, now))) {
-    throw new AppError('unavailable', 'Saving the file took too long. Nothing was changed. Please try again.');
+    throw new AppError('unavailable', 'Saving the file took too long, so nothing changed. Please try again.');
   }
 }
 

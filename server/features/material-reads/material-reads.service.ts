@@ -13,7 +13,7 @@ const readsShown = 100;
 
 /** The same words for what is not there and for what is not the caller's to see. */
 export function nothingToSee(): AppError {
-  return new AppError('not_found', 'There’s nothing here for you to see.');
+  return new AppError('not_found', 'We couldn’t find that.');
 }
 
 /**

@@ -11,7 +11,7 @@ import { lockOwnPrompt, updatePrompt } from './prompts.repo.ts';
 const shownVersions = 50;
 
 export function noSuchPrompt(): AppError {
-  return new AppError('not_found', 'There’s no such essay, or it was deleted.');
+  return new AppError('not_found', 'We couldn’t find this essay. It may have been deleted.');
 }
 
 /** Keeps a new version, unless nothing changed, and what lists show of it. */

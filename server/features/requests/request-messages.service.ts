@@ -60,7 +60,7 @@ export async function sendMessage(
         label: 'Read the message',
         url: `${config.publicUrl}${(side === 'student' ? assignedRequestPage : requestPage)(requestId, 'messages')}`,
       },
-      note: 'We send at most one email an hour about the messages of a request.',
+      note: 'We send at most one email an hour about a request’s messages.',
     });
   });
   return readMessages(parts, caller, requestId);

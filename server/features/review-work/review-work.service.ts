@@ -118,7 +118,7 @@ export function requireWorking<Work extends Pick<WorkRow, 'writerId' | 'status' 
 ): asserts work is Work {
   if (work?.writerId !== caller.id) throw noSuchRequest();
   if (work.status !== 'in_progress' || work.phase === 'delivered') {
-    throw new AppError('conflict', 'This request is not being worked on. Please refresh the page.');
+    throw new AppError('conflict', 'You’re not working on this request anymore. Please refresh the page.');
   }
 }
 

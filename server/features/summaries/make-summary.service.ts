@@ -138,7 +138,7 @@ function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript,
 function checkText(text: string): string {
   const content = text.trim();
   if (content.length > correctedTextMaxLength) {
-    throw new AppError('model_unavailable', 'The summary could not be made this time. Please try again.');
+    throw new AppError('model_unavailable', 'We couldn’t write your summary. Please try again.');
   }
   return content;
 }

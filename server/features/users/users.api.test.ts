@@ -185,7 +185,7 @@ describe('looking up a student', () => {
     ] as const) {
       const answer = await lookUp(caller, id);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json().detail).toBe('There’s nothing here for you to see.');
+      expect(answer.json().detail).toBe('We couldn’t find that.');
     }
   });
 

@@ -55,7 +55,7 @@ export async function addWriterWithAccount(desk: Desk, order: WriterOrder): Prom
 }
 
 async function addOutsideWriter(db: Database, { userId, email, password, writer }: WriterOrder): Promise<WriterRow> {
-  if (password !== null) throw new AppError('bad_request', 'Your authentication provider keeps the passwords.');
+  if (password !== null) throw new AppError('bad_request', 'Your authentication provider handles the passwords.');
   if (userId === null) {
     throw new AppError(
       'bad_request',

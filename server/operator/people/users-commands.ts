@@ -91,7 +91,7 @@ export function addUserCommands(program: Command, parts: OperatorParts): void {
           options.json ? JSON.stringify({ deleted: people.map(presentPerson) }, null, 2) : `Deleted:\n${names}`,
         );
         if (desk.config.auth.kind === 'outside') {
-          parts.terminal.note('The logins are kept by your authentication provider. Delete them there too.');
+          parts.terminal.note('Your authentication provider still has the logins. Delete them there too.');
         }
       });
     });

@@ -134,7 +134,7 @@ describe('requests', () => {
     const { code, out, notes } = await run(args, { answer: 'y' });
     expect(code).toBe(0);
     expect(notes).toContain(
-      `This ends request #${id} (Reed College) for good. USD 29.99 goes back to ${people.student.email}.`,
+      `This ends request #${id} (Reed College) for good. We’re refunding USD 29.99 to ${people.student.email}.`,
     );
     expect(out).toContain(`Request #${id} is cancelled.`);
     await sendRefunds();
@@ -150,7 +150,7 @@ describe('requests', () => {
       { status: 'partly_refunded', refunded_cents: 1050 },
       'We’re sending USD 10.50 back to your card.',
     ],
-    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }, 'No money is going back.'],
+    ['nothing', 'none', { status: 'paid', refunded_cents: 0 }, 'There’s no refund.'],
   ])('are cancelled with %s back', async (_what, refund, state, words) => {
     const id = await startReview(test, people);
     await json(['requests', 'cancel', String(id), '--reason', 'Half done.', '--refund', refund, '--yes']);

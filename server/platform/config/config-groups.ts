@@ -92,7 +92,7 @@ function readSigningKeys(json: string): SigningJwk[] {
   }
   const names = keys.data.map(({ kid }) => kid);
   if (new Set(names).size < names.length) {
-    throw new ConfigError('AUTH_JWT_KEYS names two keys alike: each needs a kid of its own.');
+    throw new ConfigError('AUTH_JWT_KEYS has two keys with the same kid. Each key needs its own.');
   }
   return keys.data;
 }
@@ -103,8 +103,7 @@ function readOrigins(list: string | undefined): string[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map((entry) => {
-      if (!URL.canParse(entry))
-        throw new ConfigError(`AUTH_REDIRECT_ALLOW_LIST holds ${entry}, which is not an address.`);
+      if (!URL.canParse(entry)) throw new ConfigError(`AUTH_REDIRECT_ALLOW_LIST has ${entry}, which isn’t an address.`);
       return new URL(entry).origin;
     });
 }
@@ -112,9 +111,7 @@ function readOrigins(list: string | undefined): string[] {
 export function readModel(env: Environment): Config['model'] {
   const fastModel = env.AI_MODEL_FAST ?? null;
   if (env.OPENAI_API_KEY && env.ANTHROPIC_API_KEY) {
-    throw new ConfigError(
-      'OPENAI_API_KEY and ANTHROPIC_API_KEY are both set. One language model writes: set one of them.',
-    );
+    throw new ConfigError('OPENAI_API_KEY and ANTHROPIC_API_KEY are both set. Set only one of them.');
   }
   if (env.ANTHROPIC_API_KEY) {
     if (env.AI_BASE_URL) {
@@ -187,7 +184,7 @@ function requireGroup<K extends keyof Environment>(env: Environment, names: K[],
 
 export function readResearch(env: Environment): Config['research'] {
   if (env.TAVILY_API_KEY && env.SEARXNG_URL) {
-    throw new ConfigError('TAVILY_API_KEY and SEARXNG_URL are both set. One of them does the web research: set one.');
+    throw new ConfigError('TAVILY_API_KEY and SEARXNG_URL are both set. Set only one of them.');
   }
   if (env.TAVILY_API_KEY) return { kind: 'tavily', apiKey: env.TAVILY_API_KEY };
   if (env.SEARXNG_URL) return { kind: 'searxng', url: env.SEARXNG_URL };

@@ -18,7 +18,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`A setting cannot be read.\n  ${problems.join('\n  ')}`);
+    throw new ConfigError(`We can’t read these settings:\n  ${problems.join('\n  ')}`);
   }
   const env = parsed.data;
   const environment = env.NODE_ENV ?? 'development';

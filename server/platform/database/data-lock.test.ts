@@ -75,13 +75,13 @@ it('says what is wrong with a folder that cannot be used', () => {
   writeFileSync(file, '');
   for (const place of [file, path.join(file, 'data')]) {
     expect(() => lockDataFolder(place)).toThrow(DataFolderUnusable);
-    expect(() => lockDataFolder(place)).toThrow(`${place} cannot be written to`);
+    expect(() => lockDataFolder(place)).toThrow(`This user can’t write to the data folder ${place}`);
   }
 });
 
 it('knows a full disk, also by the number that the embedded database gives it', () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', errno: -28 });
   expect([full, { name: 'ErrnoError', errno: 51 }].map(isDiskFull)).toEqual([true, true]);
-  expect(unusable(folder, full).message).toContain(`no room left for the data folder ${folder}`);
+  expect(unusable(folder, full).message).toContain(`The disk with the data folder ${folder} is full`);
   expect(isDiskFull(new Error('something else'))).toBe(false);
 });

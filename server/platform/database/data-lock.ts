@@ -72,8 +72,8 @@ export function isDiskFull(error: unknown): boolean {
 
 export function unusable(dataDir: string, error: unknown): DataFolderUnusable {
   const why = isDiskFull(error)
-    ? `There is no room left for the data folder ${dataDir}. Make room on its disk`
-    : `The data folder ${dataDir} cannot be written to by this user. Check that it is a folder and whose it is`;
+    ? `The disk with the data folder ${dataDir} is full. Free up some space`
+    : `This user can’t write to the data folder ${dataDir}. Check that it’s a folder and who owns it`;
   return new DataFolderUnusable(`${why}, or set DATA_DIR to another folder.`, { cause: error });
 }
 

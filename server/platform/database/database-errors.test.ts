@@ -14,7 +14,7 @@ describe('an error of the database', () => {
   );
 
   it.each(['28P01', '28000', '3D000'])('means that it refuses us: %s', (code) =>
-    expect(explainDatabaseFailure(failure(code))).toContain('refuses us'),
+    expect(explainDatabaseFailure(failure(code))).toContain('rejected our login'),
   );
 
   it('means that our user may do too little', () =>

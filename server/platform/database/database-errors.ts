@@ -56,15 +56,15 @@ function isDatabaseForbidden(error: unknown): boolean {
 export function explainDatabaseFailure(error: unknown): string | null {
   if (isDatabaseDown(error)) {
     return (
-      'The database at DATABASE_URL does not answer. Check that it runs and that the address is right; ' +
-      'in user and password, characters such as @ or / are written percent-encoded.'
+      'The database at DATABASE_URL doesn’t answer. Check that it’s running and that the address is right. ' +
+      'In the user and password, percent-encode characters like @ or /.'
     );
   }
   if (isDatabaseRefusal(error)) {
-    return 'The database at DATABASE_URL refuses us. Check user, password and the name of the database.';
+    return 'The database at DATABASE_URL rejected our login. Check the user, the password and the database name.';
   }
   if (isDatabaseForbidden(error)) {
-    return 'The user of DATABASE_URL has too few rights in this database. Make that user the owner of the database and of the tables in it.';
+    return 'The user in DATABASE_URL doesn’t have enough rights in this database. Make it the owner of the database and its tables.';
   }
   return null;
 }

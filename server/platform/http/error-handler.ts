@@ -69,7 +69,7 @@ function toAppError(error: unknown): AppError {
     );
   }
   if (isMissingParent(error)) {
-    return new AppError('not_found', 'What this belongs to was deleted. Please refresh the page.', {
+    return new AppError('not_found', 'This was deleted. Please refresh the page.', {
       cause: error,
     });
   }

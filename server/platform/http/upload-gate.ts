@@ -29,7 +29,7 @@ export function createUploadGate(timeMs = longestMs): UploadGate {
         });
       }
       if (total >= uploadsAtOnce) {
-        throw new AppError('unavailable', 'Many files are being uploaded right now. Please try again in a minute.', {
+        throw new AppError('unavailable', 'A lot of people are uploading right now. Please try again in a minute.', {
           retryAfterSeconds: 30,
         });
       }

@@ -25,7 +25,7 @@ export function requireKey(key: string): string {
 
 /** A wrong key, a missing bucket or a full disk is the operator's to mend, and stands in the log; the person can only come back later. */
 export function outOfReach(cause: unknown): AppError {
-  return new AppError('unavailable', 'Files cannot be stored right now. Nothing was changed. Please try again later.', {
+  return new AppError('unavailable', 'We can’t save files right now. Nothing changed. Please try again later.', {
     cause,
   });
 }

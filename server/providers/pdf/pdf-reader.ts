@@ -46,7 +46,7 @@ const textThread = new URL('threads/text-thread.ts', import.meta.url);
 const recognitionThread = new URL('threads/recognition-thread.ts', import.meta.url);
 
 function whenFull(): AppError {
-  return new AppError('unavailable', 'Many files are being read right now. Please try again in a minute.', {
+  return new AppError('unavailable', 'We’re reading a lot of files right now. Please try again in a minute.', {
     retryAfterSeconds: 30,
   });
 }

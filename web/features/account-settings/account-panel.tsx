@@ -30,9 +30,9 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
         Account
       </h2>
       <dl>
-        <Fact term="Name" text={name || 'Not given'} />
+        <Fact term="Name" text={name || 'Not added'} />
         <Fact term="Email" text={profile.email} />
-        <Fact term="Phone" text={profile.phone_number ?? 'Not given'} />
+        <Fact term="Phone" text={profile.phone_number ?? 'Not added'} />
       </dl>
       <div className="flex flex-wrap gap-2.5 border-b border-hairline py-4">
         <Button variant="secondary" size="sm" onClick={() => setOpen('person')}>

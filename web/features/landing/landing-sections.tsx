@@ -60,7 +60,7 @@ const promises = [
     text: 'Our AI is trained on essays from top universities. We never use yours unless you turn that on.',
   },
   {
-    title: 'Take it or delete it',
+    title: 'Yours to keep or delete',
     text: 'Everything you write is yours. Download all of it, or delete your account, whenever you want.',
   },
 ];

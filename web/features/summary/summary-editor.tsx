@@ -24,7 +24,7 @@ export function SummaryEditor({ editing, draft, fieldRef }: SummaryEditorProps) 
         ref={fieldRef}
         label="Your summary"
         rows={16}
-        hint="Markdown: ## begins a heading, a line with - in front is a point of a list, **two stars** make words bold."
+        hint="Start a line with ## for a heading or - for a bullet. Put **two stars** around words to make them bold."
         error={error}
         value={draft}
         readOnly={isLocked}

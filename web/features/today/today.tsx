@@ -93,7 +93,7 @@ function FirstEssay({ next, onStart }: { next: TodayAnswer['next']; onStart: () 
     return (
       <Row
         title="Talk with our consultant"
-        text="You haven’t told us any stories yet. We ask, you answer, and your essays have something to stand on."
+        text="You haven’t told us any stories yet. We ask, you answer, and you end up with real stories to write about."
       >
         <ButtonLink to={pages.onboarding}>Start the chat</ButtonLink>
       </Row>

@@ -29,7 +29,7 @@ export function Diff({
   const changes = useMemo(() => compareTexts(before, after), [before, after]);
   const rows = useMemo(() => splitParagraphs(changes), [changes]);
   const isSame = changes.every(({ kind }) => kind === 'kept');
-  if (rows.length === 0) return <p className="text-muted">There is nothing to compare yet.</p>;
+  if (rows.length === 0) return <p className="text-muted">There’s nothing to compare yet.</p>;
 
   return (
     <div>

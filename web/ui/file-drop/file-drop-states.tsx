@@ -24,7 +24,7 @@ export function FileDropRest({
     >
       <FileUp className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
       {isOver ? (
-        <span className="font-medium text-ink">Let go to add the file</span>
+        <span className="font-medium text-ink">Drop to add the file</span>
       ) : (
         <span>
           <span className={clsx(!isDisabled && 'font-medium text-ink underline underline-offset-4')}>

@@ -20,14 +20,7 @@ export type StepperProps = {
 type Activity = NonNullable<StepperProps['state']>;
 
 /** Where an essay stands. With little room it shrinks to 'Step 3 of 6 · Research' over a row of strokes. */
-export function Stepper({
-  label = 'Steps of the essay',
-  steps,
-  current,
-  reached,
-  state = 'rest',
-  onSelect,
-}: StepperProps) {
+export function Stepper({ label = 'Essay steps', steps, current, reached, state = 'rest', onSelect }: StepperProps) {
   const shown = stepStates(steps, current, reached);
   return (
     <nav aria-label={label} className="@container">

@@ -87,7 +87,7 @@ export const sheetRating = {
 };
 
 export const declineReason =
-  'I am away at a conference until Thursday and could not give this the time it deserves. Your money goes back today.';
+  'I’m away at a conference until Thursday and can’t give this the time it deserves. You’ll get your money back.';
 
 export const jasdeepQuestion =
   'Good morning Maya. I have started. Is the oregano true? If it is, I would like to move it even closer to the front.';

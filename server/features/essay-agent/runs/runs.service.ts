@@ -87,7 +87,7 @@ export async function requireLockedThread(tx: Database, profileId: string, threa
 }
 
 function orMissing(thread: Thread | null): Thread {
-  if (!thread) throw new AppError('not_found', 'There’s no such essay, or it was deleted.');
+  if (!thread) throw new AppError('not_found', 'We couldn’t find this essay. It may have been deleted.');
   return thread;
 }
 

@@ -95,7 +95,7 @@ function completionLine({ completesAt }: RequestRow): string {
 }
 
 const why = (reason: string | null | undefined) => (reason ? [`Why: ${reason}`] : []);
-const banks = 'Banks take five to ten days to show it.';
+const banks = 'It can take your bank 5 to 10 days to show it.';
 
 /** Nobody's essay goes by mail. */
 const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, about: About) => Mails> = {
@@ -112,14 +112,14 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
       },
       writer: {
         subject: `New request: ${number}`,
-        heading: 'A student chose you',
+        heading: 'A student picked you',
         paragraphs: [`${student} paid for a ${review}: ${name}. ${due}`],
       },
     };
   },
   started: ({ name, writer, due }) => ({
     student: {
-      subject: `${writer} started: ${name}`,
+      subject: `${writer} started ${name}`,
       heading: 'Your writer has started',
       paragraphs: [`${writer} is working on ${name}. ${due}`],
     },
@@ -139,7 +139,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
     writer: {
       subject: `Revision requested: ${name}`,
       heading: 'Your student asked for a revision',
-      paragraphs: [`${student} read your delivery for ${name} and wrote down what to change. ${due}`],
+      paragraphs: [`${student} read your review for ${name} and told you what to change. ${due}`],
     },
   }),
   completed: ({ number, name, writer }) => ({
@@ -160,7 +160,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
       subject: `Two days left: ${name}`,
       heading: 'Have you read your essay yet?',
       paragraphs: [
-        `Request ${number} is almost over. ${revisionLine(request, request.remindedAt)}${completionLine(request)}`,
+        `Request ${number} closes in two days. ${revisionLine(request, request.remindedAt)}${completionLine(request)}`,
       ],
       label: 'Read your essay',
     },
@@ -173,7 +173,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
     },
     writer: {
       subject: `New request: ${number}`,
-      heading: 'We gave you a review',
+      heading: 'You have a new review',
       paragraphs: [`You’re taking over ${name}, which ${student} paid for. ${due}`],
     },
   }),
@@ -218,7 +218,7 @@ function declinedMails({ name, writer }: Words, { reason, refundCents = 0 }: Abo
 }
 
 function cancelledMails({ number, name }: Words, { request }: NamedRequest, { by, reason, refundCents }: About): Mails {
-  const none = request.paidAt ? 'No money is going back.' : 'You weren’t charged.';
+  const none = request.paidAt ? 'There’s no refund.' : 'You weren’t charged.';
   const money = refundCents ? `We’re sending ${formatPrice(refundCents)} back to your card. ${banks}` : none;
   const subject = `Cancelled: ${name}`;
   return {

@@ -16,10 +16,10 @@ test.each<[UploadStep, object]>([
     { stage: 'reading', page: 1, pages: 4 },
     { text: 'Reading your resume', percent: 25 },
   ],
-  [{ stage: 'recognising', page: 1, pages: 4 }, { text: 'Recognizing page 1 of 4' }],
+  [{ stage: 'recognising', page: 1, pages: 4 }, { text: 'Reading scanned page 1 of 4' }],
   [
     { stage: 'recognising', page: 2, pages: 4 },
-    { text: 'Recognizing page 2 of 4', percent: 25 },
+    { text: 'Reading scanned page 2 of 4', percent: 25 },
   ],
   [{ stage: 'saving', page: 4, pages: 4 }, { text: 'Saving' }],
 ])('%j is shown as %j', (step, shown) => {

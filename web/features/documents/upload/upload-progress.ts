@@ -22,7 +22,7 @@ export function showUpload(kind: DocumentKind, step: UploadStep): UploadShown {
     case 'recognising':
       // A bar that stands at nothing looks stuck; until the first page is done it moves without a share.
       return {
-        text: `Recognizing page ${step.page} of ${step.pages}`,
+        text: `Reading scanned page ${step.page} of ${step.pages}`,
         ...(step.page > 1 ? percentOf(step.page - 1, step.pages) : {}),
       };
     case 'saving':

@@ -12,9 +12,9 @@ export type LimitChipsProps = {
 export function LimitChips({ typed, onChoose }: LimitChipsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset's legend cannot stand on the line of its buttons.
-    <div role="group" aria-label="Usual limits" className="-mt-3 flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Common limits" className="-mt-3 flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="mr-1 text-sm text-muted max-sm:basis-full">
-        Usual limits
+        Common limits
       </span>
       {usualLimits.map(({ min, max }) => {
         const isChosen = typed.minWords === limitField(min) && typed.maxWords === limitField(max);

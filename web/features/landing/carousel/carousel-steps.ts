@@ -12,7 +12,7 @@ export const carouselSteps: readonly CarouselStep[] = [
     id: 'onboarding-chat',
     title: 'Onboarding Chat',
     text: 'One good question at a time.',
-    slide: 'A short chat that finds what no form asks for.',
+    slide: 'A short chat that brings out what forms never ask about.',
   },
   {
     id: 'ai-essay-planning',

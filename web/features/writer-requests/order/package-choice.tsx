@@ -59,7 +59,7 @@ function PackageCard({ name, reviewPackage, isChosen, onChoose }: PackageCardPro
         <span id={`${id}-price`} className="text-[1.375rem] font-semibold tabular-nums">
           {formatPrice(priceCents)}
         </span>
-        <span className="text-sm text-muted">once, for this essay</span>
+        <span className="text-sm text-muted">one-time, for this essay</span>
       </span>
       <ul id={`${id}-features`} className="mt-4 flex flex-col gap-2 border-t border-hairline pt-4 text-[0.9375rem]">
         {features.map((feature) => (

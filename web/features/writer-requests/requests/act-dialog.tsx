@@ -99,7 +99,7 @@ function describe(
   if (act === 'request-revision') {
     return {
       title: 'Ask for a revision',
-      words: `${request.writer_name} reads this and works on your essay again. Revisions: ${revisionText(request)}.`,
+      words: `${request.writer_name} will read this and work on your essay again. Revisions: ${revisionText(request)}.`,
       button: 'Send to writer',
     };
   }
@@ -107,7 +107,7 @@ function describe(
   return {
     title: 'Cancel this request?',
     words: isPaid
-      ? `You get all of your ${formatPrice(request.price_cents)} back on your card. Banks take five to ten days to show it.`
+      ? `We’ll refund your ${formatPrice(request.price_cents)} in full. It can take your bank 5 to 10 days to show it.`
       : 'You haven’t been charged.',
     button: isPaid ? 'Cancel and refund' : 'Cancel request',
   };

@@ -56,7 +56,7 @@ export function refundText(payment: Payment | undefined): string | null {
     refund_failed: hasFailed,
     status,
   } = payment;
-  if (isPending) return 'Your refund is on its way. Banks take five to ten days to show it.';
+  if (isPending) return 'Your refund is on its way. It can take your bank 5 to 10 days to show it.';
   if (hasFailed) {
     return `Your refund didn’t reach your card. We’ll send it again. Questions? Write to ${brand.supportEmail}`;
   }
