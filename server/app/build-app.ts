@@ -41,11 +41,19 @@ import { registerApiDocs } from './api-docs.ts';
 import { registerAuth } from './auth/auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { registerEssayAgent } from './essay-agent.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openPayments, registerPaymentPages } from './payments.ts';
 import { limitCalls } from './rate-limit.ts';
 import { createRequestIds, enforceAccess, logRequests, nameRequests, refuseWhileClosing } from './request-hooks.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { registerWeb } from './web/serve-web.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null where no port is set for them. */
+    metrics: Metrics | null;
+  }
+}
 
 export interface AppParts {
   config: Config;
@@ -114,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   refuseWhileClosing(app, state);
   enforceAccess(app, access);
   logRequests(app);
+  app.decorate('metrics', config.metricsPort === null ? null : await openMetrics(app));
 
   await registerApiDocs(app);
   await app.register(async (root) => registerSystemRoutes(root as App, context));
@@ -153,6 +162,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPaymentPages(app, { config, db, now });
   await registerWeb(app, config);
   return app;
+}
+
+/** Only where it is asked for: the library takes its time to load. */
+async function openMetrics(app: App): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(app);
 }
 
 /** Believes as many `X-Forwarded-For` entries as there are proxies of ours in front; with none, the socket's own address. */

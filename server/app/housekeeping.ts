@@ -20,6 +20,9 @@ declare module 'fastify' {
 
 const minuteMs = 60_000;
 
+/** When this process last did each piece, by its own clock. */
+export const housekeepingTimes = new Map<string, number>();
+
 /** Any constant works as long as it stays the same. */
 const lockKey = 7_241_964;
 
@@ -30,17 +33,22 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
     log.warn({ err: error }, 'who does the housekeeping could not be found out'),
   );
   const works: Repeated[] = [
-    { everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
-    { everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
-    { everyMs: minuteMs, work: () => moveByClock(context) },
-    { everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },
-    { everyMs: 5000, work: () => sendDueRefunds(context) },
-  ].map(({ everyMs, work }) =>
+    { name: 'deleted_essays', everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
+    { name: 'sign_ins', everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
+    { name: 'requests', everyMs: minuteMs, work: () => moveByClock(context) },
+    { name: 'checkouts', everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },
+    { name: 'refunds', everyMs: 5000, work: () => sendDueRefunds(context) },
+  ].map(({ name, everyMs, work }) =>
     repeat({
       everyMs,
       afterFailureMs: Math.max(everyMs, minuteMs),
       pass: async () => {
-        if (await leadership.isOurs()) await work();
+        if (!(await leadership.isOurs())) {
+          housekeepingTimes.delete(name);
+          return false;
+        }
+        await work();
+        housekeepingTimes.set(name, performance.now());
         return false;
       },
       onFailure: (error) => log.warn({ err: error }, 'the housekeeping could not be done'),

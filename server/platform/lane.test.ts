@@ -13,7 +13,7 @@ function open() {
 
 describe('a lane', () => {
   it('lets as many through as it may, then one for each that leaves, in their order', async () => {
-    const lane = createLane({ atOnce: 2, waiting: 10, whenFull });
+    const lane = createLane({ name: 'test', atOnce: 2, waiting: 10, whenFull });
     const works = Array.from({ length: 5 }, open);
     const begun: number[] = [];
     const done = works.map(({ work }, i) =>
@@ -33,7 +33,7 @@ describe('a lane', () => {
   });
 
   it('refuses what does not fit into the line', async () => {
-    const lane = createLane({ atOnce: 1, waiting: 1, whenFull });
+    const lane = createLane({ name: 'test', atOnce: 1, waiting: 1, whenFull });
     const [first, second] = [open(), open()];
     const running = [lane.run(first.work), lane.run(second.work)];
     await expect(lane.run(async () => 'third')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
@@ -43,7 +43,7 @@ describe('a lane', () => {
   });
 
   it('lets someone leave the line, and the next one in', async () => {
-    const lane = createLane({ atOnce: 1, waiting: 1, whenFull });
+    const lane = createLane({ name: 'test', atOnce: 1, waiting: 1, whenFull });
     const first = open();
     const running = lane.run(first.work);
     const leaving = new AbortController();
@@ -56,7 +56,7 @@ describe('a lane', () => {
   });
 
   it('goes on after a failure', async () => {
-    const lane = createLane({ atOnce: 1, waiting: 1, whenFull });
+    const lane = createLane({ name: 'test', atOnce: 1, waiting: 1, whenFull });
     const failing = lane.run(async () => Promise.reject(new Error('broken')));
     const next = lane.run(async () => 'next');
     await expect(failing).rejects.toThrow('broken');

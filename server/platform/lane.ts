@@ -7,15 +7,37 @@ export interface Lane {
 }
 
 export interface LaneOptions {
+  /** What it is called where lanes are watched. */
+  name: string;
   atOnce: number;
   waiting: number;
   /** What whoever finds the line full is told. */
   whenFull: () => AppError;
 }
 
-export function createLane({ atOnce, waiting, whenFull }: LaneOptions): Lane {
+export interface LaneState {
+  name: string;
+  running: number;
+  waiting: number;
+}
+
+const lanes = new Set<() => LaneState>();
+
+/** How busy each lane of this process is; lanes of one name count together. */
+export function laneStates(): LaneState[] {
+  const states = new Map<string, LaneState>();
+  for (const look of lanes) {
+    const { name, running, waiting } = look();
+    const before = states.get(name) ?? { name, running: 0, waiting: 0 };
+    states.set(name, { name, running: before.running + running, waiting: before.waiting + waiting });
+  }
+  return [...states.values()];
+}
+
+export function createLane({ name, atOnce, waiting, whenFull }: LaneOptions): Lane {
   const line: (() => void)[] = [];
   let running = 0;
+  lanes.add(() => ({ name, running, waiting: line.length }));
 
   function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();

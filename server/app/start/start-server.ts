@@ -12,6 +12,7 @@ import { buildApp } from '#server/app/build-app.ts';
 import { startDemoWork } from '#server/app/demo/start-demo-work.ts';
 import { startHousekeeping } from '#server/app/housekeeping.ts';
 import { startMailDelivery } from '#server/app/mail-delivery.ts';
+import type { Metrics } from '#server/app/metrics/metrics.ts';
 import { startPaymentEvents } from '#server/app/payments.ts';
 import { ListenFailure } from './start-failure.ts';
 import { startNotice } from './start-notice.ts';
@@ -30,6 +31,7 @@ export async function startServer(config: Config, print: (line: string) => void)
   database.onDropped((silentMs) =>
     app.log.error({ silent_ms: silentMs }, 'the database stayed silent: its connection was dropped'),
   );
+  const metrics = app.metrics && (await listenForMetrics(app.metrics, config));
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
   const sweeper = startFileSweeper({
     db: database.db,
@@ -59,12 +61,20 @@ export async function startServer(config: Config, print: (line: string) => void)
     // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);
+    await metrics?.stop();
     clearInterval(closing);
     await database.close();
     process.exit(0);
   };
   // SIGHUP comes when the terminal is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+async function listenForMetrics(metrics: Metrics, { host, metricsPort }: Config) {
+  const { startMetricsServer } = await import('#server/app/metrics/metrics-server.ts');
+  return startMetricsServer(metrics, { host, port: metricsPort ?? 0 }).catch((error: unknown) => {
+    throw new ListenFailure('The port for metrics cannot be taken', { cause: error });
+  });
 }
 
 /** Accounts at an outside provider are not ours to make. */

@@ -6,6 +6,7 @@ import { findPasswordFault } from './password-rules.ts';
 /** One lane for the whole process, with the threads behind it. */
 const threads = createHashThreads();
 const lane = createLane({
+  name: 'passwords',
   atOnce: hashesAtOnce,
   waiting: 200,
   whenFull: () =>

@@ -10,6 +10,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many reverse proxies in front are believed when they name the client's address. */
   trustProxyHops: number;
+  /** Null: this process is not watched. */
+  metricsPort: number | null;
   /** How long a process that was asked to stop goes on serving, so that a balancer can turn to others. */
   stopGraceMs: number;
   demoAccounts: boolean;

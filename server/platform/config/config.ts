@@ -41,6 +41,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxyHops: env.TRUST_PROXY ?? 0,
+    metricsPort: env.METRICS_PORT ?? null,
     stopGraceMs: (env.STOP_GRACE_SECONDS ?? (production ? 5 : 0)) * 1000,
     demoAccounts: hasDemo,
     demoWork: false,

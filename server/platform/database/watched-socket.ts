@@ -15,6 +15,13 @@ interface DatabaseAddress {
   path?: string | false;
 }
 
+let dropped = 0;
+
+/** How many of this process's connections have been dropped since it started. */
+export function droppedConnections(): number {
+  return dropped;
+}
+
 /** The server's own limit ends a slow statement. This one is for a server, or a proxy on the way to it, that says nothing. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
@@ -94,6 +101,7 @@ class WatchedSocket extends Duplex {
     if (this.#askedAt === null) return;
     const silence = Math.round(performance.now() - this.#askedAt);
     if (silence < silentMs) return;
+    dropped += 1;
     onDropped(silence);
     this.destroy(new DatabaseSilent(`The database has said nothing for ${silence} ms.`));
   }

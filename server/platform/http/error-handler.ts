@@ -24,12 +24,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(body));
 }
 
+/** How often each code was answered since the process started. */
+export const failureCounts = new Map<ErrorCode, number>();
+
 /** What a failure is answered with, be it a whole answer or the last event of a stream. Logs it where it is ours. */
 export function answerOf(
   error: unknown,
   request: Pick<FastifyRequest, 'id' | 'log' | 'routeOptions'>,
 ): { known: AppError; body: ErrorBody } {
   const known = toAppError(error);
+  failureCounts.set(known.code, (failureCounts.get(known.code) ?? 0) + 1);
   const about = { request_id: request.id, route: request.routeOptions.url };
   if (known instanceof Restarting) request.log.info(about, 'request broken off by a stop');
   else if (known.status >= 500) request.log.error({ err: error, ...about }, 'request failed');

@@ -86,6 +86,13 @@ function wantsEvents({ headers }: RequestPart): boolean {
   return headers.accept?.includes('text/event-stream') === true;
 }
 
+let streams = 0;
+
+/** Callers who are being told something by this process. */
+export function openStreams(): number {
+  return streams;
+}
+
 /** Something that waits for room. */
 type Waiting = { text: string } | { progress: object };
 
@@ -104,7 +111,11 @@ function openLater(reply: ReplyPart, { tick, keepAliveMs, stalledMs }: StreamTim
   const keepAlive = setInterval(() => {
     if (hasRoom) write(': still here\n\n');
   }, keepAliveMs);
-  raw.once('close', drop);
+  streams += 1;
+  raw.once('close', () => {
+    streams -= 1;
+    drop();
+  });
 
   function write(bytes: string): void {
     if (raw.destroyed) return;

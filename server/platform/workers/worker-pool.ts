@@ -77,7 +77,7 @@ export function createWorkerPool(options: Partial<WorkerPoolOptions> = {}): Work
   const alive = new Set<Worker>();
   const idle = new Set<Worker>();
   const closing = new AbortController();
-  const lane = createLane({ atOnce, waiting, whenFull });
+  const lane = createLane({ name: 'texts', atOnce, waiting, whenFull });
 
   function start(): Worker {
     const thread = new Worker(script, { resourceLimits, ...workerSettings() });

@@ -24,6 +24,7 @@ const wordThread = new URL('word/word-thread.ts', import.meta.url);
 /** One for a process: files are read one after the other, each in a thread that may be lost. */
 export function createWordReader(): WordReader {
   const lane = createLane({
+    name: 'word_files',
     atOnce: 1,
     waiting: 100,
     whenFull: () =>

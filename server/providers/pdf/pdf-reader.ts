@@ -53,8 +53,8 @@ function whenFull(): AppError {
 
 /** One for a process: it bounds how many files are read at a time. One core is left to those who read nothing. */
 export function createPdfReader(cores = os.availableParallelism()): PdfReader {
-  const reading = createLane({ atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100, whenFull });
-  const recognising = createLane({ atOnce: cores > 4 ? 2 : 1, waiting: 10, whenFull });
+  const reading = createLane({ name: 'pdf_text', atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100, whenFull });
+  const recognising = createLane({ name: 'pdf_recognition', atOnce: cores > 4 ? 2 : 1, waiting: 10, whenFull });
   const closing = new AbortController();
 
   async function readText(bytes: Uint8Array, { onProgress, signal }: ReadOptions): Promise<PageFound[]> {
