@@ -75,6 +75,26 @@ export const SummaryEdit = z.object({
 });
 export type SummaryEdit = z.infer<typeof SummaryEdit>;
 
+/** Something the student's documents say. A deleted one is used nowhere: no summary, plan, draft or prompt. */
+export const SummaryFact = z.object({
+  id: z.string(),
+  /** The part of the summary it belongs to. */
+  section: z.string(),
+  text: z.string(),
+  /** Where it stands: "resume, Activities". */
+  source: z.string(),
+  /** As it stands in a summary that we wrote. */
+  line: z.string(),
+  is_deleted: z.boolean(),
+});
+export type SummaryFact = z.infer<typeof SummaryFact>;
+
+export const SummaryFactChange = z.object({ is_deleted: z.boolean() });
+
+/** The facts, and the summary without those that were deleted; null where none was made yet. */
+export const SummaryFacts = z.object({ facts: z.array(SummaryFact), summary: ProfileSummary.nullable() });
+export type SummaryFacts = z.infer<typeof SummaryFacts>;
+
 /** One look at a student's material by somebody else. */
 export const MaterialRead = z.object({
   id: z.uuid(),

@@ -15,6 +15,7 @@ import { nextReply as reply } from './interview/next-reply.ts';
 import type { InterviewInput, InterviewReply } from './interview/state.ts';
 import { readResume } from './resume/read-resume.ts';
 import { composeSummary } from './summary/compose-summary.ts';
+import { factsIn, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
 import { storyWords } from './board/rank-stories.ts';
 
@@ -37,6 +38,7 @@ export { unaskedGaps } from './interview/gaps.ts';
 export { chipsFor } from './interview/chips.ts';
 export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
+export { factLine, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk } from './reading/without-talk.ts';
 export { readResume } from './resume/read-resume.ts';
@@ -64,6 +66,11 @@ export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInp
 export function nextReply(input: Omit<InterviewInput, 'resumeLines'> & { resume: string | null }): InterviewReply {
   const { resume, ...rest } = input;
   return reply({ ...rest, resumeLines: resume === null ? [] : linesToAskAbout(readResume(resume)) });
+}
+
+/** What a person's documents say, fact by fact. */
+export function documentFacts(resume: string, transcript: string | null): DocumentFact[] {
+  return factsIn(readResume(resume), transcript);
 }
 
 /** The summary of a person, from their documents' text and their stories. */

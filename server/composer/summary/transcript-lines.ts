@@ -22,6 +22,14 @@ export function transcriptLines(text: string): string[] {
   return [...averages, ...courses];
 }
 
+/** Whether a line of a transcript is where this fact comes from. */
+export function yieldsFact(line: string, fact: string): boolean {
+  const flat = line.replaceAll(/\s+/g, ' ').trim();
+  if (flat === fact || (flat.length <= 90 && readCourse(flat) === fact)) return true;
+  const [name = '', ...cells] = line.trim().split(/\t+| {2,}/);
+  return cells.length > 0 && isCourse(name) && fact.startsWith(`${name.trim()}: `);
+}
+
 /** “Geography: 5 (2023/24), 6 (2024/25)”. A row that has another number of cells than the head of the table is none. */
 function readTable(lines: string[]): string[] {
   const rows = lines.map((line) => line.trim().split(/\t+| {2,}/));

@@ -6,7 +6,7 @@ import { profiles } from '#server/features/users/users.table.ts';
 import { documents } from './documents.table.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type NewDocument = Omit<typeof documents.$inferInsert, 'createdAt' | 'isCorrected' | 'cards'>;
+export type NewDocument = Omit<typeof documents.$inferInsert, 'createdAt' | 'isCorrected' | 'cards' | 'deletedFacts'>;
 
 function isDocument(profileId: string, kind: DocumentKind) {
   return and(eq(documents.profileId, profileId), eq(documents.kind, kind));
@@ -20,7 +20,7 @@ export async function findDocument(db: Database, profileId: string, kind: Docume
 /** Read before every text that is written. */
 const contentOf = prepareOnce((db) =>
   db
-    .select({ content: documents.content, cards: documents.cards })
+    .select({ content: documents.content, cards: documents.cards, deletedFacts: documents.deletedFacts })
     .from(documents)
     .where(and(eq(documents.profileId, sql.placeholder('profileId')), eq(documents.kind, sql.placeholder('kind'))))
     .prepare('document_content'),
@@ -30,7 +30,7 @@ export async function findDocumentContent(
   db: Database,
   profileId: string,
   kind: DocumentKind,
-): Promise<Pick<DocumentRow, 'content' | 'cards'> | null> {
+): Promise<Pick<DocumentRow, 'content' | 'cards' | 'deletedFacts'> | null> {
   const [row] = await contentOf(db).execute({ profileId, kind });
   return row ?? null;
 }
@@ -93,6 +93,14 @@ export async function updateCards(
     .where(isDocument(profileId, 'resume'))
     .returning();
   return row ?? null;
+}
+
+/** The document stays as it is, and so does the moment of its last change. */
+export async function updateDeletedFacts(
+  db: Database,
+  { profileId, kind, deletedFacts }: { profileId: string; kind: DocumentKind; deletedFacts: string[] },
+): Promise<void> {
+  await db.update(documents).set({ deletedFacts }).where(isDocument(profileId, kind));
 }
 
 /** Answers the file that the row named; null where there was none. */

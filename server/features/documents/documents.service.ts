@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { ResumeSection } from '#contracts/resume.ts';
-import { readResume, writeResume } from '#server/composer/compose.ts';
+import { documentFacts, leaveFactsOut, readResume, writeResume, type DocumentFact } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';
@@ -16,6 +16,7 @@ import {
   listFileKeys,
   lockPerson,
   updateContent,
+  updateDeletedFacts,
   type DocumentRow,
 } from './documents.repo.ts';
 
@@ -23,11 +24,38 @@ export type DocumentParts = Pick<Context, 'db' | 'config' | 'files' | 'now'>;
 
 /**
  * The text that everything is made from: as the file has it, as the student corrected it, or, of a resume whose cards they
- * fixed, those cards written out.
+ * fixed, those cards written out. What they deleted of it is left out.
  */
 export async function getDocumentText(db: Database, profileId: string, kind: DocumentKind): Promise<string | null> {
   const found = await findDocumentContent(db, profileId, kind);
-  return found && (found.cards ? writeResume(found.cards) : found.content);
+  return found && leaveFactsOut(kind, wholeText(found), found.deletedFacts);
+}
+
+function wholeText({ cards, content }: Pick<DocumentRow, 'cards' | 'content'>): string {
+  return cards ? writeResume(cards) : content;
+}
+
+/** What the documents say, the deleted facts too. */
+export async function listFacts(
+  db: Database,
+  profileId: string,
+): Promise<{ facts: DocumentFact[]; isDeleted: (fact: DocumentFact) => boolean }> {
+  const resume = await findDocumentContent(db, profileId, 'resume');
+  const transcript = await findDocumentContent(db, profileId, 'transcript');
+  const deleted = { resume: resume?.deletedFacts ?? [], transcript: transcript?.deletedFacts ?? [] };
+  return {
+    facts: documentFacts(resume ? wholeText(resume) : '', transcript && wholeText(transcript)),
+    isDeleted: ({ kind, text }) => deleted[kind].includes(text),
+  };
+}
+
+/** Part of a transaction that also changes what was made from the fact. */
+export async function markFact(tx: Database, profileId: string, fact: DocumentFact, isDeleted: boolean): Promise<void> {
+  await lockPerson(tx, { profileId });
+  const found = await findDocumentContent(tx, profileId, fact.kind);
+  const others = (found?.deletedFacts ?? []).filter((text) => text !== fact.text);
+  const deletedFacts = isDeleted ? [...others, fact.text] : others;
+  await updateDeletedFacts(tx, { profileId, kind: fact.kind, deletedFacts });
 }
 
 /** The resume as cards, the same for everybody: as the student fixed them, else as we read them. Null without a resume. */

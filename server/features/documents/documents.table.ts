@@ -17,6 +17,8 @@ export const documents = pgTable(
     content: text().notNull(),
     /** Of a resume, the cards as the student fixed them; null as long as they are what we read in `content`. */
     cards: jsonb().$type<ResumeSection[]>(),
+    /** What the student deleted of what it says. A newer file that says the same keeps it deleted. */
+    deletedFacts: jsonb('deleted_facts').$type<string[]>().notNull().default([]),
     isCorrected: boolean('is_corrected').notNull().default(false),
     /** Name of the file in the store. Made here; nothing of it comes from the client. */
     fileKey: text('file_key').notNull(),

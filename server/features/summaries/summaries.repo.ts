@@ -49,6 +49,14 @@ export async function updateSummaryContent(
   return row ?? null;
 }
 
+/** Changes the text and what it was made as alike: whether it was edited stays as it is. */
+export async function updateSummaryTexts(
+  tx: Database,
+  { profileId, content, madeContent, now }: { profileId: string; content: string; madeContent: string; now: Date },
+): Promise<void> {
+  await tx.update(summaries).set({ content, madeContent, updatedAt: now }).where(eq(summaries.profileId, profileId));
+}
+
 /** What the student wrote by hand stays; where it had stepped aside for a made one, it takes its place again. */
 export async function deleteMadeSummary(tx: Database, profileId: string): Promise<void> {
   const isMade = and(eq(summaries.profileId, profileId), eq(summaries.content, summaries.madeContent));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { MadeSummary, ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
+import { MadeSummary, ProfileSummary, SummaryEdit, SummaryFactChange, SummaryFacts } from '#contracts/documents.ts';
 import { correctedTextBytes } from '#contracts/limits.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { makeSummary } from './make-summary.service.ts';
+import { changeFact, getFacts } from './summary-facts.service.ts';
 import { editOwnSummary, getOwnSummary, getStudentSummary } from './summaries.service.ts';
 
 export function registerSummaryRoutes(app: App, context: Context): void {
@@ -37,6 +38,34 @@ export function registerSummaryRoutes(app: App, context: Context): void {
       },
     },
     (request) => editOwnSummary(context, profileOf(request), request.body),
+  );
+
+  app.get(
+    '/summaries/facts',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['summaries'],
+        summary: 'What the caller’s documents say, fact by fact',
+        response: { 200: SummaryFacts },
+      },
+    },
+    (request) => getFacts(db, profileOf(request)),
+  );
+
+  app.put(
+    '/summaries/facts/:factId',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['summaries'],
+        summary: 'Deletes a fact for every later text, or restores it',
+        params: z.object({ factId: z.string().max(64) }),
+        body: SummaryFactChange,
+        response: { 200: SummaryFacts },
+      },
+    },
+    (request) => changeFact(context, profileOf(request), request.params.factId, request.body.is_deleted),
   );
 
   app.get(

@@ -29,6 +29,11 @@ export const chatRows: Record<string, Row> = {
   })),
   'GET /api/summaries/my_summary': student(200),
   'PUT /api/summaries/my_summary': student(404, () => ({ payload: { summary_content: 'By hand.' } })),
+  'GET /api/summaries/facts': student(200),
+  'PUT /api/summaries/facts/:factId': student(404, () => ({
+    url: '/api/summaries/facts/unknown',
+    payload: { is_deleted: true },
+  })),
   'GET /api/summaries/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({
     url: `/api/summaries/student/${ownerProfileId}`,
   })),

@@ -45,11 +45,6 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
               ...(universities.length > 0 ? [`Used for ${universities.join(', ')}`] : []),
             ])}
           </p>
-          {is_private ? (
-            <p className="mt-1 text-sm text-soft">
-              Private. We won’t use it, and we took it out of your plans. A draft you already have keeps the words.
-            </p>
-          ) : null}
         </div>
         <Button
           variant="ghost"
@@ -88,6 +83,11 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           </MenuItem>
         </Menu>
       </div>
+      {is_private ? (
+        <p className="mt-1 text-sm text-soft">
+          Private. We won’t use it, and we took it out of your plans. A draft you already have keeps the words.
+        </p>
+      ) : null}
       <ol className="mt-3 flex flex-col divide-y divide-hairline">
         {answers.map((answer, index) => (
           <li key={answer.id} className="py-3 first:pt-0 last:pb-0">

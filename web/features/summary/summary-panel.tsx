@@ -15,6 +15,7 @@ import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { fetchSummary, rememberSummary, saveSummary, useSummary } from './summary.api.ts';
 import { SummaryEditor } from './summary-editor.tsx';
+import { SummaryText } from './summary-text.tsx';
 import type { SummaryMaker } from './use-summary-maker.ts';
 
 export type SummaryPanelProps = {
@@ -156,9 +157,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
           </Button>
         </div>
       )}
-      <Paper>
-        <Markdown text={text} topHeading={2} />
-      </Paper>
+      <SummaryText text={text} />
       {isAsking ? <RegenerateDialog onClose={() => setAsking(false)} onConfirm={onMake} /> : null}
     </>
   );

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProfileSummary } from '#contracts/documents.ts';
+import type { ProfileSummary, SummaryFacts } from '#contracts/documents.ts';
 import { cacheMs } from '#contracts/limits.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
 import { sendForEvents } from '#web/lib/api/event-stream.ts';
-import { remember } from '#web/lib/api/query-client.ts';
+import { queryClient, remember } from '#web/lib/api/query-client.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 
-export const summaryKeys = { own: ['summary', 'own'] as const };
+export const summaryKeys = { own: ['summary', 'own'] as const, facts: ['summary', 'facts'] as const };
 
 const ownPath = '/summaries/my_summary';
 
@@ -42,6 +42,28 @@ export function saveSummary(text: string, seen: string, from: Api = api): Promis
   return from.request(ownPath, { method: 'PUT', body, answer: loadSchema });
 }
 
+const loadFacts = () => import('#contracts/documents.ts').then(({ SummaryFacts: schema }) => schema);
+
+const factsQuery = queryOptions({
+  queryKey: summaryKeys.facts,
+  queryFn: ({ signal }) => api.request('/summaries/facts', { answer: loadFacts, signal }),
+  // Documents are changed on another tab of the same page.
+  staleTime: 0,
+});
+
+export function useFacts() {
+  return useLoad(factsQuery);
+}
+
+/** Deletes a fact, or restores it. Answers the summary as it is then. */
+export async function changeFact(id: string, isDeleted: boolean): Promise<SummaryFacts> {
+  const body = { is_deleted: isDeleted };
+  const changed = await api.request(`/summaries/facts/${id}`, { method: 'PUT', body, answer: loadFacts });
+  remember(summaryKeys.facts, changed);
+  rememberSummary(changed.summary);
+  return changed;
+}
+
 /** Makes it from the documents and the conversation as they stand now. What was there is replaced when the new one is whole. */
 export async function makeSummary({
   signal,
@@ -60,5 +82,6 @@ export async function makeSummary({
     ...(onText ? { onText } : {}),
   });
   rememberSummary(made);
+  void queryClient.invalidateQueries({ queryKey: summaryKeys.facts });
   return made;
 }

@@ -77,9 +77,9 @@ function pluginsFor(top: number): Plugins {
 /** Our own components check every address; the library's own list of protocols is wider than ours. */
 const keepAddress = (address: string) => address;
 
-export const MarkdownBody = memo(function MarkdownBody({ text, topHeading = 2, className }: MarkdownProps) {
+export const MarkdownBody = memo(function MarkdownBody({ text, topHeading = 2, wholeTop, className }: MarkdownProps) {
   return (
-    <div className={clsx('markdown', className)} data-top={topHeading}>
+    <div className={clsx('markdown', className)} data-top={wholeTop ?? topHeading}>
       <ReactMarkdown remarkPlugins={pluginsFor(topHeading)} components={components} urlTransform={keepAddress}>
         {text}
       </ReactMarkdown>

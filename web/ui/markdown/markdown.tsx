@@ -6,6 +6,8 @@ export type MarkdownProps = {
   text: string;
   /** The level of the text's highest heading, below the heading it stands under. */
   topHeading?: 2 | 3 | 4 | 5;
+  /** For a part of a longer text: the level of that text's highest heading, by which the others look. */
+  wholeTop?: 2 | 3 | 4 | 5;
   className?: string;
 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "deleted_facts" jsonb DEFAULT '[]'::jsonb NOT NULL;
