@@ -173,7 +173,7 @@ test('a phone reaches every corner of the profile', async ({ page, product, pers
   await page.route(failing, (route) => held.promise.then(() => route.continue()));
   await again.press('Enter');
   await expect(page.getByRole('button', { name: 'Trying again...' })).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load your summary');
+  await expect(page.getByRole('alert')).toContainText('Your summary didn’t load');
   held.resolve();
   await expect(page.getByRole('heading', { name: 'No summary yet' })).toBeVisible();
 });

@@ -196,7 +196,7 @@ test('an essay without a session is taken up in the studio, proofread and its ha
 
   await page.getByRole('button', { name: 'Authorship' }).click();
   const record = page.getByRole('dialog', { name: 'Authorship record' });
-  await expect(record.getByRole('list', { name: 'Words by hand' })).toContainText('AI help');
+  await expect(record.getByRole('list', { name: 'Who wrote how many words' })).toContainText('AI help');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await record.getByRole('button', { name: 'Text' }).click();

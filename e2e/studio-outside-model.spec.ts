@@ -142,14 +142,14 @@ test.describe('with an outside model', () => {
     await page.route('**/api/essay-agents/update*', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Away.' } }),
     );
-    await changes.getByRole('button', { name: 'Refuse change 2' }).click();
+    await changes.getByRole('button', { name: 'Keep mine for change 2' }).click();
     await expect(page.getByText('Failed to update draft')).toBeInViewport();
     await page.unroute('**/api/essay-agents/update*');
-    await changes.getByRole('button', { name: 'Refuse change 2' }).click();
-    await expect(changes.getByText('2 of 2 decided.')).toBeVisible();
+    await changes.getByRole('button', { name: 'Keep mine for change 2' }).click();
+    await expect(changes.getByText('2 of 2 reviewed')).toBeVisible();
     expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });
     await page.reload();
-    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
 
     // What the student changes by hand is marked as theirs, and not asked about.
     await press('Edit draft');
@@ -158,27 +158,27 @@ test.describe('with an outside model', () => {
     await press('Save draft');
     await expect(page.getByRole('list', { name: 'Who wrote what' })).toContainText('your words');
     await expect(sheet.getByRole('insertion').filter({ hasText: 'My grandmother laughed.' })).toBeVisible();
-    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
 
     // An acceptance stays with its place in the draft: an edit within the change does not ask about it anew.
     await press('Edit draft');
     const within = own.replace('was brown', 'turned brown');
     await editor('Your draft').fill(within);
     await press('Save draft');
-    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
     await expect(changes.getByRole('region', { name: 'Change 1' })).toContainText('turned brown');
     await page.reload();
-    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
     await changes.getByRole('button', { name: 'Undo change 1' }).click();
-    await expect(changes.getByText('0 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('0 of 1 reviewed')).toBeVisible();
     await changes.getByRole('button', { name: 'Accept change 1' }).click();
-    await expect(changes.getByText('1 of 1 decided.')).toBeVisible();
+    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
 
     // A tab that is behind takes the newest draft before it says whose changes are whose.
     const other = await context.newPage();
     await other.route('**/hands', (route) => route.fulfill({ status: 500, json: { detail: 'Away.' } }));
     await other.goto(`${product.url}/essay-creation`);
-    await expect(other.getByText('The changes did not load')).toBeVisible();
+    await expect(other.getByText('The changes didn’t load')).toBeVisible();
     await press('Edit draft');
     await editor('Your draft').fill(`${within} So did I.`);
     await press('Save draft');
@@ -187,7 +187,7 @@ test.describe('with an outside model', () => {
     const there = studioOn(other);
     await there.press('Try again');
     await expect(there.sheet.getByRole('insertion').filter({ hasText: 'So did I.' })).toBeVisible();
-    await expect(other.getByText('0 of 1 decided.')).toBeVisible();
+    await expect(other.getByText('0 of 1 reviewed')).toBeVisible();
     await other.close();
 
     // A save that fails at its last stage can be pressed again.

@@ -177,21 +177,21 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
 function gone(): AppError {
   return new AppError(
     'not_found',
-    'This conversation is no longer there. It may have been restarted in another tab or on another device. Please refresh the page.',
+    'This conversation is gone. You may have restarted it in another tab or on another device. Please refresh the page.',
   );
 }
 
 function full(): AppError {
   return new AppError(
     'bad_request',
-    'This conversation has become very long. Please press Move to Next Step; you can begin a new one from your profile.',
+    'This conversation is very long now. Press Move to Next Step. You can restart the chat from your profile.',
   );
 }
 
 function busy(): AppError {
   return new AppError(
     'conflict',
-    'A reply to your last message is still being written, perhaps in another tab. Please wait until it is there, then send this one.',
+    'We’re still replying to your last message, maybe in another tab. Wait for the reply, then send this one.',
     { retryAfterSeconds: 3 },
   );
 }

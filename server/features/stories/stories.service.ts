@@ -65,7 +65,7 @@ export async function createStory({ db, now }: Parts, profileId: string, input: 
       createdAt: now(),
       updatedAt: now(),
     });
-    if (!made) throw new AppError('conflict', 'This story couldn’t be added. Try again.');
+    if (!made) throw new AppError('conflict', 'We couldn’t add this story. Please try again.');
   });
   return findStory(db, profileId, id);
 }
@@ -172,7 +172,7 @@ function changedStory(row: StoryRow): AppError {
 
 function requireRow(rows: readonly StoryRow[], id: string): StoryRow {
   const row = rows.find((each) => each.id === id);
-  if (!row) throw new AppError('not_found', 'There is no such story, or it was deleted.');
+  if (!row) throw new AppError('not_found', 'There’s no such story. It may have been deleted.');
   return row;
 }
 

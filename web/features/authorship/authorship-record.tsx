@@ -29,16 +29,16 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
     );
   }
   if (record.segments.every(({ text }) => text.trim() === '')) {
-    return <p className="text-muted">There is no draft yet, so there is nothing to tell apart.</p>;
+    return <p className="text-muted">You don’t have a draft yet.</p>;
   }
   return (
     <div className="flex max-w-2xl flex-col gap-8">
-      <section aria-label="The essay from afar">
+      <section aria-label="Your essay at a glance">
         <StrokePicture segments={record.segments} />
         <Legend record={record} />
         <p className="mt-4 text-sm text-muted">
-          A word keeps the hand that first set it down: what you told us stays yours where the draft uses it word for
-          word. Only you see this record, and it is no score: it helps you answer if a university asks.
+          Shows who wrote each word. Only you can see this. What you told us counts as yours where the draft uses it
+          word for word. It isn’t a score: it helps you answer if a university asks.
         </p>
       </section>
       <Exports record={record} universityName={universityName} courseName={courseName} />
@@ -52,7 +52,7 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
 
 function Legend({ record }: { record: Authorship }) {
   return (
-    <ul aria-label="Words by hand" className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
+    <ul aria-label="Who wrote how many words" className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
       {handsIn(record).map((hand) => (
         <li key={hand} className="flex items-center gap-2.5 text-soft tabular-nums">
           <HandStroke hand={hand} />
@@ -80,7 +80,7 @@ function InkedText({ segments }: Pick<Authorship, 'segments'>) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
-        Read it in its inks
+        Show colors in the text
       </summary>
       <p className="mt-3 font-serif text-reading wrap-anywhere whitespace-pre-wrap">
         {placeSegments(segments).map(({ at, text, hand }) => (
@@ -108,7 +108,7 @@ function Versions({ versions }: Pick<Authorship, 'versions'>) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
-        How it came to be: {versions.length === 1 ? 'one version' : `${versions.length} versions`}
+        Every version of this draft: {versions.length === 1 ? '1 version' : `${versions.length} versions`}
       </summary>
       <ol className="mt-3 border-t border-hairline">
         {versions.map(({ hand, words, created_at }) => (
@@ -137,11 +137,11 @@ function Exports({
     try {
       saveFile({ name: `authorship-record.${kind}`, content: await make[kind](record, title) });
     } catch (error) {
-      toast({ title: 'The file was not made', description: describeFailure(error), variant: 'destructive' });
+      toast({ title: 'We couldn’t make the file', description: describeFailure(error), variant: 'destructive' });
     }
   }
   return (
-    <ul aria-label="Keep the record as a file" className="flex flex-wrap gap-2">
+    <ul aria-label="Download the record" className="flex flex-wrap gap-2">
       <SaveButton label="Picture" onPress={() => void save('png')} />
       <SaveButton label="Page" onPress={() => void save('html')} />
       <SaveButton label="Text" onPress={() => void save('txt')} />

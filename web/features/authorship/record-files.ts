@@ -15,7 +15,7 @@ export interface RecordTitle {
 }
 
 const about =
-  'This record says which words of the newest draft were generated, typed, pasted or changed by a writer. A word keeps the hand that first set it down: what the student told stays theirs where a draft uses it word for word. It is no judgement and no score.';
+  'This record shows which words of the newest draft were generated, typed, pasted or changed by a writer. What the student told us counts as theirs where a draft uses it word for word. It isn’t a judgment or a score.';
 
 /** The hands that are in the essay at all. */
 export function handsIn({ words }: AuthorshipRecord): Hand[] {
@@ -31,7 +31,7 @@ export function recordText(record: AuthorshipRecord, title: RecordTitle): string
     '',
     about,
     '',
-    'Words by hand',
+    'Who wrote how many words',
     ...handsIn(record).map((hand) => `  ${handNamesForOthers[hand]}: ${wordsText(record.words[hand])}`),
     '',
     'Versions, oldest first',
@@ -79,7 +79,7 @@ td i.pasted{border-style:dotted}td i.machine{border-style:dashed}td i.writer{bor
 ${recordSvg(record)}
 <table>${rows.join('')}</table>
 <p class="note">${about}</p>
-<h2>The draft in its inks</h2>
+<h2>The draft in color</h2>
 <p class="essay">${text.join('')}</p>
 <h2>Versions, oldest first</h2>
 <table>${versions.join('')}</table>
@@ -95,5 +95,5 @@ function recordSvg({ segments }: AuthorshipRecord): string {
       ? `<rect x="${x + 0.5}" y="${y + 0.5}" width="${Math.max(1, length - 1)}" height="${thickness - 1}" rx="2" fill="none" stroke="${ink}"/>`
       : `<rect x="${x}" y="${y}" width="${length}" height="${thickness}" rx="2" fill="${ink}"/>`;
   });
-  return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" role="img" aria-label="The essay as strokes in the inks of its hands">${drawn.join('')}</svg>`;
+  return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" role="img" aria-label="The essay at a glance, with a color for each person who wrote in it">${drawn.join('')}</svg>`;
 }

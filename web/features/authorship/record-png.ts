@@ -22,7 +22,7 @@ export async function recordPng(record: AuthorshipRecord, title: RecordTitle): P
   canvas.width = (page.width + 2 * margin) * scale;
   canvas.height = (legendTop + hands.length * legendLine + margin) * scale;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw the picture. Please take the page instead.');
+  if (!pen) throw new Error('Your browser can’t draw the picture. Please download the page instead.');
   pen.scale(scale, scale);
   pen.fillStyle = '#fffefb';
   pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -52,6 +52,6 @@ export async function recordPng(record: AuthorshipRecord, title: RecordTitle): P
     write(text, y, '14px Inter, system-ui, sans-serif', '#464b58', margin + 38);
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('We couldn’t make the picture.'))), 'image/png');
   });
 }

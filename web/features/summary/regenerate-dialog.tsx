@@ -35,7 +35,7 @@ export function RegenerateDialog({ onClose, onConfirm, onKeep = onClose }: Regen
     >
       <p className="text-soft">
         You edited this summary. We’ll write a new one from your documents and your conversation, and keep your version
-        so you can bring it back.
+        so you can restore it.
       </p>
     </Dialog>
   );

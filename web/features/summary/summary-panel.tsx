@@ -49,7 +49,7 @@ function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProp
   if (summary === undefined && error) {
     return (
       <LoadFailure
-        title="We couldn’t load your summary"
+        title="Your summary didn’t load"
         error={error}
         isTrying={isFetching}
         onRetry={() => void refetch()}

@@ -42,7 +42,7 @@ export function chooseBoardStories(
 ): Promise<BoardView> {
   return writeBoard(parts, profileId, threadId, input.version, async ({ board }, { plan }) => {
     const known = input.story_ids.filter((id) => board.stories.some((story) => story.id === id));
-    if (known.length === 0) throw new AppError('not_found', 'There is no such story, or it was deleted.');
+    if (known.length === 0) throw new AppError('not_found', 'There’s no such story. It may have been deleted.');
     return parts.workers.run(composer, 'chooseStories', [board, plan, known]);
   });
 }

@@ -105,7 +105,7 @@ function NoStories() {
         </>
       }
     >
-      <p>Your essay is made of your own stories. Tell one in the chat, or answer the questions below.</p>
+      <p>We build your essay from your own stories. Tell one in the chat, or answer the questions below.</p>
     </EmptyState>
   );
 }

@@ -35,7 +35,9 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
   const placeName = (id: string | number) => {
     const spot = spotOf(board, String(id));
     if (!spot) return 'nowhere';
-    return spot.place === 'tray' ? 'not used yet' : `${spot.index + 1} in “${board.rows[spot.place]?.ask ?? ''}”`;
+    return spot.place === 'tray'
+      ? 'in “Not used yet”'
+      : `number ${spot.index + 1} in “${board.rows[spot.place]?.ask ?? ''}”`;
   };
 
   function drop({ active, over }: DragEndEvent) {
@@ -72,7 +74,7 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
           },
           announcements: {
             onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
-            onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${placeName(over.id)}.` : undefined),
+            onDragOver: ({ active, over }) => (over ? `${name(active.id)} would be ${placeName(over.id)}.` : undefined),
             onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is now ${placeName(over.id)}.` : 'Not moved.'),
             onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
           },
@@ -112,8 +114,8 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
 
 const savingWords: Record<BoardState['saving'], string> = {
   saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
+  waiting: 'Saving...',
+  saving: 'Saving...',
   failed: 'Not saved yet. We’ll keep trying.',
   refused: 'Not saved',
 };

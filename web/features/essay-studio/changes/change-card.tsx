@@ -55,14 +55,14 @@ export function ChangeCard({ number, change, decision, isChosen, isDisabled, onL
           </Button>
           <Button variant="secondary" size="sm" disabled={isDisabled} onClick={() => decide('refused')}>
             <X className="size-4" aria-hidden="true" />
-            Refuse
-            <span className="sr-only"> {name.toLowerCase()}</span>
+            Keep mine
+            <span className="sr-only"> for {name.toLowerCase()}</span>
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2 sm:shrink-0">
           <span className={clsx('text-sm', decision === 'accepted' ? 'text-ok' : 'text-muted')}>
-            {decision === 'accepted' ? 'Accepted' : 'Refused'}
+            {decision === 'accepted' ? 'Accepted' : 'Kept yours'}
           </span>
           <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => decide(null)}>
             <Undo2 className="size-4" aria-hidden="true" />

@@ -38,7 +38,7 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
       <PaperSheet className="min-h-[50dvh]">
         <EssayHead form={session.form} />
         {failure ? (
-          <LoadFailure title="The changes did not load" {...failure} />
+          <LoadFailure title="The changes didn’t load" {...failure} />
         ) : (
           <output>
             <span className="sr-only">Loading the changes</span>
@@ -66,10 +66,10 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
           <h2 className="text-heading">
             {changes.length === 0
               ? hasOwn
-                ? 'Nothing to decide'
+                ? 'Nothing to review'
                 : 'No changes'
               : openCount === 0
-                ? 'All changes decided'
+                ? 'All changes reviewed'
                 : 'Changes'}
           </h2>
           {openCount > 1 ? (
@@ -78,7 +78,7 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
                 Accept all {openCount}
               </Button>
               <Button variant="secondary" size="sm" disabled={isSaving} onClick={() => decideAll('refused')}>
-                Refuse all
+                Keep all of mine
               </Button>
             </div>
           ) : null}
@@ -88,7 +88,7 @@ export function ChangesView({ studio, session }: { studio: Studio; session: Agen
             ? hasOwn
               ? 'Every change is in your own words.'
               : 'Both drafts are the same.'
-            : `${changes.length - openCount} of ${changes.length} decided. What you refuse goes back to how it was.`}
+            : `${changes.length - openCount} of ${changes.length} reviewed`}
         </p>
         <ol ref={list} className="flex flex-col">
           {changes.map((change, index) => (

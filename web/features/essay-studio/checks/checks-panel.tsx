@@ -37,7 +37,7 @@ export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelPro
         <LoadFailure
           className="mt-3 text-[0.9375rem]"
           error={error}
-          words="The checks did not load."
+          words="The checks didn’t load."
           isTrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -63,7 +63,7 @@ function Findings({ findings, isChanged, onShow }: FindingsProps) {
   const { must, should, may } = groupFindings(findings);
   return (
     <div aria-live="polite" className="mt-4 flex flex-col gap-5">
-      {isChanged ? <p className="text-sm text-muted">Of the draft as it was last saved:</p> : null}
+      {isChanged ? <p className="text-sm text-muted">About the draft you saved last:</p> : null}
       {findings.length === 0 ? (
         <p className="flex gap-2 text-[0.9375rem] text-soft">
           <Check className="mt-0.75 size-4 shrink-0 text-ok" aria-hidden="true" />
@@ -75,7 +75,7 @@ function Findings({ findings, isChanged, onShow }: FindingsProps) {
       {may.length > 0 ? (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-medium text-soft [&::-webkit-details-marker]:hidden">
-            {may.length === 1 ? 'One smaller thing' : `${may.length} smaller things`}
+            {may.length === 1 ? '1 smaller thing' : `${may.length} smaller things`}
             <span className="text-muted underline underline-offset-4 group-open:hidden">Show</span>
             <span className="hidden text-muted underline underline-offset-4 group-open:inline">Hide</span>
           </summary>

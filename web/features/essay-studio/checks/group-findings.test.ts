@@ -34,7 +34,7 @@ it('says once what comes back, and one line for all gaps', () => {
     found('duplicate', 'must', 'Again.', 80),
   ]);
   expect(must).toEqual([
-    { quote: null, start: 0, details: ['2 gaps wait for your words.'] },
+    { quote: null, start: 0, details: ['2 blanks left for you.'] },
     { quote: 'Again.', start: 60, details: ['This is duplicate.'] },
   ]);
 });

@@ -28,5 +28,5 @@ export function groupFindings(findings: readonly DraftFinding[]): Remarks {
 }
 
 function gapWords(count: number): string {
-  return count === 1 ? 'One gap waits for your words.' : `${count} gaps wait for your words.`;
+  return count === 1 ? '1 blank left for you.' : `${count} blanks left for you.`;
 }

@@ -17,9 +17,8 @@ export function OutlineFirst({ studio, session }: { studio: Studio; session: Age
         An outline with your sentences
       </h2>
       <p className="mt-2 text-[0.9375rem] text-soft">
-        Too little is written to call it a draft yet: {describeCount(countEssay(draft), form?.wordCount)}. Answer what
-        you can, in any order; each answer goes to its place in the text below. What you tell our consultant instead
-        goes into the next revised draft.
+        It’s too short to call it a draft yet: {describeCount(countEssay(draft), form?.wordCount)}. Answer what you can,
+        in any order. We’ll put each answer where it belongs in the text below.
       </p>
       <div className="mt-5 flex flex-col gap-4">
         {findGaps(draft).map((gap) => (

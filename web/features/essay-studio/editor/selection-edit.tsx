@@ -79,7 +79,7 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
   async function accept({ from, old, new: fresh }: Offer) {
     // The text may have been typed on since: the words are looked for where they stood, then anywhere.
     const at = text.startsWith(old, from) ? from : text.indexOf(old);
-    if (at < 0) return setError('The words have changed meanwhile. Please select them again.');
+    if (at < 0) return setError('These words have changed. Please select them again.');
     const isSaved = await onAccept(text.slice(0, at) + fresh + text.slice(at + old.length), {
       from: at,
       to: at + fresh.length,

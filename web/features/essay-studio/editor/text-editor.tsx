@@ -37,7 +37,7 @@ export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorP
         aria-live="polite"
         className={problem === null ? 'mt-3 text-sm text-muted' : 'mt-3 text-sm text-danger'}
       >
-        {problem ?? hint ?? 'What you type is kept as you go.'}
+        {problem ?? hint ?? 'We save as you type.'}
       </p>
     </div>
   );

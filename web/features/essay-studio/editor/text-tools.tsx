@@ -53,7 +53,7 @@ export function TextTools({ name, editing, children }: TextToolsProps) {
           {editing.bringBack ? (
             <Button variant="ghost" size="sm" onClick={editing.bringBack}>
               <Undo2 className="size-4" aria-hidden="true" />
-              Bring back what you typed
+              Restore what you typed
             </Button>
           ) : null}
         </>

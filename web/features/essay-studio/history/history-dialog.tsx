@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { About } from '#contracts/about.ts';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -19,12 +21,11 @@ import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
 import { inkOfHand } from '#web/ui/writing/inks.ts';
 import type { HistoryProps } from './history-button.tsx';
 
-const handWords: Record<Hand, string> = {
-  machine: 'Written by AI',
-  student: 'Changed by you',
-  pasted: 'Pasted by you',
-  writer: 'Changed by your writer',
-};
+function handWords(hand: Hand, about: About | null): string {
+  if (hand === 'machine') return about?.writer === 'built-in' ? 'Put together from your words' : 'Written by AI';
+  if (hand === 'student') return 'Changed by you';
+  return hand === 'pasted' ? 'Pasted by you' : 'Changed by your writer';
+}
 
 export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 
@@ -98,6 +99,7 @@ export function HistoryDialog({ studio, session, field, editing, onRestored, onC
 type VersionRowProps = { version: ThreadVersion; isChosen: boolean; onChoose: () => void };
 
 function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
+  const about = useAbout();
   return (
     <button
       type="button"
@@ -110,7 +112,7 @@ function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
     >
       <span className="flex items-center gap-2 text-[0.9375rem] font-medium">
         <InkStroke ink={inkOfHand[version.hand]} />
-        {handWords[version.hand]}
+        {handWords(version.hand, about)}
       </span>
       <span className="text-sm text-muted tabular-nums">
         {joinFacts([momentText(version.created_at), describeCount(countEssay(version.content))])}

@@ -130,7 +130,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
       <TextTools name="draft" editing={editing}>
         {session.previous_draft !== '' && !editing.isEditing ? (
           <Button variant="ghost" size="sm" onClick={() => setComparing(!isComparing)}>
-            {isComparing ? 'Read it clean' : 'Show the changes'}
+            {isComparing ? 'Clean view' : 'Show the changes'}
           </Button>
         ) : null}
         <HistoryButton studio={studio} session={session} field="draft" editing={editing} />
