@@ -17,6 +17,7 @@ import { readResume } from './resume/read-resume.ts';
 import { composeSummary } from './summary/compose-summary.ts';
 import { factsIn, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
+import { withoutTalk } from './reading/without-talk.ts';
 import { storyWords } from './board/rank-stories.ts';
 
 export { asksAboutPlace } from './board/asks-about-place.ts';
@@ -28,6 +29,7 @@ export {
   isBoard,
   planEssay,
   planWithoutPrivate,
+  planWithoutTalk,
   storiesInPlan,
   viewPlan,
 } from './board/plan-board.ts';
@@ -40,7 +42,7 @@ export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { factLine, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { withoutTalk } from './reading/without-talk.ts';
+export { withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export { writeResume } from './resume/write-resume.ts';
 export { storiesIn } from './stories/stories-in.ts';
@@ -82,7 +84,7 @@ export function summarize(input: {
 }): string {
   const stories = input.stories.map((story) => ({
     title: story.title,
-    opening: firstWords(story.answers.map(({ text }) => text).join(' ')),
+    opening: firstWords(story.answers.map(withoutTalk).join(' ')),
     words: storyWords(story),
   }));
   return composeSummary({ ...input, resume: readResume(input.resume), stories });

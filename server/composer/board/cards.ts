@@ -3,6 +3,7 @@ import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { sentencesOf } from '#server/composer/reading/read-message.ts';
+import { isTalk } from '#server/composer/reading/read-sentence.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
 export interface ToldStory {
@@ -39,10 +40,10 @@ function makeCards(story: ToldStory): StoryCards {
   const notes: string[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    for (const [index, { text: sentence, isTalk }] of sentencesOf(text, question).entries()) {
+    for (const [index, { text: sentence, isTalk: isNote }] of sentencesOf(text, question).entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
-      if (isTalk) notes.push(sentence);
-      if (isTalk || isBare) aside.push(card(question, [sentence]));
+      if (isNote) notes.push(sentence);
+      if (isNote || isBare) aside.push(card(question, [sentence]));
       else told.push(sentence);
     }
     const before = cards.at(-1);
@@ -98,4 +99,10 @@ export function sentencesOn({ sentences }: BoardCard): string[] {
 export function storySentences(story: ToldStory): string[] {
   const { cards, aside } = cardsOf(story);
   return [...cards, ...aside].flatMap(sentencesOn);
+}
+
+/** Whether a sentence was said to us, where it stood or wherever it stands. */
+export function noteFinder(stories: readonly ToldStory[]): (text: string) => boolean {
+  const notes = new Set(stories.flatMap((story) => cardsOf(story).notes));
+  return (text) => notes.has(text) || isTalk(text);
 }

@@ -1,6 +1,6 @@
-import type { Board, BoardView } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
 import { oneLine } from '#contracts/board-ids.ts';
-import { placedCards, type ToldStory } from './cards.ts';
+import { noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -73,6 +73,15 @@ export function planWithoutPrivate(input: Pick<BoardInput, 'stories' | 'hidden'>
   const board = readPlan(plan);
   if (board) return writePlan(leavePrivateOut(board, hidden));
   return [...hidden].reduce((text, sentence) => text.replaceAll(sentence, ''), plan);
+}
+
+/** The plan without what was set aside in its tray as said to us. */
+export function planWithoutTalk({ stories }: Pick<BoardInput, 'stories'>, plan: string): string {
+  const board = readPlan(plan);
+  if (!board) return plan;
+  const isNote = noteFinder(stories);
+  const isTold = (each: BoardCard) => !sentencesOn(each).every(isNote);
+  return writePlan({ rows: board.rows, tray: board.tray.filter(isTold) });
 }
 
 /** Which of these stories a plan uses. */

@@ -1,6 +1,5 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
-import { isTalk } from '#server/composer/reading/read-sentence.ts';
-import { cardsOf, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
 import { boardQuestions, cutCandidates, maybeCards } from './hints.ts';
 import { leadInHints } from './lead-ins.ts';
 import { storiesOn } from './keep-board.ts';
@@ -15,8 +14,7 @@ const mostLinked = 2;
 export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
   const chosen = new Set(board ? storiesOn(board, input.stories) : []);
   const stories = choices(input.stories, chosen);
-  const notes = new Set(input.stories.flatMap((story) => cardsOf(story).notes));
-  const isNote = (text: string) => notes.has(text) || isTalk(text);
+  const isNote = noteFinder(input.stories);
   if (!board) return { board, stories, questions: [], lead_ins: [], maybe: [], talk: [], cuts: [] };
   return {
     board,

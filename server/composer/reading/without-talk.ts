@@ -1,9 +1,9 @@
 import { sentencesOf } from './read-message.ts';
 
 /** An answer without the sentences in it that talk to us. */
-export function withoutTalk(answer: string): string {
-  return sentencesOf(answer)
+export function withoutTalk({ text, question = '' }: { text: string; question?: string }): string {
+  return sentencesOf(text, question)
     .filter(({ isTalk }) => !isTalk)
-    .map(({ text }) => text)
+    .map((sentence) => sentence.text)
     .join(' ');
 }

@@ -48,13 +48,20 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
       form,
       resume,
       transcript,
-      conversation: told.map(({ question, text }) => ({ question, answer: withoutTalk(text) })),
-      answers: answers.map(({ question, text }) => ({ question, answer: text })),
+      conversation: asTold(told),
+      answers: asTold(answers),
       sources: work.sources,
       editedResearch: work.researchEdited?.join('\n\n') ?? null,
       sampleEssays: work.sampleEssays,
     },
   };
+}
+
+/** What a model may know of answers: without what in them was said to us. */
+function asTold(answers: readonly { question: string; text: string }[]): { question: string; answer: string }[] {
+  return answers
+    .map((each) => ({ question: each.question, answer: withoutTalk(each) }))
+    .filter(({ answer }) => answer !== '');
 }
 
 /** A session from before the task was read always has its task. */

@@ -1,4 +1,5 @@
 import { essayMessages } from '#contracts/messages.ts';
+import { planWithoutTalk } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
@@ -81,7 +82,7 @@ function callFor({ workers }: NodeParts, { work, base, material, repair, signal 
   const gate = { kind: 'essay', language: form.promptText } as const;
   if (base.trim() === '') {
     return {
-      prompt: draftPrompt({ ...model, plan, repair }),
+      prompt: draftPrompt({ ...model, plan: planWithoutTalk(board, plan), repair }),
       gate,
       compose: async () => {
         const written = await workers.run(composer, 'draftEssay', [board, plan], { signal });

@@ -1,4 +1,4 @@
-import type { ToldStory } from '#server/composer/compose.ts';
+import { withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
 
 /** Stories as an essay needs them: what may be used of each, and what may not. */
@@ -30,7 +30,9 @@ export function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: stri
 
 const titleWords = 6;
 
-export function firstWords(answers: readonly { text: string }[]): string {
-  const words = (answers[0]?.text ?? '').split(/\s+/);
+/** “I told you. We fixed the boat” is called by what it tells. */
+export function firstWords(answers: readonly { text: string; question: string }[]): string {
+  const [first] = answers;
+  const words = ((first && withoutTalk(first)) || (first?.text ?? '')).split(/\s+/);
   return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;
 }

@@ -121,7 +121,7 @@ async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
 
 function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript, stories }: Inputs): ModelCall<null> {
   const told = stories.flatMap(({ answers }) =>
-    answers.map(({ question, text }) => ({ question, answer: withoutTalk(text) })),
+    answers.map((each) => ({ question: each.question, answer: withoutTalk(each) })),
   );
   return {
     prompt: summaryPrompt({ firstName, resume, transcript, told }),
