@@ -42,6 +42,8 @@ export const errorStatus = {
   weak_password: 422,
   same_password: 422,
   took_too_long: 422,
+  /** Changes of a draft that cannot have been made; `why` says in one word what is wrong with them. */
+  impossible_steps: 422,
   otp_disabled: 422,
   phone_provider_disabled: 422,
   anonymous_provider_disabled: 422,

@@ -208,6 +208,8 @@ export const ThreadVersion = z.object({
   field: ThreadField,
   content: z.string(),
   hand: Hand,
+  /** Of a draft: the row of its record to which it can be brought back. */
+  ledger_seq: z.number().int().nullable(),
   created_at: z.string(),
 });
 export type ThreadVersion = z.infer<typeof ThreadVersion>;
@@ -244,19 +246,6 @@ export const DraftFinding = z.object({
   end: z.number().int(),
 });
 export type DraftFinding = z.infer<typeof DraftFinding>;
-
-/** Who wrote what of the newest draft. Kept for the student alone. */
-export const AuthorshipRecord = z.object({
-  segments: z.array(z.object({ text: z.string(), hand: Hand })),
-  words: z.object({
-    machine: z.number().int(),
-    student: z.number().int(),
-    pasted: z.number().int(),
-    writer: z.number().int(),
-  }),
-  versions: z.array(z.object({ hand: Hand, words: z.number().int(), created_at: z.string() })),
-});
-export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;
 
 const handedSegments = z.array(
   z.object({

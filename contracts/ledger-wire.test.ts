@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  DraftRecord,
+  AuthorshipRecord,
   LedgerComment,
   LedgerRows,
   LedgerState,
@@ -62,6 +62,7 @@ it('reads suggestions, comments and the record', () => {
     quote: 'It',
     insert: 'That',
     why: null,
+    placed: [5, 4],
     state: 'open',
     ...made,
   };
@@ -90,5 +91,5 @@ it('reads suggestions, comments and the record', () => {
     unrecorded: 0,
   };
   const record = { segments: [{ text: 'It', class: 'typed' }], words, sessions: [], minutes: 0, pastes: [] };
-  expect(DraftRecord.parse(record)).toEqual(record);
+  expect(AuthorshipRecord.parse(record)).toEqual(record);
 });

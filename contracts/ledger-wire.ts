@@ -75,6 +75,8 @@ export const Suggestion = z.object({
   insert: z.string(),
   why: z.string().nullable(),
   state: z.enum(['open', 'refused']),
+  /** The numbers of its letters once it was taken. It is taken while they live. */
+  placed: z.tuple([count, count]).nullable(),
   created_at: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -116,7 +118,7 @@ export const WordClass = z.enum([
 export type WordClass = z.infer<typeof WordClass>;
 
 /** Who wrote what of a draft. Kept for the student alone. */
-export const DraftRecord = z.object({
+export const AuthorshipRecord = z.object({
   segments: z.array(z.object({ text: z.string(), class: WordClass })),
   words: z.record(WordClass, count),
   /** Stretches of work with no pause of more than ten minutes. */
@@ -124,4 +126,4 @@ export const DraftRecord = z.object({
   minutes: count,
   pastes: z.array(z.object({ at: z.string(), words: count, letters: count, still_there: count, excerpt: z.string() })),
 });
-export type DraftRecord = z.infer<typeof DraftRecord>;
+export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;

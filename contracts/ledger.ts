@@ -19,7 +19,7 @@ export const Ref = z.tuple([count, count.min(1)]);
 export type Ref = [from: number, length: number];
 
 /** Offsets are UTF-16 units of the text as it is when the operation is applied. */
-export const Op = z.union([
+export const Op: z.ZodType<Op, Op> = z.union([
   z.tuple([count, Kind, count, count, z.union([z.string(), z.array(Ref)])]),
   z.tuple([count, Kind, count, count, z.union([z.string(), z.array(Ref)]), z.uuid()]),
 ]);

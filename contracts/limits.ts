@@ -41,6 +41,7 @@ export const ledgerLimits = {
   opsInBatch: 2000,
   anchorRuns: 500,
   commentLength: 2000,
+  comments: 500,
   /** More letters than this in one breath were not typed. */
   lettersInBreath: 60,
   /** So many words in a row that a machine or a writer showed before are theirs, however they came in. */

@@ -196,11 +196,11 @@ test('an essay without a session is taken up in the studio, proofread and its ha
 
   await page.getByRole('button', { name: 'Authorship' }).click();
   const record = page.getByRole('dialog', { name: 'Authorship record' });
-  await expect(record.getByRole('list', { name: 'Who wrote how many words' })).toContainText('AI help');
+  await expect(record.getByRole('list', { name: 'Who wrote how many words' })).toContainText('AI’s own');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await record.getByRole('button', { name: 'Text' }).click();
-  expect((await read(download)).toString()).toContain('[generated with AI help]');
+  expect((await read(download)).toString()).toContain('[written by AI]');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit draft' }).click();

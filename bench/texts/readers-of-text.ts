@@ -16,8 +16,11 @@ import {
   type BoardInput,
 } from '#server/composer/compose.ts';
 import { chatMessage } from '#contracts/limits.ts';
-import { attributeChanges, attributeText } from '#server/features/essay-agent/authorship/authorship.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
+import { readHands } from '#server/features/ledger/draft-hands.ts';
+import { judgeMachine } from '#server/features/ledger/known-words.ts';
+import { readRecord, type RecordedRow } from '#server/features/ledger/words-by-hand.ts';
+import { textOps } from '#server/features/ledger/words/text-ops.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { listPieces } from '#web/features/essay-studio/changes/list-changes.ts';
 import { alignTexts } from '#web/ui/diff/align-texts.ts';
@@ -57,6 +60,15 @@ function tells(text: string): BoardInput {
     answers,
   }));
   return { prompt, limits: { min: 250, max: 350 }, stories, reasons: [], answers: [] };
+}
+
+/** A draft that a machine wrote from what the student told, and that arrived with other words afterwards. */
+function recordOf(text: string): RecordedRow[] {
+  const row = { beganAt: new Date(0), cause: 'run' };
+  return [
+    { ...row, seq: 1, actor: 'machine', ops: textOps('', text, judgeMachine([text])) },
+    { ...row, seq: 2, actor: 'student', ops: textOps(text, edited(text), (tokens) => tokens.map(() => 'U')) },
+  ];
 }
 
 const check = (draft: string, given: string[]) =>
@@ -113,21 +125,8 @@ export const readersOfText: readonly TextReader[] = [
     name: 'next question',
     read: (text) => nextReply({ firstName: 'Kim', turns: turns(text), resume: text, gaps: [] }),
   },
-  {
-    name: 'authorship',
-    read: (text) =>
-      attributeText(
-        [
-          { content: text, hand: 'machine', pasted: [] },
-          { content: edited(text), hand: 'student', pasted: [text.slice(0, 500)] },
-        ],
-        [text],
-      ),
-  },
-  {
-    name: 'hands since the draft before',
-    read: (text) => attributeChanges([{ content: edited(text), hand: 'student', pasted: [] }], text),
-  },
+  { name: 'authorship', read: (text) => readRecord(recordOf(text)) },
+  { name: 'hands since the draft before', read: (text) => readHands(recordOf(text), text) },
   { name: 'comparison of two drafts', read: (text) => compareTexts(text, edited(text)) },
   { name: 'comparison with a draft written anew', read: (text) => compareTexts(text, text.replaceAll(/[a-z]/gi, 'x')) },
   { name: 'changes to decide about', read: (text) => listPieces(text, edited(text), { previous: [], draft: [] }) },

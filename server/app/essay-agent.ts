@@ -5,6 +5,7 @@ import { registerBoardRoutes } from '#server/features/essay-agent/board/board.ro
 import { registerDraftDeskRoutes } from '#server/features/essay-agent/draft-desk.routes.ts';
 import { registerEssayAgentRoutes } from '#server/features/essay-agent/essay-agent.routes.ts';
 import { createLiveRuns } from '#server/features/essay-agent/runs/live-runs.ts';
+import { registerLedgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { createNodeWorks } from '#server/features/essay-writing/writing.service.ts';
 
 /** The essay agent with its nodes. Runs that are under way give their threads back before the server is gone. */
@@ -26,4 +27,5 @@ export function registerEssayAgent(app: App, context: Context): void {
   });
   registerDraftDeskRoutes(app, context);
   registerBoardRoutes(app, context);
+  registerLedgerRoutes(app, context);
 }

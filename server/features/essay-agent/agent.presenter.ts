@@ -51,6 +51,6 @@ export function researchOf({ researchEdited, sources }: Pick<Thread, 'researchEd
   return researchEdited ?? renderSources(sources);
 }
 
-export function presentVersion({ id, field, content, hand, createdAt }: ThreadText): ThreadVersion {
-  return { id, field, content, hand, created_at: createdAt.toISOString() };
+export function presentVersion({ id, field, content, hand, ledgerSeq, createdAt }: ThreadText): ThreadVersion {
+  return { id, field, content, hand, ledger_seq: ledgerSeq, created_at: createdAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentState, AuthorshipRecord, DraftFinding, DraftHands, SentenceOrigin } from '#contracts/essay-agent.ts';
+import type { AgentState, DraftFinding, DraftHands, SentenceOrigin } from '#contracts/essay-agent.ts';
 import { findGaps } from '#contracts/gaps.ts';
+import type { AuthorshipRecord } from '#contracts/ledger-wire.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 
@@ -31,7 +32,7 @@ describe('a draft on the table', () => {
     expect((await send({ version: state.version })).body).toEqual(body);
     expect(findGaps(body.draft).some(({ question }) => question === gap?.question)).toBe(false);
     const { body: record } = await sam.call<AuthorshipRecord>('GET', `${state.thread_id}/authorship`);
-    expect(record.words.student).toBeGreaterThan(8);
+    expect(record.words.told).toBeGreaterThan(8);
     const { body: origins } = await sam.call<SentenceOrigin[]>('GET', `${state.thread_id}/origins`);
     expect(origins.find(({ text }) => text.startsWith('The pump'))?.origins[0]?.source).toBe('answer');
     const again = await send({ answer: 'The pump ran all night and nothing happened at all.' });
@@ -85,18 +86,16 @@ describe('a draft on the table', () => {
     const { thread_id: id } = await sam.begin({ form: { ...essayForm, currentDraft } });
     for (const node of ['planner', 'research_plan', 'generate']) await sam.invoke(id, node);
     const { body: record } = await sam.call<AuthorshipRecord>('GET', `${id}/authorship`);
-    const own = record.segments.filter(({ hand }) => hand === 'student').map(({ text }) => text);
+    const own = record.segments.filter((segment) => segment.class === 'brought').map(({ text }) => text);
     expect(own.join('')).toContain('I counted crabs on Saturdays.');
-    expect(record.versions[0]).toMatchObject({ hand: 'student', words: 18 });
   });
 
-  it('counts as the student’s what a draft takes from their stories word for word', async () => {
+  it('counts as told what a draft takes from their stories word for word', async () => {
     await sam.tell('The pump stopped at four in the morning and the tank with the crabs began to warm.');
     const { thread_id: id } = await sam.begin();
     for (const node of ['planner', 'research_plan', 'generate']) await sam.invoke(id, node);
     const { body: record } = await sam.call<AuthorshipRecord>('GET', `${id}/authorship`);
-    expect(record.versions).toMatchObject([{ hand: 'machine' }]);
-    const own = record.segments.filter(({ hand }) => hand === 'student').map(({ text }) => text);
+    const own = record.segments.filter((segment) => segment.class === 'told').map(({ text }) => text);
     expect(own.join('')).toContain('stopped at four in the morning');
   });
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   AgentState,
-  AuthorshipRecord,
   DraftHands,
   DraftFinding,
   EditedSelection,
@@ -14,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { checkThreadDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
-import { answerGap, readAuthorship, readDraftHands } from './draft-desk.service.ts';
+import { answerGap, readHands } from './draft-desk.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
@@ -89,15 +88,6 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
   );
 
   app.get(
-    '/essay-agents/:threadId/authorship',
-    {
-      config: student,
-      schema: { tags, summary: 'Who wrote what of the draft', params: byThread, response: { 200: AuthorshipRecord } },
-    },
-    (request) => readAuthorship(context, profileOf(request).id, request.params.threadId),
-  );
-
-  app.get(
     '/essay-agents/:threadId/hands',
     {
       config: student,
@@ -108,7 +98,7 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
         response: { 200: DraftHands },
       },
     },
-    (request) => readDraftHands(context, profileOf(request).id, request.params.threadId),
+    (request) => readHands(context, profileOf(request).id, request.params.threadId),
   );
 
   app.post(

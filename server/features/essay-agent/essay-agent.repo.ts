@@ -163,6 +163,7 @@ const kept = prepareWrite((db) => {
         content: sql`${given('content')}::text`.as('content'),
         hand: sql`'machine'`.as('hand'),
         pasted: sql`'[]'::jsonb`.as('pasted'),
+        ledgerSeq: sql`${given('ledgerSeq')}::integer`.as('ledger_seq'),
         createdAt: sql`clock_timestamp()`.as('written_at'),
       })
       .from(ended);
@@ -183,6 +184,8 @@ export interface RunResult {
   field: ThreadField;
   /** The text as the history keeps it. */
   content: string;
+  /** Of a draft: the row of its ledger that the text is. */
+  ledgerSeq: number | null;
   changes: Partial<Pick<Thread, ChangedColumn>>;
 }
 
@@ -199,7 +202,7 @@ export async function askToStop(db: Database, id: string, now: Date): Promise<vo
 
 export async function insertThreadText(
   db: Database,
-  values: Pick<ThreadText, 'threadId' | 'field' | 'content' | 'hand'> & { pasted?: string[] },
+  values: Pick<ThreadText, 'threadId' | 'field' | 'content' | 'hand'> & { ledgerSeq?: number | null },
 ): Promise<void> {
   await db.insert(threadTexts).values(values);
 }

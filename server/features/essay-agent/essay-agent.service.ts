@@ -11,7 +11,6 @@ import type {
   ThreadVersion,
   UnsavedText,
 } from '#contracts/essay-agent.ts';
-import type { Hand } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -30,6 +29,7 @@ import {
 } from './essay-agent.repo.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
+import { foldLedger, writeArrived } from '#server/features/ledger/ledger.service.ts';
 import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { isAlive, requireLockedThread, requireThread } from './runs/runs.service.ts';
@@ -92,7 +92,10 @@ export function findPromptThread(db: Database, profileId: string, promptId: stri
 
 export async function closeThread({ db, now }: Parts, profileId: string, threadId: string): Promise<void> {
   const thread = await requireThread(db, profileId, threadId);
-  await updateThread(db, thread.id, { closedAt: thread.closedAt ?? now() });
+  await db.transaction(async (tx) => {
+    await updateThread(tx, thread.id, { closedAt: thread.closedAt ?? now() });
+    await foldLedger(tx, thread.id);
+  });
 }
 
 /** Brings a saved essay's session back onto the table. */
@@ -114,8 +117,12 @@ export async function updateAsNode(
     const { content, changes } = readField(thread, field, input);
     if (content === null) throw new AppError('validation_failed', `The new ${field} is missing.`);
     if (field !== 'research_content') requireEssayLength(content, thread[field]);
-    const hand: Hand = input.hand ?? 'student';
-    await insertThreadText(tx, { threadId: thread.id, field, content, hand, pasted: input.pasted ?? [] });
+    // Whatever hand the caller names: a text without its steps is the work of nobody we saw.
+    const ledgerSeq =
+      field === 'draft'
+        ? await writeArrived(tx, thread, { text: content, cause: 'update', kind: 'U', now: parts.now() })
+        : null;
+    await insertThreadText(tx, { threadId: thread.id, field, content, hand: 'student', ledgerSeq });
     const unsaved = { ...thread.unsaved };
     delete unsaved[field];
     // The same text once more only says where to go on; a new one is made for the form as it is now.

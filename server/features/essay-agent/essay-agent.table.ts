@@ -71,6 +71,8 @@ export const threadTexts = pgTable(
     hand: text().$type<Hand>().notNull(),
     /** Pieces that were pasted in this version. */
     pasted: jsonb().$type<string[]>().notNull().default([]),
+    /** The row of the draft's ledger after which it read like this; null for other texts and for versions from before. */
+    ledgerSeq: integer('ledger_seq'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),

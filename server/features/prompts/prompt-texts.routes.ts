@@ -99,8 +99,8 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
       schema: { tags, summary: 'Keep a plan', body: PlanUpsert, response: { 200: PlanRecord } },
     },
     async (request) => {
-      const { prompt_id: promptId, plan_content: content, hand = 'student' } = request.body;
-      await saveText(db, profileOf(request).id, { promptId, kind: 'plan', content, hand });
+      const { prompt_id: promptId, plan_content: content } = request.body;
+      await saveText(db, profileOf(request).id, { promptId, kind: 'plan', content, hand: 'student' });
       return { prompt_id: promptId, plan_content: content };
     },
   );
@@ -112,9 +112,9 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
       schema: { tags, summary: 'Keep research', body: ResearchUpsert, response: { 200: ResearchRecord } },
     },
     async (request) => {
-      const { prompt_id: promptId, research_content: given, hand = 'student' } = request.body;
+      const { prompt_id: promptId, research_content: given } = request.body;
       const content = packResearch(given);
-      await saveText(db, profileOf(request).id, { promptId, kind: 'research', content, hand });
+      await saveText(db, profileOf(request).id, { promptId, kind: 'research', content, hand: 'student' });
       return { prompt_id: promptId, research_content: unpackResearch(content) };
     },
   );
@@ -126,8 +126,8 @@ export function registerPromptTextRoutes(app: App, { db, now }: Context): void {
       schema: { tags, summary: 'Keep a draft', body: DraftUpsert, response: { 200: DraftRecord } },
     },
     async (request) => {
-      const { prompt_id: promptId, draft_content: content, hand = 'student' } = request.body;
-      await saveText(db, profileOf(request).id, { promptId, kind: 'draft', content, hand });
+      const { prompt_id: promptId, draft_content: content } = request.body;
+      await saveText(db, profileOf(request).id, { promptId, kind: 'draft', content, hand: 'student' });
       return { prompt_id: promptId, draft_content: content };
     },
   );

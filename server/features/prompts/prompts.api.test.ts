@@ -100,7 +100,7 @@ describe('a saved prompt', () => {
 });
 
 describe('plan, research and draft', () => {
-  it('are kept, newest first, with every version and whose hand it is from', async () => {
+  it('are kept, newest first, with every version, whatever hand the caller names', async () => {
     const { id } = await save();
     await call('POST', '/essay-planner/upsert', { prompt_id: id, plan_content: '# Plan', hand: 'machine' });
     await call('POST', '/essay-research/upsert', { prompt_id: id, research_content: ['One', 'Two'] });
@@ -123,7 +123,7 @@ describe('plan, research and draft', () => {
     const { body: versions } = await call<TextVersion[]>('GET', `/prompts/${id}/versions?kind=draft`);
     expect(versions.map(({ content, hand }) => [content, hand])).toEqual([
       ['Second one.', 'student'],
-      ['First.', 'machine'],
+      ['First.', 'student'],
     ]);
   });
 

@@ -46,4 +46,35 @@ export const essayRows: Record<string, Row> = {
   'GET /api/essay-agents/:threadId/checks': student(404, at(`${nobody}/checks`)),
   'GET /api/essay-agents/:threadId/authorship': student(404, at(`${nobody}/authorship`)),
   'GET /api/essay-agents/:threadId/hands': student(404, at(`${nobody}/hands`)),
+  'GET /api/essay-agents/:threadId/ledger': student(404, at(`${nobody}/ledger`)),
+  'POST /api/essay-agents/:threadId/steps': student(
+    404,
+    at(`${nobody}/steps`, {
+      client: nobody,
+      n: 1,
+      base: 0,
+      began_at: '2026-11-16T09:00:00Z',
+      ops: [[0, 't', 0, 0, 'a']],
+      length: 1,
+      sum: 0,
+    }),
+  ),
+  'POST /api/essay-agents/:threadId/restore': student(404, at(`${nobody}/restore`, { seq: 0 })),
+  'GET /api/essay-agents/:threadId/replay': student(404, at(`${nobody}/replay`)),
+  'GET /api/essay-agents/:threadId/suggestions': student(404, at(`${nobody}/suggestions`)),
+  'POST /api/essay-agents/:threadId/suggestions/:id/refuse': student(
+    404,
+    at(`${nobody}/suggestions/${nobody}/refuse`, {}),
+  ),
+  'GET /api/essay-agents/:threadId/comments': student(404, at(`${nobody}/comments`)),
+  'POST /api/essay-agents/:threadId/comments': student(
+    404,
+    at(`${nobody}/comments`, {
+      id: nobody,
+      anchor: { runs: [], before: null, after: null },
+      text: 'Why?',
+      parent_id: null,
+    }),
+  ),
+  'POST /api/essay-agents/:threadId/comments/:id/resolve': student(404, at(`${nobody}/comments/${nobody}/resolve`, {})),
 };

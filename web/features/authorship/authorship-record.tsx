@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { FileDown } from 'lucide-react';
-import type { AuthorshipRecord as Authorship } from '#contracts/essay-agent.ts';
-import type { Hand } from '#contracts/essays.ts';
+import type { AuthorshipRecord as Authorship, WordClass } from '#contracts/ledger-wire.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
-import { momentText } from '#web/lib/day-text.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -12,8 +11,9 @@ import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { inks } from '#web/ui/writing/inks.ts';
 import { authorshipQuery } from './authorship.api.ts';
-import { handNames, wordsText } from './hands.ts';
+import { cannotKnow, classLooks, classNames, wordsText } from './hands.ts';
 import { handsIn, recordHtml, recordText, type RecordTitle } from './record-files.ts';
+import { pasteText, sessionText, timeText } from './record-words.ts';
 import { HandStroke, StrokePicture } from './stroke-picture.tsx';
 
 export type AuthorshipRecordProps = { threadId: string; universityName: string; courseName: string };
@@ -37,14 +37,15 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
         <StrokePicture segments={record.segments} />
         <Legend record={record} />
         <p className="mt-4 text-sm text-muted">
-          Shows who wrote each word. Only you can see this. What you told us counts as yours where the draft uses it
-          word for word. It isn’t a score: it helps you answer if a university asks.
+          Shows how each word got here, from every change you made. Only you can see this. It isn’t a score: it helps you
+          answer if a university asks. {cannotKnow}
         </p>
       </section>
       <Exports record={record} universityName={universityName} courseName={courseName} />
       <div className="flex flex-col gap-1">
         <InkedText segments={record.segments} />
-        <Versions versions={record.versions} />
+        <Writing record={record} />
+        <Pastes pastes={record.pastes} />
       </div>
     </div>
   );
@@ -57,7 +58,7 @@ function Legend({ record }: { record: Authorship }) {
         <li key={hand} className="flex items-center gap-2.5 text-soft tabular-nums">
           <HandStroke hand={hand} />
           <span>
-            <strong className="font-semibold text-ink">{wordsText(record.words[hand])}</strong> {handNames[hand]}
+            <strong className="font-semibold text-ink">{wordsText(record.words[hand])}</strong> {classNames[hand]}
           </span>
         </li>
       ))}
@@ -69,12 +70,24 @@ function Legend({ record }: { record: Authorship }) {
 const lineClass =
   'forced-colors:underline forced-colors:decoration-2 forced-colors:underline-offset-4 forced-colors:[text-decoration-skip-ink:none]';
 
-const textClass: Record<Hand, string> = {
+const inkClass = {
   student: clsx(lineClass, inks.student.lineClass),
-  pasted: clsx('underline decoration-graphite decoration-dotted underline-offset-4', lineClass),
   machine: clsx('text-blue', lineClass, inks.machine.lineClass),
   writer: clsx('text-red', lineClass, inks.writer.lineClass),
+  nobody: clsx('text-muted', lineClass),
 };
+const hollowLines = {
+  student: 'decoration-graphite',
+  machine: 'decoration-blue',
+  writer: 'decoration-red',
+  nobody: 'decoration-muted',
+};
+
+/** Words that came from elsewhere have a dotted line, in the ink of whoever put them here. */
+function textClass(hand: WordClass): string {
+  const { ink, isHollow } = classLooks[hand];
+  return isHollow ? clsx('underline decoration-dotted underline-offset-4', hollowLines[ink], lineClass) : inkClass[ink];
+}
 
 function InkedText({ segments }: Pick<Authorship, 'segments'>) {
   return (
@@ -83,9 +96,9 @@ function InkedText({ segments }: Pick<Authorship, 'segments'>) {
         Show colors in the text
       </summary>
       <p className="mt-3 font-serif text-reading wrap-anywhere whitespace-pre-wrap">
-        {placeSegments(segments).map(({ at, text, hand }) => (
-          <span key={at} className={textClass[hand]}>
-            <span className="sr-only select-none">({handNames[hand]}:) </span>
+        {placeSegments(segments).map(({ at, text, class: hand }) => (
+          <span key={at} className={textClass(hand)}>
+            <span className="sr-only select-none">({classNames[hand]}:) </span>
             {text}
           </span>
         ))}
@@ -103,23 +116,28 @@ function placeSegments(segments: Authorship['segments']) {
   });
 }
 
-function Versions({ versions }: Pick<Authorship, 'versions'>) {
-  if (versions.length === 0) return null;
+function Writing({ record }: { record: Authorship }) {
+  if (record.sessions.length === 0) return null;
+  const facts = record.sessions.map((session) => ({ at: session.began_at, text: sessionText(session) }));
+  return <Facts summary={`Time spent writing here: ${timeText(record)}`} facts={facts} />;
+}
+
+function Pastes({ pastes }: Pick<Authorship, 'pastes'>) {
+  if (pastes.length === 0) return null;
+  const facts = pastes.map((paste) => ({ at: paste.at, text: pasteText(paste) }));
+  return <Facts summary={`Pasted: ${countText(pastes.length, 'time')}`} facts={facts} />;
+}
+
+function Facts({ summary, facts }: { summary: string; facts: readonly { at: string; text: string }[] }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
-        Every version of this draft: {versions.length === 1 ? '1 version' : `${versions.length} versions`}
+        {summary}
       </summary>
       <ol className="mt-3 border-t border-hairline">
-        {versions.map(({ hand, words, created_at }) => (
-          <li
-            key={created_at}
-            className="flex flex-wrap items-center gap-x-3 border-b border-hairline py-2.5 text-sm text-soft tabular-nums"
-          >
-            <HandStroke hand={hand} />
-            <span className="font-medium text-ink">{handNames[hand]}</span>
-            <span>{momentText(created_at)}</span>
-            <span className="ml-auto text-muted">{wordsText(words)}</span>
+        {facts.map(({ at, text }) => (
+          <li key={at} className="border-b border-hairline py-2.5 text-sm wrap-anywhere text-soft tabular-nums">
+            {text}
           </li>
         ))}
       </ol>

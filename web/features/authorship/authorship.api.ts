@@ -1,6 +1,6 @@
 import { cacheMs } from '#contracts/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
+import type { AuthorshipRecord } from '#contracts/ledger-wire.ts';
 import { api } from '#web/lib/api/api.ts';
 
 /** It changes with every saved word, so that it is asked for whenever it is opened. */
@@ -9,7 +9,7 @@ export function authorshipQuery(threadId: string) {
     queryKey: ['authorship', threadId],
     queryFn: ({ signal }): Promise<AuthorshipRecord> =>
       api.request(`/essay-agents/${threadId}/authorship`, {
-        answer: async () => (await import('#contracts/essay-agent.ts')).AuthorshipRecord,
+        answer: async () => (await import('#contracts/ledger-wire.ts')).AuthorshipRecord,
         signal,
       }),
     staleTime: cacheMs.live,

@@ -7,15 +7,15 @@ const size = { width: 100, letter: 10, line: 20, thickness: 4 };
 it('draws a word as long as it is, in its hand, and goes to the next line at the edge', () => {
   const { strokes, height } = layoutStrokes(
     [
-      { text: 'It was ', hand: 'student' },
-      { text: 'raining.', hand: 'machine' },
+      { text: 'It was ', class: 'typed' },
+      { text: 'raining.', class: 'machine' },
     ],
     size,
   );
   expect(strokes).toEqual([
-    { x: 0, y: 0, width: 20, hand: 'student' },
-    { x: 34, y: 0, width: 30, hand: 'student' },
-    { x: 0, y: 20, width: 80, hand: 'machine' },
+    { x: 0, y: 0, width: 20, class: 'typed' },
+    { x: 34, y: 0, width: 30, class: 'typed' },
+    { x: 0, y: 20, width: 80, class: 'machine' },
   ]);
   expect(height).toBe(24);
 });
@@ -23,8 +23,8 @@ it('draws a word as long as it is, in its hand, and goes to the next line at the
 it('begins a paragraph on a line of its own, also where a hand ends with it', () => {
   const { strokes } = layoutStrokes(
     [
-      { text: 'One.\n\n', hand: 'student' },
-      { text: 'Two.', hand: 'pasted' },
+      { text: 'One.\n\n', class: 'typed' },
+      { text: 'Two.', class: 'pasted' },
     ],
     size,
   );
@@ -32,9 +32,9 @@ it('begins a paragraph on a line of its own, also where a hand ends with it', ()
 });
 
 it('keeps every stroke on the page', () => {
-  const hand = constantFrom('machine', 'student', 'pasted', 'writer');
+  const hand = constantFrom('machine', 'typed', 'pasted', 'writer');
   assert(
-    property(array(record({ text: string(), hand })), (segments) => {
+    property(array(record({ text: string(), class: hand })), (segments) => {
       const page = layoutStrokes(segments, size);
       for (const { x, y, width } of page.strokes) {
         expect(x + width).toBeLessThanOrEqual(page.width + 0.1);

@@ -1,11 +1,10 @@
-import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
-import type { Hand } from '#contracts/essays.ts';
+import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
 
 export interface Stroke {
   x: number;
   y: number;
   width: number;
-  hand: Hand;
+  class: WordClass;
 }
 
 export interface StrokePage {
@@ -28,7 +27,7 @@ export const smallPage: PageSize = { width: 640, letter: 3.1, line: 11, thicknes
 
 interface Word {
   text: string;
-  hand: Hand;
+  class: WordClass;
   beginsParagraph: boolean;
 }
 
@@ -39,7 +38,7 @@ export function layoutStrokes(segments: AuthorshipRecord['segments'], size: Page
   const strokes: Stroke[] = [];
   let x = 0;
   let y = 0;
-  for (const { text, hand, beginsParagraph } of readWords(segments)) {
+  for (const { text, class: hand, beginsParagraph } of readWords(segments)) {
     const length = Math.min(width, [...text].length * letter);
     if (beginsParagraph && strokes.length > 0) {
       x = 0;
@@ -48,7 +47,7 @@ export function layoutStrokes(segments: AuthorshipRecord['segments'], size: Page
       x = 0;
       y += line;
     }
-    strokes.push({ x: round(x), y: round(y), width: round(length), hand });
+    strokes.push({ x: round(x), y: round(y), width: round(length), class: hand });
     x += length + space;
   }
   return { width, height: round(strokes.length === 0 ? 0 : y + thickness), thickness, strokes };
@@ -59,11 +58,11 @@ function readWords(segments: AuthorshipRecord['segments']): Word[] {
   const words: Word[] = [];
   let at = 0;
   let lastEnd = 0;
-  for (const { text, hand } of segments) {
+  for (const { text, class: hand } of segments) {
     for (const match of text.matchAll(/\S+/g)) {
       const start = at + match.index;
       const before = whole.slice(lastEnd, start);
-      words.push({ text: match[0], hand, beginsParagraph: /\n\s*\n/.test(before) });
+      words.push({ text: match[0], class: hand, beginsParagraph: /\n\s*\n/.test(before) });
       lastEnd = start + match[0].length;
     }
     at += text.length;

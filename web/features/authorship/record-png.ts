@@ -1,8 +1,8 @@
-import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
+import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
 import { brand } from '#contracts/brand.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
-import { handNamesForOthers, paperInks, wordsText } from './hands.ts';
+import { classLooks, classNamesForOthers, paperInk, wordsText } from './hands.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 import { handsIn, type RecordTitle } from './record-files.ts';
 
@@ -36,19 +36,19 @@ export async function recordPng(record: AuthorshipRecord, title: RecordTitle): P
   const line = joinFacts([title.courseName, 'authorship record', dayText(title.madeAt), brand.name]);
   write(line, margin + 48, '14px Inter, system-ui, sans-serif', '#5f6472');
 
-  const draw = (x: number, y: number, length: number, thickness: number, hand: (typeof hands)[number]) => {
+  const draw = (x: number, y: number, length: number, thickness: number, hand: WordClass) => {
     pen.beginPath();
     pen.roundRect(x, y, length, thickness, thickness / 2);
-    pen.fillStyle = paperInks[hand];
-    pen.strokeStyle = paperInks[hand];
-    if (hand === 'pasted') pen.stroke();
+    pen.fillStyle = paperInk(hand);
+    pen.strokeStyle = paperInk(hand);
+    if (classLooks[hand].isHollow) pen.stroke();
     else pen.fill();
   };
-  for (const { x, y, width, hand } of page.strokes) draw(margin + x, top + y, width, page.thickness, hand);
+  for (const { x, y, width, class: hand } of page.strokes) draw(margin + x, top + y, width, page.thickness, hand);
   for (const [index, hand] of hands.entries()) {
     const y = legendTop + index * legendLine;
     draw(margin, y - 6, 24, 5, hand);
-    const text = `${handNamesForOthers[hand]}, ${wordsText(record.words[hand])}`;
+    const text = `${classNamesForOthers[hand]}, ${wordsText(record.words[hand])}`;
     write(text, y, '14px Inter, system-ui, sans-serif', '#464b58', margin + 38);
   }
   return new Promise((resolve, reject) => {

@@ -1,16 +1,12 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import type { AuthorshipRecord } from '#contracts/essay-agent.ts';
-import type { Hand } from '#contracts/essays.ts';
+import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
 import { inks } from '#web/ui/writing/inks.ts';
+import { classLooks } from './hands.ts';
 import { layoutStrokes } from './layout-strokes.ts';
 
-const strokeClass: Record<Hand, string> = {
-  student: 'fill-graphite',
-  pasted: 'fill-transparent stroke-graphite',
-  machine: 'fill-blue',
-  writer: 'fill-red',
-};
+const fills = { student: 'fill-graphite', machine: 'fill-blue', writer: 'fill-red', nobody: 'fill-muted' };
+const outlines = { student: 'stroke-graphite', machine: 'stroke-blue', writer: 'stroke-red', nobody: 'stroke-muted' };
 
 /** The essay from afar, each word in the ink of its hand. Its meaning is told beside it, in words. */
 export function StrokePicture({ segments }: { segments: AuthorshipRecord['segments'] }) {
@@ -22,35 +18,45 @@ export function StrokePicture({ segments }: { segments: AuthorshipRecord['segmen
       className="block w-full forced-color-adjust-none forced-colors:bg-surface"
       aria-hidden="true"
     >
-      {strokes.map(({ x, y, width: length, hand }) => (
-        <rect
-          key={`${x}/${y}`}
-          x={hand === 'pasted' ? x + 0.5 : x}
-          y={hand === 'pasted' ? y + 0.5 : y}
-          width={hand === 'pasted' ? Math.max(1, length - 1) : length}
-          height={hand === 'pasted' ? thickness - 1 : thickness}
-          rx={thickness / 2}
-          className={strokeClass[hand]}
-        />
-      ))}
+      {strokes.map(({ x, y, width: length, class: hand }) => {
+        const { ink, isHollow } = classLooks[hand];
+        return (
+          <rect
+            key={`${x}/${y}`}
+            x={isHollow ? x + 0.5 : x}
+            y={isHollow ? y + 0.5 : y}
+            width={isHollow ? Math.max(1, length - 1) : length}
+            height={isHollow ? thickness - 1 : thickness}
+            rx={thickness / 2}
+            className={isHollow ? clsx('fill-transparent', outlines[ink]) : fills[ink]}
+          />
+        );
+      })}
     </svg>
   );
 }
 
-const sampleClass: Record<Hand, string> = {
-  student: inks.student.strokeClass,
-  pasted:
-    'border border-graphite forced-colors:rounded-none forced-colors:border-0 forced-colors:border-t-3 forced-colors:border-dotted',
-  machine: inks.machine.strokeClass,
-  writer: inks.writer.strokeClass,
+const hollowBorders = {
+  student: 'border-graphite',
+  machine: 'border-blue',
+  writer: 'border-red',
+  nobody: 'border-muted',
 };
+const hollowClass =
+  'border forced-colors:rounded-none forced-colors:border-0 forced-colors:border-t-3 forced-colors:border-dotted';
+const nobodyClass = 'bg-muted forced-colors:rounded-none forced-colors:border-t-3 forced-colors:border-dotted';
 
 /** A short stroke in the ink of a hand, as the picture draws it. */
-export function HandStroke({ hand }: { hand: Hand }) {
+export function HandStroke({ hand }: { hand: WordClass }) {
+  const { ink, isHollow } = classLooks[hand];
+  const fullClass = ink === 'nobody' ? nobodyClass : inks[ink].strokeClass;
   return (
     <span
       aria-hidden="true"
-      className={clsx('inline-block h-1.5 w-6 shrink-0 rounded-full forced-colors:h-[3px]', sampleClass[hand])}
+      className={clsx(
+        'inline-block h-1.5 w-6 shrink-0 rounded-full forced-colors:h-[3px]',
+        isHollow ? clsx(hollowClass, hollowBorders[ink]) : fullClass,
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
+import { exportRecord } from '#server/features/ledger/record.service.ts';
 import { essayTexts, prompts } from '#server/features/prompts/prompts.table.ts';
 
 type PromptRow = typeof prompts.$inferSelect;
@@ -52,6 +53,8 @@ export interface EssayInMaking {
     | 'updatedAt'
   >;
   texts: TextVersion[];
+  /** Every change of the draft; null where nobody opened it since there is a record. */
+  record: Awaited<ReturnType<typeof exportRecord>>;
 }
 
 export async function selectSavedEssays(tx: Database, profileId: string): Promise<SavedEssay[]> {
@@ -121,5 +124,8 @@ export async function selectEssaysInMaking(tx: Database, profileId: string): Pro
     .where(eq(essayThreads.profileId, profileId))
     .orderBy(asc(threadTexts.createdAt));
   const byOwner = Map.groupBy(texts, ({ owner }) => owner);
-  return threads.map((thread) => ({ thread, texts: byOwner.get(thread.id) ?? [] }));
+  const essays: EssayInMaking[] = [];
+  for (const thread of threads)
+    essays.push({ thread, texts: byOwner.get(thread.id) ?? [], record: await exportRecord(tx, thread.id) });
+  return essays;
 }

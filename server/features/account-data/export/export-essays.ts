@@ -86,7 +86,7 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       deleted_at: prompt.deletedAt?.toISOString() ?? null,
       versions: presentVersions(texts),
     })),
-    essay_sessions: inMaking.map(({ thread, texts }) => ({
+    essay_sessions: inMaking.map(({ thread, texts, record }) => ({
       id: thread.id,
       prompt_id: thread.promptId,
       task: thread.task,
@@ -101,6 +101,7 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       sources: thread.sources,
       created_at: thread.createdAt.toISOString(),
       updated_at: thread.updatedAt.toISOString(),
+      draft_record: record,
       versions: presentVersions(texts),
     })),
   };

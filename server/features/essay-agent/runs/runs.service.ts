@@ -17,8 +17,10 @@ import {
   keepRun,
   lockOwnThread,
   renewRun,
+  type RunResult,
   type Thread,
 } from '#server/features/essay-agent/essay-agent.repo.ts';
+import { lockRunThread, writeComposed } from '#server/features/ledger/ledger.service.ts';
 import {
   listenTo,
   RunInterrupted,
@@ -157,7 +159,7 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
       signal: run.abort.signal,
     });
     run.abort.signal.throwIfAborted();
-    const ended = await keepRun(db, {
+    const ended = await keepResult(parts, {
       threadId,
       runId,
       field: fieldOf(node),
@@ -176,6 +178,19 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** A draft is kept with the row of its ledger, both or neither. */
+async function keepResult({ db, now }: RunParts, result: Omit<RunResult, 'ledgerSeq'>): Promise<Thread | null> {
+  const { changes, threadId, runId } = result;
+  const text = changes.draft;
+  if (text === undefined) return keepRun(db, { ...result, ledgerSeq: null });
+  return db.transaction(async (tx) => {
+    const draft = await lockRunThread(tx, threadId, runId);
+    if (!draft) return null;
+    const ledgerSeq = await writeComposed(tx, draft, { text, runId, now: now() });
+    return keepRun(tx, { ...result, ledgerSeq });
+  });
 }
 
 /** Frees the thread after a run without a result. Answers what those who wait are told. */

@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { LedgerRow } from '#contracts/ledger-wire.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
+import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
+import { essayLedgers, ledgerBlocks, ledgerRows, suggestions } from './ledger.table.ts';
+
+export type LedgerHead = typeof essayLedgers.$inferSelect;
+export type StoredRow = typeof ledgerRows.$inferSelect;
+
+const threadColumns = {
+  id: essayThreads.id,
+  profileId: essayThreads.profileId,
+  promptId: essayThreads.promptId,
+  draft: essayThreads.draft,
+  form: essayThreads.form,
+  questions: essayThreads.questions,
+  sources: essayThreads.sources,
+  runId: essayThreads.runId,
+  runAliveAt: essayThreads.runAliveAt,
+  createdAt: essayThreads.createdAt,
+};
+
+/** The thread of a draft, as far as its record asks for it. */
+export type DraftThread = Pick<typeof essayThreads.$inferSelect, keyof typeof threadColumns>;
+
+/** Held until the transaction ends: rows of one draft come one after the other. */
+export async function lockThread(tx: Database, profileId: string, id: string): Promise<DraftThread | null> {
+  const [row] = await tx
+    .select(threadColumns)
+    .from(essayThreads)
+    .where(and(eq(essayThreads.id, id), eq(essayThreads.profileId, profileId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The same for the run that has the thread. */
+export async function lockRunThread(tx: Database, id: string, runId: string): Promise<DraftThread | null> {
+  const [row] = await tx
+    .select(threadColumns)
+    .from(essayThreads)
+    .where(and(eq(essayThreads.id, id), eq(essayThreads.runId, runId)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findHead(db: Database, threadId: string): Promise<LedgerHead | null> {
+  const [row] = await db.select().from(essayLedgers).where(eq(essayLedgers.threadId, threadId));
+  return row ?? null;
+}
+
+export async function insertHead(tx: Database, values: typeof essayLedgers.$inferInsert): Promise<LedgerHead | null> {
+  const [row] = await tx.insert(essayLedgers).values(values).returning();
+  return row ?? null;
+}
+
+export async function updateHead(
+  tx: Database,
+  id: string,
+  changes: Partial<Omit<LedgerHead, 'id' | 'threadId'>>,
+): Promise<void> {
+  await tx.update(essayLedgers).set(changes).where(eq(essayLedgers.id, id));
+}
+
+export async function insertRows(tx: Database, rows: (typeof ledgerRows.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(ledgerRows).values(rows);
+}
+
+export async function writeDraft(tx: Database, threadId: string, draft: string, now: Date): Promise<void> {
+  await tx
+    .update(essayThreads)
+    .set({ draft, updatedAt: now, revisionNumber: sql`greatest(1, ${essayThreads.revisionNumber})` })
+    .where(eq(essayThreads.id, threadId));
+}
+
+export function listRows(db: Database, ledgerId: string, after: number): Promise<StoredRow[]> {
+  return db
+    .select()
+    .from(ledgerRows)
+    .where(and(eq(ledgerRows.ledgerId, ledgerId), gt(ledgerRows.seq, after)))
+    .orderBy(asc(ledgerRows.seq));
+}
+
+export function listBlocks(db: Database, ledgerId: string, after: number) {
+  return db
+    .select()
+    .from(ledgerBlocks)
+    .where(and(eq(ledgerBlocks.ledgerId, ledgerId), gt(ledgerBlocks.toSeq, after)))
+    .orderBy(asc(ledgerBlocks.fromSeq));
+}
+
+/** The oldest rows that are not folded yet. */
+export function listOldestRows(tx: Database, ledgerId: string, limit: number): Promise<StoredRow[]> {
+  return tx
+    .select()
+    .from(ledgerRows)
+    .where(eq(ledgerRows.ledgerId, ledgerId))
+    .orderBy(asc(ledgerRows.seq))
+    .limit(limit);
+}
+
+export async function foldRows(tx: Database, block: typeof ledgerBlocks.$inferInsert): Promise<void> {
+  await tx.insert(ledgerBlocks).values(block);
+  await tx.delete(ledgerRows).where(and(eq(ledgerRows.ledgerId, block.ledgerId), lte(ledgerRows.seq, block.toSeq)));
+}
+
+/** Every version of a draft, the oldest first. */
+export function listDraftVersions(db: Database, threadId: string, limit: number) {
+  return db
+    .select()
+    .from(threadTexts)
+    .where(and(eq(threadTexts.threadId, threadId), eq(threadTexts.field, 'draft')))
+    .orderBy(asc(threadTexts.createdAt))
+    .limit(limit);
+}
+
+export async function insertVersion(
+  tx: Database,
+  values: Pick<typeof threadTexts.$inferInsert, 'threadId' | 'content' | 'hand' | 'ledgerSeq'>,
+): Promise<void> {
+  await tx.insert(threadTexts).values({ ...values, field: 'draft' });
+}
+
+export async function findNewestVersion(tx: Database, threadId: string) {
+  const [row] = await tx
+    .select({ ledgerSeq: threadTexts.ledgerSeq, content: threadTexts.content })
+    .from(threadTexts)
+    .where(and(eq(threadTexts.threadId, threadId), eq(threadTexts.field, 'draft')))
+    .orderBy(desc(threadTexts.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setVersionSeqs(tx: Database, seqs: readonly { id: string; seq: number }[]): Promise<void> {
+  for (const { id, seq } of seqs) await tx.update(threadTexts).set({ ledgerSeq: seq }).where(eq(threadTexts.id, id));
+}
+
+/** Drafts of all the student’s essays, each essay’s in the order in which they were written. */
+export function listShownDrafts(db: Database, profileId: string, limit: number) {
+  return db
+    .select({ threadId: threadTexts.threadId, content: threadTexts.content, hand: threadTexts.hand })
+    .from(threadTexts)
+    .innerJoin(essayThreads, eq(essayThreads.id, threadTexts.threadId))
+    .where(and(eq(essayThreads.profileId, profileId), eq(threadTexts.field, 'draft')))
+    .orderBy(asc(threadTexts.threadId), asc(threadTexts.createdAt))
+    .limit(limit);
+}
+
+export function listShownSuggestions(db: Database, profileId: string, limit: number) {
+  return db
+    .select({ hand: suggestions.hand, insert: suggestions.insert, quote: suggestions.quote })
+    .from(suggestions)
+    .innerJoin(essayLedgers, eq(essayLedgers.id, suggestions.ledgerId))
+    .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId))
+    .where(eq(essayThreads.profileId, profileId))
+    .orderBy(desc(suggestions.createdAt))
+    .limit(limit);
+}
+
+export function listShownDeliveries(db: Database, profileId: string, limit: number) {
+  return db
+    .select({
+      essay: requestDeliveries.essay,
+      letter: requestDeliveries.letter,
+      frozen: sql<string>`${writerRequests.frozen} ->> 'draft'`,
+    })
+    .from(requestDeliveries)
+    .innerJoin(writerRequests, eq(writerRequests.id, requestDeliveries.requestId))
+    .where(eq(writerRequests.profileId, profileId))
+    .orderBy(desc(requestDeliveries.createdAt))
+    .limit(limit);
+}
+
+/** A draft of the same student that reads the same: a copy brings its hands along. */
+export async function findSameText(
+  db: Database,
+  profileId: string,
+  { threadId, length, sum }: { threadId: string; length: number; sum: number },
+): Promise<LedgerHead | null> {
+  const [row] = await db
+    .select({ head: essayLedgers })
+    .from(essayLedgers)
+    .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId))
+    .where(
+      and(
+        eq(essayThreads.profileId, profileId),
+        eq(essayLedgers.textSum, sum),
+        eq(essayLedgers.textLength, length),
+        sql`${essayLedgers.threadId} <> ${threadId}`,
+      ),
+    )
+    .limit(1);
+  return row?.head ?? null;
+}
+
+export function listSuggestions(db: Database, ledgerId: string) {
+  return db
+    .select()
+    .from(suggestions)
+    .where(eq(suggestions.ledgerId, ledgerId))
+    .orderBy(asc(suggestions.createdAt), asc(suggestions.id));
+}
+
+export function findSuggestions(db: Database, ledgerId: string, ids: readonly string[]) {
+  return db
+    .select()
+    .from(suggestions)
+    .where(and(eq(suggestions.ledgerId, ledgerId), inArray(suggestions.id, [...ids])));
+}
+
+export async function insertSuggestions(
+  tx: Database,
+  values: (typeof suggestions.$inferInsert)[],
+): Promise<(typeof suggestions.$inferSelect)[]> {
+  return values.length === 0 ? [] : tx.insert(suggestions).values(values).returning();
+}
+
+export async function setSuggestionState(
+  tx: Database,
+  ledgerId: string,
+  id: string,
+  state: 'open' | 'refused',
+): Promise<boolean> {
+  const rows = await tx
+    .update(suggestions)
+    .set({ state })
+    .where(and(eq(suggestions.ledgerId, ledgerId), eq(suggestions.id, id)))
+    .returning({ id: suggestions.id });
+  return rows.length > 0;
+}
+
+export function presentRow({ seq, actor, cause, beganAt, ops }: StoredRow): LedgerRow {
+  return { seq, actor, cause, began_at: beganAt.toISOString(), ops };
+}

@@ -1,0 +1,222 @@
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { sumOf, textOf, type Op } from '#contracts/ledger.ts';
+import type { LedgerRow } from '#contracts/ledger-wire.ts';
+import { ledgerLimits } from '#contracts/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { copyOps, importRows, type OldVersion } from './import-history.ts';
+import { judgeArrived, judgeMachine } from './known-words.ts';
+import {
+  findHead,
+  findNewestVersion,
+  findSameText,
+  foldRows,
+  insertHead,
+  insertRows,
+  insertVersion,
+  listBlocks,
+  listDraftVersions,
+  listOldestRows,
+  listRows,
+  lockThread,
+  setVersionSeqs,
+  updateHead,
+  type DraftThread,
+  type LedgerHead,
+  type StoredRow,
+} from './ledger.repo.ts';
+import type { LastBatch } from './ledger.table.ts';
+import { createOpenLedger, playRow, recallLedger, type OpenLedger } from './open-ledgers.ts';
+import { findShownWords, listTold } from './shown-texts.service.ts';
+import { textOps } from './words/text-ops.ts';
+
+export type { DraftThread } from './ledger.repo.ts';
+export { lockRunThread } from './ledger.repo.ts';
+
+/** A ledger whose thread is locked by the transaction. */
+export interface HeldLedger {
+  head: LedgerHead;
+  open: OpenLedger;
+}
+
+const [pack, unpack] = [promisify(deflate), promisify(inflate)];
+const rowsInBlock = 500;
+const mostLooseRows = 1000;
+const importedVersions = 500;
+/** Tabs of which the last batch is known. */
+const knownClients = 8;
+
+export async function requireLocked(tx: Database, profileId: string, threadId: string): Promise<DraftThread> {
+  const thread = await lockThread(tx, profileId, threadId);
+  if (!thread) throw new AppError('not_found', 'There’s no such essay, or it was deleted.');
+  return thread;
+}
+
+/** The ledger of a draft whose thread is locked. A draft from before there were any gets its own now. */
+export async function holdLedger(tx: Database, thread: DraftThread): Promise<HeldLedger> {
+  const head = (await findHead(tx, thread.id)) ?? (await importLedger(tx, thread));
+  const held = { head, open: recallLedger(head.id, head.seq) ?? (await replayLedger(tx, head.id, head.seq)) };
+  // Written by hand in the database, or by an older version of the product.
+  if (head.textLength !== thread.draft.length || head.textSum !== sumOf(thread.draft)) {
+    const ops = textOps(textOf(held.open.ledger), thread.draft, (tokens) => tokens.map(() => 'U'));
+    await writeRow(tx, held, { actor: 'operator', cause: 'repair', beganAt: new Date(), ops });
+  }
+  return held;
+}
+
+/** The ledger as it was after one of its rows. */
+export async function replayLedger(db: Database, ledgerId: string, seq: number): Promise<OpenLedger> {
+  const open = createOpenLedger(ledgerId);
+  for (const row of await readRows(db, ledgerId, 0)) if (row.seq <= seq) playRow(open, row);
+  return open;
+}
+
+/** Rows after one that is known, whether or not they were folded. */
+export async function readRows(db: Database, ledgerId: string, after: number): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  for (const block of await listBlocks(db, ledgerId, after)) {
+    const folded = JSON.parse((await unpack(block.rows)).toString()) as (Omit<StoredRow, 'beganAt'> & {
+      beganAt: string;
+    })[];
+    for (const row of folded) if (row.seq > after) rows.push({ ...row, beganAt: new Date(row.beganAt) });
+  }
+  return [...rows, ...(await listRows(db, ledgerId, after))];
+}
+
+export interface NewRow {
+  actor: LedgerRow['actor'];
+  cause: string | null;
+  beganAt: Date;
+  ops: Op[];
+  /** The tab that sent it, with the number of its batch. */
+  client?: { id: string; n: number };
+}
+
+/** Writes a row and what it makes of the ledger. The draft itself is for the caller to write, in the same transaction. */
+export async function writeRow(tx: Database, held: HeldLedger, { client, ...row }: NewRow): Promise<string> {
+  const { head, open } = held;
+  if (row.ops.length === 0) return textOf(open.ledger);
+  const seq = head.seq + 1;
+  playRow(open, { ...row, seq });
+  const text = textOf(open.ledger);
+  const sum = sumOf(text);
+  await insertRows(tx, [{ ...row, ledgerId: head.id, seq }]);
+  const changes = {
+    seq,
+    arenaLength: open.ledger.arena.length,
+    textLength: text.length,
+    textSum: sum,
+    ...(client ? { clients: withBatch(head.clients, client.id, [client.n, seq, sum]) } : {}),
+  };
+  await updateHead(tx, head.id, changes);
+  Object.assign(head, changes);
+  if (seq % rowsInBlock === 0 && seq > mostLooseRows) await foldOldest(tx, head.id, rowsInBlock);
+  return text;
+}
+
+function withBatch(clients: LedgerHead['clients'], id: string, batch: LastBatch): LedgerHead['clients'] {
+  const others = Object.entries(clients).filter(([each]) => each !== id);
+  return Object.fromEntries([...others.slice(1 - knownClients), [id, batch]]);
+}
+
+async function foldOldest(tx: Database, ledgerId: string, count: number): Promise<void> {
+  const rows = await listOldestRows(tx, ledgerId, count);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return;
+  await foldRows(tx, {
+    ledgerId,
+    fromSeq: first.seq,
+    toSeq: last.seq,
+    rows: new Uint8Array(await pack(JSON.stringify(rows))),
+  });
+}
+
+/** Folds everything: an essay that is put away is read as a whole, if at all. */
+export async function foldLedger(tx: Database, threadId: string): Promise<void> {
+  const head = await findHead(tx, threadId);
+  if (head) await foldOldest(tx, head.id, mostLooseRows + rowsInBlock);
+}
+
+/** A text that arrives whole. What is new in it is somebody else’s where we know it, and unknown otherwise: never typed. */
+export async function writeArrived(
+  tx: Database,
+  thread: DraftThread,
+  { text, cause, kind, now }: { text: string; cause: string; kind: 'U' | 'T'; now: Date },
+): Promise<number> {
+  const held = await holdLedger(tx, thread);
+  const judge = judgeArrived(kind, await findShownWords(tx, thread));
+  const ops = textOps(textOf(held.open.ledger), text, judge);
+  await noteVersion(tx, thread, held);
+  await writeRow(tx, held, { actor: 'student', cause, beganAt: now, ops });
+  return held.head.seq;
+}
+
+/** A text that a run has made. */
+export async function writeComposed(
+  tx: Database,
+  thread: DraftThread,
+  { text, runId, now }: { text: string; runId: string; now: Date },
+): Promise<number> {
+  const held = await holdLedger(tx, thread);
+  await noteVersion(tx, thread, held);
+  const ops = textOps(textOf(held.open.ledger), text, judgeMachine(await listTold(tx, thread)));
+  await writeRow(tx, held, { actor: 'machine', cause: runId, beganAt: now, ops });
+  return held.head.seq;
+}
+
+/** Keeps the text as it is now among the versions, unless it is there already. */
+export async function noteVersion(tx: Database, thread: DraftThread, { head, open }: HeldLedger): Promise<void> {
+  const newest = await findNewestVersion(tx, thread.id);
+  const content = textOf(open.ledger);
+  if (open.last?.actor !== 'student' || content === '' || content === (newest?.content ?? thread.form?.currentDraft))
+    return;
+  await insertVersion(tx, { threadId: thread.id, content, hand: 'student', ledgerSeq: head.seq });
+}
+
+export function isNewSession(last: OpenLedger['last'], now: Date): boolean {
+  return last !== null && now.getTime() - last.beganAt.getTime() > ledgerLimits.sessionPauseMinutes * 60_000;
+}
+
+async function importLedger(tx: Database, thread: DraftThread): Promise<LedgerHead> {
+  const head = await insertHead(tx, { threadId: thread.id, textSum: sumOf('') });
+  if (!head) throw new Error('The ledger was not made.');
+  const held = { head, open: createOpenLedger(head.id) };
+  const copied = await copiedOps(tx, thread);
+  if (copied) {
+    await writeRow(tx, held, { actor: 'student', cause: 'import', beganAt: thread.createdAt, ops: copied });
+    return head;
+  }
+  const versions = await listOldVersions(tx, thread);
+  if (versions.length === 0) return head;
+  const find = await findShownWords(tx, thread);
+  const seqs: { id: string; seq: number }[] = [];
+  for (const { versionId, ...row } of importRows(versions, await listTold(tx, thread), find)) {
+    await writeRow(tx, held, { actor: row.actor, cause: 'import', beganAt: row.beganAt, ops: row.ops });
+    if (versionId !== null) seqs.push({ id: versionId, seq: head.seq });
+  }
+  await setVersionSeqs(tx, seqs);
+  return head;
+}
+
+/** The draft was copied from another essay of the student’s: the hands come along. */
+async function copiedOps(tx: Database, { id, profileId, draft }: DraftThread): Promise<Op[] | null> {
+  if (draft.trim() === '' || (await listDraftVersions(tx, id, 1)).length > 0) return null;
+  const same = await findSameText(tx, profileId, { threadId: id, length: draft.length, sum: sumOf(draft) });
+  if (!same) return null;
+  const source = await replayLedger(tx, same.id, same.seq);
+  return textOf(source.ledger) === draft ? copyOps(source.ledger) : null;
+}
+
+/** What the student brought along comes before all that was written here. */
+async function listOldVersions(tx: Database, thread: DraftThread) {
+  const { id, form, draft, createdAt } = thread;
+  const written: (OldVersion & { kind?: 'I' | 'U' })[] = await listDraftVersions(tx, id, importedVersions);
+  const base = { id: null, hand: 'student' as const, pasted: [] };
+  const brought = form?.currentDraft?.trim() ? form.currentDraft : null;
+  const versions =
+    brought === null ? written : [{ ...base, content: brought, createdAt, kind: 'I' as const }, ...written];
+  const last = versions.at(-1);
+  if ((last?.content ?? '') === draft) return versions;
+  return [...versions, { ...base, content: draft, createdAt: last?.createdAt ?? createdAt, kind: 'U' as const }];
+}

@@ -1,0 +1,59 @@
+import type { LedgerRow } from '#contracts/ledger-wire.ts';
+import { applyOp, createLedger, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
+
+/** A ledger as it is after one of its rows. */
+export interface OpenLedger {
+  id: string;
+  seq: number;
+  ledger: Ledger;
+  /** The letters that each taken suggestion put in, by their numbers. */
+  taken: Map<string, Ref>;
+  /** The newest row: who wrote it, and when. */
+  last: { actor: LedgerRow['actor']; beganAt: Date } | null;
+}
+
+const mostOpen = 100;
+/** Those that were written last, so that a step need not replay hours of writing. Whoever takes one looks whether its row is still the newest. */
+const open = new Map<string, OpenLedger>();
+
+export function createOpenLedger(id: string): OpenLedger {
+  return { id, seq: 0, ledger: createLedger(), taken: new Map(), last: null };
+}
+
+/** A copy that may be changed: what is remembered stays as it is until the change is kept. */
+export function recallLedger(id: string, seq: number): OpenLedger | null {
+  const known = open.get(id);
+  return known?.seq === seq ? copyLedger(known) : null;
+}
+
+export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
+  return { ...rest, ledger: createLedger(ledger), taken: new Map(taken) };
+}
+
+/** To be called once the row is in the database for good. */
+export function rememberLedger(held: OpenLedger): void {
+  open.delete(held.id);
+  open.set(held.id, held);
+  const [oldest] = open.keys();
+  if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
+}
+
+/** What a row says of itself. */
+export type PlayedRow = Pick<LedgerRow, 'seq' | 'actor' | 'ops'> & { beganAt: Date };
+
+export function playRow(held: OpenLedger, { seq, actor, beganAt, ops }: PlayedRow): void {
+  for (const op of ops) {
+    const from = held.ledger.arena.length;
+    applyOp(held.ledger, op);
+    noteTaken(held.taken, op, from, held.ledger.arena.length);
+  }
+  held.seq = seq;
+  held.last = { actor, beganAt };
+}
+
+/** A suggestion’s words may have come in as several operations, side by side. */
+function noteTaken(taken: Map<string, Ref>, [, , , , , id]: Op, from: number, to: number): void {
+  if (id === undefined) return;
+  const before = taken.get(id);
+  taken.set(id, before && before[0] + before[1] === from ? [before[0], to - before[0]] : [from, to - from]);
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { listUsableStories } from '#server/features/stories/stories.service.ts';
+import { knownWords, type FindKnown } from './known-words.ts';
+import { listShownDeliveries, listShownDrafts, listShownSuggestions, type DraftThread } from './ledger.repo.ts';
+import type { ShownText } from './words/find-rows.ts';
+
+const mostTexts = 500;
+
+/** What the student wrote to us for this and for every essay: a draft is made of it, often word for word. */
+export async function listTold(
+  db: Database,
+  { profileId, questions, sources }: Pick<DraftThread, 'profileId' | 'questions' | 'sources'>,
+): Promise<string[]> {
+  const stories = await listUsableStories(db, profileId);
+  return [
+    ...stories.flatMap(({ answers }) => answers.map(({ text }) => text)),
+    ...questions.flatMap(({ answer }) => answer ?? []),
+    ...sources.flatMap(({ because }) => because ?? []),
+  ];
+}
+
+/** Finds the words that a machine or a writer ever showed this student. */
+export async function findShownWords(db: Database, thread: DraftThread): Promise<FindKnown> {
+  const { profileId } = thread;
+  const drafts = await listShownDrafts(db, profileId, mostTexts);
+  const offered = await listShownSuggestions(db, profileId, mostTexts);
+  const delivered = await listShownDeliveries(db, profileId, mostTexts);
+  const offersOf = (hand: 'machine' | 'writer'): ShownText[] =>
+    offered.filter((each) => each.hand === hand).map(({ insert, quote }) => ({ text: insert, before: quote }));
+  return knownWords({
+    machine: [...machineDrafts(drafts), ...offersOf('machine')],
+    writer: [
+      ...delivered.map(({ essay, frozen }) => ({ text: essay, before: frozen })),
+      ...delivered.map(({ letter }) => ({ text: letter, before: '' })),
+      ...offersOf('writer'),
+    ],
+    told: await listTold(db, thread),
+  });
+}
+
+/** A machine’s draft, with the version before it: what stood there already is not the machine’s. */
+function machineDrafts(drafts: readonly { threadId: string; content: string; hand: string }[]): ShownText[] {
+  return drafts.flatMap(({ threadId, content, hand }, index) => {
+    const last = drafts[index - 1];
+    return hand === 'machine' ? [{ text: content, before: last?.threadId === threadId ? last.content : '' }] : [];
+  });
+}

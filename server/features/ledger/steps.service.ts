@@ -1,0 +1,174 @@
+import { restoreOp, sumOf, textOf } from '#contracts/ledger.ts';
+import { resolve } from '#contracts/ledger-anchors.ts';
+import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
+import { essayRun } from '#contracts/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
+import { judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
+import { judgeMachine } from './known-words.ts';
+import { findSuggestions, presentRow, writeDraft, type DraftThread } from './ledger.repo.ts';
+import {
+  holdLedger,
+  isNewSession,
+  noteVersion,
+  readRows,
+  replayLedger,
+  requireLocked,
+  writeRow,
+  type HeldLedger,
+} from './ledger.service.ts';
+import { copyLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
+import { findShownWords, listTold } from './shown-texts.service.ts';
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+}
+
+/** How far the browser’s clock may be off before ours is taken instead. */
+const clockSlackMs = 5 * 60_000;
+
+/** Takes a tab’s operations. Whatever happens, a batch is in the ledger and in the draft, or in neither. */
+export async function takeSteps(
+  { db, now }: Parts,
+  profileId: string,
+  threadId: string,
+  steps: Steps,
+): Promise<StepsTaken> {
+  const { taken, open } = await db.transaction(async (tx) => {
+    const thread = await requireLocked(tx, profileId, threadId);
+    const held = await holdLedger(tx, thread);
+    const known = held.head.clients[steps.client];
+    if (known && known[0] >= steps.n) return { taken: sentTwice(known, steps), open: held.open };
+    requireIdle(thread, now());
+    await requireSeen(tx, held, steps.base);
+    return append(tx, { thread, held, steps, now: now() });
+  });
+  rememberLedger(open);
+  return taken;
+}
+
+/** The same once more: the answer to an earlier try was lost. */
+function sentTwice([n, seq, sum]: [number, number, number], steps: Steps): StepsTaken {
+  if (n !== steps.n || sum !== steps.sum) throw refused('Another change was sent under this number.', 'twice');
+  return { seq, relabelled: [] };
+}
+
+/** While a step is being written the draft is about to be another one. */
+function requireIdle({ runId, runAliveAt }: DraftThread, now: Date): void {
+  if (runId === null || runAliveAt === null || now.getTime() - runAliveAt.getTime() >= essayRun.leaseMs) return;
+  throw new AppError('conflict', 'We’re still writing a step. Wait for it to finish, or stop it first.');
+}
+
+async function requireSeen(tx: Database, { head }: HeldLedger, base: number): Promise<void> {
+  if (base === head.seq) return;
+  if (base > head.seq) throw refused('This was made on a text that never was.', 'diverged');
+  const missing = (await readRows(tx, head.id, base)).map(presentRow);
+  throw new AppError('conflict', 'This draft was changed in another tab or on another device.', { extra: { missing } });
+}
+
+interface Appending {
+  thread: DraftThread;
+  held: HeldLedger;
+  steps: Steps;
+  now: Date;
+}
+
+async function append(tx: Database, { thread, held, steps, now }: Appending) {
+  const { client, n, ops, length, sum } = steps;
+  const trial = copyLedger(held.open);
+  const judged = judgeSteps(trial.ledger, ops, {
+    find: mayHoldKnown(ops) ? await findShownWords(tx, thread) : null,
+    suggestions: await takeable(
+      tx,
+      thread,
+      held,
+      ops.flatMap((op) => op[5] ?? []),
+    ),
+  });
+  const text = textOf(trial.ledger);
+  if (text.length !== length || sumOf(text) !== sum) throw refused('The text came out as another one.', 'diverged');
+  requireEssayLength(text, thread.draft);
+  if (isNewSession(held.open.last, now)) await noteVersion(tx, thread, held);
+  const row = { actor: 'student' as const, cause: null, beganAt: beginningOf(steps, now), ops: judged.ops };
+  await writeRow(tx, held, { ...row, client: { id: client, n } });
+  await writeDraft(tx, thread.id, text, now);
+  return { taken: { seq: held.head.seq, relabelled: judged.relabelled }, open: held.open };
+}
+
+function beginningOf({ began_at }: Steps, now: Date): Date {
+  const said = new Date(began_at);
+  return Math.abs(said.getTime() - now.getTime()) <= clockSlackMs ? said : now;
+}
+
+/** Suggestions that can be taken now, with the words and the hand that were stored. */
+async function takeable(
+  tx: Database,
+  thread: DraftThread,
+  { head, open }: HeldLedger,
+  ids: readonly string[],
+): Promise<Map<string, TakeableSuggestion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findSuggestions(tx, head.id, ids);
+  const machine = judgeMachine(rows.some(({ hand }) => hand === 'machine') ? await listTold(tx, thread) : []);
+  return new Map(
+    rows
+      .filter(({ id, anchor, insert, state }) => state === 'open' && !isTaken(open, { id, anchor, insert }))
+      .map(({ id, hand, insert }) => [
+        id,
+        { insert, judge: hand === 'machine' ? machine : (tokens) => tokens.map(() => 'W' as const) },
+      ]),
+  );
+}
+
+/** It is taken while its letters live; one that only takes words out, while those are gone. */
+function isTaken(
+  { ledger, taken }: OpenLedger,
+  { id, anchor, insert }: { id: string; anchor: Parameters<typeof resolve>[0]; insert: string },
+): boolean {
+  if (insert === '') return resolve(anchor, ledger).state === 'gone';
+  const [from, length] = taken.get(id) ?? [0, 0];
+  return ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+}
+
+/** Everything an editor needs, or the rows that it has not seen. */
+export async function readLedger(
+  { db }: Parts,
+  profileId: string,
+  threadId: string,
+  since: number | undefined,
+): Promise<LedgerState | LedgerRows> {
+  const { open, rows } = await db.transaction(async (tx) => {
+    const held = await holdLedger(tx, await requireLocked(tx, profileId, threadId));
+    return { open: held.open, rows: since === undefined ? null : await readRows(tx, held.head.id, since) };
+  });
+  rememberLedger(open);
+  if (rows) return { seq: open.seq, rows: rows.map(presentRow) };
+  const { runs, arena, literals } = open.ledger;
+  return { seq: open.seq, text: textOf(open.ledger), runs, arena, literals };
+}
+
+/** Brings an earlier text back, with the characters it had. A step like any other: it can be taken back too. */
+export async function restoreDraft(
+  { db, now }: Parts,
+  profileId: string,
+  threadId: string,
+  seq: number,
+): Promise<StepsTaken> {
+  const open = await db.transaction(async (tx) => {
+    const thread = await requireLocked(tx, profileId, threadId);
+    requireIdle(thread, now());
+    const held = await holdLedger(tx, thread);
+    if (seq > held.head.seq) throw refused('There is no such moment.', 'reach');
+    const then = await replayLedger(tx, held.head.id, seq);
+    const op = restoreOp(held.open.ledger.runs, then.ledger.runs);
+    if (!op) return held.open;
+    await noteVersion(tx, thread, held);
+    const row = { actor: 'student' as const, cause: `restore ${seq}`, beganAt: now(), ops: [op] };
+    await writeDraft(tx, thread.id, await writeRow(tx, held, row), now());
+    return held.open;
+  });
+  rememberLedger(open);
+  return { seq: open.seq, relabelled: [] };
+}

@@ -1,0 +1,151 @@
+import { countWords } from '#contracts/counting.ts';
+import { findGaps } from '#contracts/gaps.ts';
+import { firstAbove, numbersOf, textOf, type Kind, type Op } from '#contracts/ledger.ts';
+import { dictatedWords } from '#contracts/ledger-rebase.ts';
+import { WordClass, type AuthorshipRecord, type LedgerRow } from '#contracts/ledger-wire.ts';
+import { ledgerLimits } from '#contracts/limits.ts';
+import { createOpenLedger, playRow } from './open-ledgers.ts';
+
+export interface RecordedRow {
+  seq: number;
+  actor: LedgerRow['actor'];
+  cause: string | null;
+  beganAt: Date;
+  ops: Op[];
+}
+
+const classes: Record<Kind, WordClass> = {
+  t: 'typed',
+  c: 'typed',
+  i: 'typed',
+  p: 'pasted',
+  d: 'pasted',
+  x: 'tool',
+  A: 'machine',
+  T: 'told',
+  W: 'writer',
+  I: 'brought',
+  U: 'unrecorded',
+  // These two bring no letters of their own.
+  b: 'unrecorded',
+  s: 'unrecorded',
+};
+
+/** A word of two hands is counted once; of equal shares, as whichever comes first here. Doubt counts against “typed”. */
+const doubt: readonly WordClass[] = [
+  'machine',
+  'writer',
+  'tool',
+  'pasted',
+  'unrecorded',
+  'before',
+  'brought',
+  'told',
+  'dictated',
+  'typed',
+];
+
+interface Entry {
+  class: WordClass;
+  /** The first number behind its letters. */
+  end: number;
+}
+
+/** Who wrote what of a draft, when, and how long it took, from the rows of its ledger. */
+export function readRecord(rows: readonly RecordedRow[]): AuthorshipRecord {
+  const open = createOpenLedger('');
+  const entries: Entry[] = [];
+  const pastes: { at: Date; from: number; length: number }[] = [];
+  for (const row of rows) {
+    let { length: from } = open.ledger.arena;
+    for (const op of row.ops) {
+      const [t, kind, , , ins] = op;
+      if (typeof ins !== 'string' || ins === '') continue;
+      entries.push({ class: classOf(kind, ins, row.cause), end: from + ins.length });
+      if ((kind === 'p' || kind === 'd') && row.cause !== 'import')
+        pastes.push({ at: new Date(row.beganAt.getTime() + t * 100), from, length: ins.length });
+      from += ins.length;
+    }
+    playRow(open, row);
+  }
+  const numbers = numbersOf(open.ledger.runs);
+  const living = new Set(numbers);
+  const ends = entries.map(({ end }) => end);
+  const letters = numbers.map((number) => entries[firstAbove(ends, number)]?.class ?? 'unrecorded');
+  const text = textOf(open.ledger);
+  return {
+    ...countHands(text, letters),
+    ...countTime(rows),
+    pastes: pastes.map(({ at, from, length }) => {
+      const pasted = open.ledger.arena.slice(from, from + length);
+      let left = 0;
+      for (let number = from; number < from + length; number += 1) if (living.has(number)) left += 1;
+      return {
+        at: at.toISOString(),
+        words: countWords(pasted),
+        letters: length,
+        still_there: left,
+        excerpt: pasted.trim().slice(0, 80),
+      };
+    }),
+  };
+}
+
+function classOf(kind: Kind, ins: string, cause: string | null): WordClass {
+  if (kind === 'i' && (ins.match(/\S+/g)?.length ?? 0) >= dictatedWords) return 'dictated';
+  if (kind === 'U' && cause === 'import') return 'before';
+  return classes[kind];
+}
+
+/** A gap’s question is nobody’s prose: it is left out of both. */
+function countHands(text: string, letters: readonly WordClass[]): Pick<AuthorshipRecord, 'segments' | 'words'> {
+  const words = Object.fromEntries(WordClass.options.map((each) => [each, 0])) as AuthorshipRecord['words'];
+  const segments: AuthorshipRecord['segments'] = [];
+  const gaps = findGaps(text);
+  let at = 0;
+  for (const { start, end } of [...gaps, { start: text.length, end: text.length }]) {
+    const prose = text.slice(at, start);
+    for (const match of prose.matchAll(/\S+/g)) {
+      if (!/[\p{L}\p{N}]/u.test(match[0])) continue;
+      const from = at + match.index;
+      words[mostOf(letters.slice(from, from + match[0].length))] += 1;
+    }
+    for (let place = at; place < start; place += 1) {
+      const last = segments.at(-1);
+      const own = letters[place] ?? 'unrecorded';
+      const letter = text[place] ?? '';
+      // A blank belongs to whatever it stands behind.
+      if (last && (last.class === own || letter.trim() === '')) last.text += letter;
+      else segments.push({ text: letter, class: own });
+    }
+    at = end;
+  }
+  return { segments, words };
+}
+
+function mostOf(letters: readonly WordClass[]): WordClass {
+  const counts = new Map<WordClass, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return doubt.find((each) => counts.get(each) === most) ?? 'unrecorded';
+}
+
+/** Hours of work, by what the student did here; what came from elsewhere took none. */
+function countTime(rows: readonly RecordedRow[]): Pick<AuthorshipRecord, 'sessions' | 'minutes'> {
+  const pause = ledgerLimits.sessionPauseMinutes * 60_000;
+  const sessions: { from: number; to: number }[] = [];
+  for (const { actor, cause, beganAt, ops } of rows) {
+    if (actor !== 'student' || (cause !== null && !cause.startsWith('restore'))) continue;
+    const from = beganAt.getTime();
+    const to = from + Math.max(0, ...ops.map(([t]) => t)) * 100;
+    const last = sessions.at(-1);
+    if (last && from - last.to <= pause) last.to = Math.max(last.to, to);
+    else sessions.push({ from, to });
+  }
+  const shown = sessions.map(({ from, to }) => ({
+    began_at: new Date(from).toISOString(),
+    ended_at: new Date(to).toISOString(),
+    minutes: Math.max(1, Math.round((to - from) / 60_000)),
+  }));
+  return { sessions: shown, minutes: shown.reduce((sum, { minutes }) => sum + minutes, 0) };
+}

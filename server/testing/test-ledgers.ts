@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import {
+  applyOp,
+  createLedger,
+  refsAt,
+  sumOf,
+  textOf,
+  type Kind,
+  type Ledger,
+  type Op,
+  type Ref,
+} from '#contracts/ledger.ts';
+import type { AuthorshipRecord, LedgerState, Steps, StepsTaken, WordClass } from '#contracts/ledger-wire.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
+import { holdLedger, readRows, requireLocked } from '#server/features/ledger/ledger.service.ts';
+import { proposeChanges } from '#server/features/ledger/suggestions.service.ts';
+import { essayLedgers } from '#server/features/ledger/ledger.table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { EssayDesk } from './test-essays.ts';
+
+/** The rows of every draft give its text, whatever was done to it. */
+export async function expectTrueLedgers(db: Database): Promise<void> {
+  const heads = await db
+    .select({ id: essayLedgers.id, seq: essayLedgers.seq, sum: essayLedgers.textSum, draft: essayThreads.draft })
+    .from(essayLedgers)
+    .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId));
+  for (const { id, seq, sum, draft } of heads) {
+    const ledger = createLedger();
+    const rows = await readRows(db, id, 0);
+    for (const { ops } of rows) for (const op of ops) applyOp(ledger, op);
+    expect(textOf(ledger)).toBe(draft);
+    expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: seq }, (_, index) => index + 1));
+    expect(sum).toBe(sumOf(draft));
+  }
+}
+
+/** Proposes a change as a run or a delivery does; answers its id. */
+export async function proposeFor(
+  { test, student }: EssayDesk,
+  threadId: string,
+  { hand, ...change }: { hand: 'machine' | 'writer'; from: number; to: number; insert: string },
+): Promise<string> {
+  const made = await test.db.transaction(async (tx) => {
+    const held = await holdLedger(tx, await requireLocked(tx, student.profile.id, threadId));
+    return proposeChanges(tx, held, { hand, batch: 'run', changes: [{ ...change, why: null }] });
+  });
+  return made[0]?.id ?? '';
+}
+
+export type Words = Partial<Record<WordClass, number>>;
+
+export async function draftOf(desk: EssayDesk, threadId: string): Promise<string> {
+  return (await desk.call('GET', `get_state/${threadId}`)).body.draft;
+}
+
+/** A tab with the draft open, as far as the server can tell it from a real one. */
+export interface DraftTab {
+  threadId: string;
+  ledger: Ledger;
+  seq: number;
+  text: () => string;
+  /** Sends operations as they are. */
+  send: (ops: Op[], changes?: Partial<Steps>) => Promise<{ status: number; body: StepsTaken & { why?: string } }>;
+  /** Puts words at a place, or at the end. */
+  put: (kind: Kind, words: string, at?: number, del?: number) => Promise<StepsTaken>;
+  /** Writes letter by letter, with pauses, as a person does. */
+  type: (words: string, at?: number, del?: number) => Promise<void>;
+  back: (refs: Ref[], at: number, del?: number) => Promise<StepsTaken>;
+  /** Takes a suggestion; its words are what the server stored. */
+  take: (id: string, words: string, at: number, del: number) => Promise<void>;
+  numbers: (words: string) => Ref[];
+  words: () => Promise<Words>;
+  record: () => Promise<AuthorshipRecord>;
+}
+
+export async function openTab(desk: EssayDesk, threadId: string): Promise<DraftTab> {
+  const client = randomUUID();
+  const { body } = await desk.call<LedgerState>('GET', `${threadId}/ledger`);
+  const tab = { threadId, ledger: createLedger(body), seq: body.seq };
+  expect(textOf(tab.ledger)).toBe(body.text);
+  let n = 0;
+  const send: DraftTab['send'] = async (ops, changes = {}) => {
+    const after = createLedger(tab.ledger);
+    try {
+      for (const op of ops) applyOp(after, op);
+    } catch {
+      // A lie: the server has to see it by itself.
+    }
+    const text = textOf(after);
+    n += 1;
+    const steps = { client, n, base: tab.seq, began_at: desk.test.now().toISOString(), ops };
+    const answer = await desk.call<StepsTaken & { why?: string }>('POST', `${threadId}/steps`, {
+      ...steps,
+      length: text.length,
+      sum: sumOf(text),
+      ...changes,
+    });
+    if (answer.status === 200) Object.assign(tab, { ledger: after, seq: answer.body.seq });
+    return answer;
+  };
+  const must = async (ops: Op[]) => {
+    const { status, body: taken } = await send(ops);
+    expect({ status, taken }).toMatchObject({ status: 200 });
+    return taken;
+  };
+  const record = async () => (await desk.call<AuthorshipRecord>('GET', `${threadId}/authorship`)).body;
+  return Object.assign(tab, {
+    text: () => textOf(tab.ledger),
+    send,
+    put: (kind: Kind, words: string, at = tab.ledger.length, del = 0) => must([[0, kind, at, del, words]]),
+    type: async (words: string, at = tab.ledger.length, del = 0) => {
+      const pieces = words.match(/\s*\S+\s*$|\s*\S+/g) ?? [words];
+      let place = at;
+      const ops = pieces.map((piece, index): Op => {
+        const op: Op = [index * 20, 't', place, index === 0 ? del : 0, piece];
+        place += piece.length;
+        return op;
+      });
+      await must(ops);
+    },
+    back: (refs: Ref[], at: number, del = 0) => must([[0, 'b', at, del, refs]]),
+    take: async (id: string, words: string, at: number, del: number) => {
+      const after = createLedger(tab.ledger);
+      applyOp(after, [0, 's', at, del, words]);
+      const text = textOf(after);
+      const { status, body: taken } = await send([[0, 's', at, del, '', id]], {
+        length: text.length,
+        sum: sumOf(text),
+      });
+      expect({ status, taken }).toMatchObject({ status: 200 });
+      tab.ledger = after;
+    },
+    numbers: (words: string) => refsAt(tab.ledger.runs, textOf(tab.ledger).indexOf(words), words.length),
+    words: async () => Object.fromEntries(Object.entries((await record()).words).filter(([, count]) => count > 0)),
+    record,
+  }) as DraftTab;
+}
