@@ -196,11 +196,13 @@ test('an essay without a session is taken up in the studio, proofread and its ha
 
   await page.getByRole('button', { name: 'Authorship' }).click();
   const record = page.getByRole('dialog', { name: 'Authorship record' });
-  await expect(record.getByRole('list', { name: 'Who wrote how many words' })).toContainText('AI’s own');
+  await expect(record.getByRole('list', { name: 'Who wrote how many words' })).toContainText(
+    'from before recording began',
+  );
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await record.getByRole('button', { name: 'Text' }).click();
-  expect((await read(download)).toString()).toContain('[written by AI]');
+  expect((await read(download)).toString()).toContain('[from before recording began]');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit draft' }).click();

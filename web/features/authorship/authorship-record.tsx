@@ -37,8 +37,8 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
         <StrokePicture segments={record.segments} />
         <Legend record={record} />
         <p className="mt-4 text-sm text-muted">
-          Shows how each word got here, from every change you made. Only you can see this. It isn’t a score: it helps you
-          answer if a university asks. {cannotKnow}
+          Shows how each word got here, from every change you made. Only you can see this. It isn’t a score: it helps
+          you answer if a university asks. {cannotKnow}
         </p>
       </section>
       <Exports record={record} universityName={universityName} courseName={courseName} />

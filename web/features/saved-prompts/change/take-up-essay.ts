@@ -1,6 +1,5 @@
 import type { AgentInitialize, AgentUpdate } from '#contracts/essay-agent.ts';
-import type { EssayForm, Hand } from '#contracts/essays.ts';
-import { fetchVersions } from '#web/features/saved-prompts/essay/text-versions.api.ts';
+import type { EssayForm } from '#contracts/essays.ts';
 import { fetchPrompt } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 import { gatherMaterial, taskOf, threadIdOf } from '#web/lib/essays/essay-start.ts';
@@ -38,31 +37,24 @@ export async function takeUpEssay(id: string, freshId: string, from: Api = api):
   });
   // The last text that is there counts as just written, so that the session opens at its step.
   const step = lastStep({ plan, research, draft });
-  if (step) await finishStep(from, threadId, step, await handOf(id, step.kind, from));
+  if (step) await finishStep(from, threadId, step);
   return threadId;
 }
 
 interface LastStep {
-  kind: TextKind;
   node: 'planner' | 'research_plan' | 'generate';
   change: Pick<AgentUpdate, 'plan' | 'research_content' | 'draft'>;
 }
 
 function lastStep(texts: Partial<Record<TextKind, string | null | undefined>>): LastStep | null {
   const { plan, research, draft } = texts;
-  if (draft?.trim()) return { kind: 'draft', node: 'generate', change: { draft } };
-  if (research?.trim()) return { kind: 'research', node: 'research_plan', change: { research_content: [research] } };
-  return plan?.trim() ? { kind: 'plan', node: 'planner', change: { plan } } : null;
+  if (draft?.trim()) return { node: 'generate', change: { draft } };
+  if (research?.trim()) return { node: 'research_plan', change: { research_content: [research] } };
+  return plan?.trim() ? { node: 'planner', change: { plan } } : null;
 }
 
-/** Whose hand the text is from goes along, or the authorship record would take it all for the student's. */
-async function handOf(id: string, kind: TextKind, from: Api): Promise<Hand> {
-  const [newest] = await fetchVersions(id, kind, undefined, from);
-  return newest?.hand ?? 'student';
-}
-
-async function finishStep(from: Api, threadId: string, { node, change }: LastStep, hand: Hand): Promise<void> {
-  const body: AgentUpdate = { thread: { thread_id: threadId }, ...change, hand };
+async function finishStep(from: Api, threadId: string, { node, change }: LastStep): Promise<void> {
+  const body: AgentUpdate = { thread: { thread_id: threadId }, ...change };
   await from.send(`/essay-agents/update?node_name=${node}`, { method: 'POST', body });
 }
 
