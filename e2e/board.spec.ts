@@ -93,10 +93,11 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   // Picked up, moved and put down by the keyboard, as the handle's help says.
   const handle = setback.getByRole('button', { name: /^Move “I counted crabs/ });
   await handle.focus();
+  const heard = page.locator('[id^="DndLiveRegion"]');
   await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
+  await expect(heard).toHaveText(/Picked up|would be/);
   await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
+  await expect(heard).toHaveText(/would be number 1 in/);
   await page.keyboard.press('Space');
   await expect(setback.getByRole('button', { name: /^Move “/ }).first()).toHaveAccessibleName(/I counted crabs/);
 
