@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EssayForm, Hand } from './essays.ts';
+import { Suggestion } from './ledger-wire.ts';
 import { essayLimits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 import { isOneLine } from './one-line.ts';
@@ -92,6 +93,8 @@ export const AgentInvoke = z.object({
   thread: ThreadRef,
   /** Runs only this node: in a tab that is behind, the answer is the state as it stands. */
   node: AgentNode.optional(),
+  /** A revision becomes suggestions for the draft, which stays as it is. Without it the revised text takes the draft’s place. */
+  suggests: z.boolean().optional(),
 });
 export type AgentInvoke = z.infer<typeof AgentInvoke>;
 
@@ -233,7 +236,11 @@ export const SelectionEdit = z.object({
 });
 export type SelectionEdit = z.infer<typeof SelectionEdit>;
 
-export const EditedSelection = z.object({ text: z.string() });
+export const EditedSelection = z.object({
+  text: z.string(),
+  /** The same as a suggestion for the saved draft; null where the words do not stand in it. */
+  suggestion: Suggestion.nullable(),
+});
 export type EditedSelection = z.infer<typeof EditedSelection>;
 
 /** Something a check saw in the draft. */

@@ -44,7 +44,7 @@ export async function proposeFor(
 ): Promise<string> {
   const made = await test.db.transaction(async (tx) => {
     const held = await holdLedger(tx, await requireLocked(tx, student.profile.id, threadId));
-    return proposeChanges(tx, held, { hand, batch: 'run', changes: [{ ...change, why: null }] });
+    return proposeChanges(tx, held, { hand, batch: 'run', changes: [change] });
   });
   return made[0]?.id ?? '';
 }

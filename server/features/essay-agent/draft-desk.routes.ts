@@ -12,8 +12,8 @@ import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { checkThreadDraft, editSelection, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
-import { answerGap, readHands } from './draft-desk.service.ts';
+import { checkThreadDraft, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
+import { answerGap, offerWording, readHands } from './draft-desk.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
@@ -53,8 +53,7 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
     },
     (request, reply) =>
       answerAsAsked(request, reply, async ({ signal }) => {
-        const thread = await requireThread(db, profileOf(request).id, request.params.threadId);
-        return { text: await editSelection(context, thread, request.body, signal) };
+        return offerWording(context, profileOf(request).id, request.params.threadId, { words: request.body, signal });
       }),
   );
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AgentState, DraftHands, GapAnswer } from '#contracts/essay-agent.ts';
+import type { AgentState, DraftHands, EditedSelection, GapAnswer, SelectionEdit } from '#contracts/essay-agent.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
-import { fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
+import { editSelection, fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
 import { writeArrived } from '#server/features/ledger/ledger.service.ts';
+import { proposeWording } from '#server/features/ledger/suggestions.service.ts';
 import { readDraftHands } from '#server/features/ledger/record.service.ts';
 import { insertThreadText, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
@@ -33,6 +34,18 @@ export function answerGap(
     const others = thread.questions.filter((each) => each.id !== id);
     return { draft, questions: [...others, { id, question, answer }] };
   });
+}
+
+/** Other words for a passage, also as a suggestion: whoever takes it takes the machine’s words. */
+export async function offerWording(
+  context: Context,
+  profileId: string,
+  threadId: string,
+  { words, signal }: { words: SelectionEdit; signal: AbortSignal },
+): Promise<EditedSelection> {
+  const thread = await requireThread(context.db, profileId, threadId);
+  const text = await editSelection(context, thread, words, signal);
+  return { text, suggestion: await proposeWording(context.db, thread, { ...words, insert: text }) };
 }
 
 /** Whose hands made the draft what it is since the one before the newest revision. */

@@ -166,7 +166,8 @@ const kept = prepareWrite((db) => {
         ledgerSeq: sql`${given('ledgerSeq')}::integer`.as('ledger_seq'),
         createdAt: sql`clock_timestamp()`.as('written_at'),
       })
-      .from(ended);
+      .from(ended)
+      .where(sql`${given('content')}::text is not null`);
     const history = db.$with('history').as(db.insert(threadTexts).select(text).returning({ id: threadTexts.id }));
     return db.with(ended, history).select().from(ended).prepare('run_kept');
   };
@@ -182,8 +183,8 @@ export interface RunResult {
   threadId: string;
   runId: string;
   field: ThreadField;
-  /** The text as the history keeps it. */
-  content: string;
+  /** The text as the history keeps it; null where it is no version of its own. */
+  content: string | null;
   /** Of a draft: the row of its ledger that the text is. */
   ledgerSeq: number | null;
   changes: Partial<Pick<Thread, ChangedColumn>>;

@@ -58,8 +58,8 @@ export function registerEssayAgentRoutes(app: App, context: Context, runParts: R
     },
     (request, reply) =>
       answerAsAsked(request, reply, async (relay) => {
-        const { thread, node } = request.body;
-        const asked = { profileId: profileOf(request).id, threadId: threadIdOf(thread), node };
+        const { thread, node, suggests } = request.body;
+        const asked = { profileId: profileOf(request).id, threadId: threadIdOf(thread), node, suggests };
         return presentState(await invokeThread(runParts, asked, relay), now());
       }),
   );

@@ -229,6 +229,13 @@ export async function setSuggestionState(
   return rows.length > 0;
 }
 
+export async function refuseOpen(tx: Database, ledgerId: string, hand: 'machine' | 'writer'): Promise<void> {
+  await tx
+    .update(suggestions)
+    .set({ state: 'refused' })
+    .where(and(eq(suggestions.ledgerId, ledgerId), eq(suggestions.hand, hand), eq(suggestions.state, 'open')));
+}
+
 export function presentRow({ seq, actor, cause, beganAt, ops }: StoredRow): LedgerRow {
   return { seq, actor, cause, began_at: beganAt.toISOString(), ops };
 }

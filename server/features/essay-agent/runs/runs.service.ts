@@ -21,6 +21,7 @@ import {
   type Thread,
 } from '#server/features/essay-agent/essay-agent.repo.ts';
 import { lockRunThread, writeComposed } from '#server/features/ledger/ledger.service.ts';
+import { proposeRevision } from '#server/features/ledger/suggestions.service.ts';
 import {
   listenTo,
   RunInterrupted,
@@ -41,13 +42,20 @@ export interface RunParts {
   logFailure: (error: unknown, about: { threadId: string; node: AgentNode }) => void;
 }
 
+interface AskedRun {
+  profileId: string;
+  threadId: string;
+  node: AgentNode | undefined;
+  suggests: boolean | undefined;
+}
+
 /**
  * Runs the next node of a thread, or joins the run that is under way, here or in another process. The run goes on when the
  * caller leaves. With `node`, nothing is run when that node is not the next: the caller is behind and gets the state.
  */
 export async function invokeThread(
   parts: RunParts,
-  { profileId, threadId, node }: { profileId: string; threadId: string; node: AgentNode | undefined },
+  { profileId, threadId, node, suggests }: AskedRun,
   relay: Relay,
 ): Promise<Thread> {
   const listener: RunListener = {
@@ -56,7 +64,7 @@ export async function invokeThread(
     restart: () => relay.progress({ restart: true }),
   };
   // Claimed unseen: this is the usual case, and a look before it would cost a journey to the database.
-  const run = parts.runs.get(threadId) ? null : await startRun(parts, { profileId, threadId, node });
+  const run = parts.runs.get(threadId) ? null : await startRun(parts, { profileId, threadId, node, suggests });
   if (run) return resultOf(await listenTo(run, listener, relay.signal));
   const thread = await requireThread(parts.db, profileId, threadId);
   const here = parts.runs.get(threadId);
@@ -103,10 +111,7 @@ function resultOf(outcome: RunOutcome): Thread {
 }
 
 /** Null where the thread is being run already, is not at that node, or is not this person's. */
-async function startRun(
-  parts: RunParts,
-  { profileId, threadId, node }: { profileId: string; threadId: string; node: AgentNode | undefined },
-): Promise<LiveRun | null> {
+async function startRun(parts: RunParts, { profileId, threadId, node, suggests }: AskedRun): Promise<LiveRun | null> {
   const runId = randomUUID();
   const now = parts.now();
   const deadBefore = new Date(now.getTime() - essayRun.leaseMs);
@@ -124,12 +129,17 @@ async function startRun(
     done: begun.promise,
   };
   parts.runs.add(run);
-  begun.resolve(carryOut(parts, thread, run, runId));
+  begun.resolve(carryOut(parts, thread, run, { runId, suggests: suggests === true }));
   return run;
 }
 
 /** Never rejects: how it ended is its result, because a run may end with nobody there to hear it. */
-async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: string): Promise<RunOutcome> {
+async function carryOut(
+  parts: RunParts,
+  thread: Thread,
+  run: LiveRun,
+  { runId, suggests }: { runId: string; suggests: boolean },
+): Promise<RunOutcome> {
   const { db } = parts;
   const { node, threadId } = run;
   const renew = async () => {
@@ -159,7 +169,7 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
       signal: run.abort.signal,
     });
     run.abort.signal.throwIfAborted();
-    const ended = await keepResult(parts, {
+    const ended = await keepResult(parts, suggests, {
       threadId,
       runId,
       field: fieldOf(node),
@@ -180,15 +190,23 @@ async function carryOut(parts: RunParts, thread: Thread, run: LiveRun, runId: st
   }
 }
 
-/** A draft is kept with the row of its ledger, both or neither. */
-async function keepResult({ db, now }: RunParts, result: Omit<RunResult, 'ledgerSeq'>): Promise<Thread | null> {
+/** A draft is kept with the row of its ledger, and a revision with its suggestions: both or neither. */
+async function keepResult(
+  { db, now }: RunParts,
+  suggests: boolean,
+  result: Omit<RunResult, 'ledgerSeq'>,
+): Promise<Thread | null> {
   const { changes, threadId, runId } = result;
-  const text = changes.draft;
+  const { draft: text, revisionNumber = 0, ...others } = changes;
   if (text === undefined) return keepRun(db, { ...result, ledgerSeq: null });
   return db.transaction(async (tx) => {
-    const draft = await lockRunThread(tx, threadId, runId);
-    if (!draft) return null;
-    const ledgerSeq = await writeComposed(tx, draft, { text, runId, now: now() });
+    const thread = await lockRunThread(tx, threadId, runId);
+    if (!thread) return null;
+    if (suggests && revisionNumber > 1) {
+      await proposeRevision(tx, thread, { text, runId });
+      return keepRun(tx, { ...result, content: null, ledgerSeq: null, changes: { ...others, revisionNumber } });
+    }
+    const ledgerSeq = await writeComposed(tx, thread, { text, runId, now: now() });
     return keepRun(tx, { ...result, ledgerSeq });
   });
 }

@@ -1,5 +1,6 @@
 import { findGaps } from '#contracts/gaps.ts';
 import type { Kind, Op } from '#contracts/ledger.ts';
+import type { Hunk } from '#contracts/ledger-hunks.ts';
 import { listEdits } from './list-edits.ts';
 
 /** How each of some tokens in a row came in. */
@@ -29,6 +30,18 @@ export function textOps(before: string, after: string, judge: JudgeTokens): Op[]
     at += piece.added.join('').length;
   }
   return ops;
+}
+
+/** The same as changes of stretches of the first text. */
+export function hunksBetween(before: string, after: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let from = 0;
+  for (const piece of listEdits(tokensOf(before), tokensOf(after))) {
+    const to = from + ('kept' in piece ? piece.kept : piece.removed).join('').length;
+    if (!('kept' in piece)) hunks.push({ from, to, insert: piece.added.join('') });
+    from = to;
+  }
+  return hunks;
 }
 
 /** One operation for each stretch of the same kind; the first of them takes out what stood there. */
