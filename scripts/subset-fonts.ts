@@ -3,17 +3,20 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import { buildWebIfChanged } from './build-web.ts';
+import { pages } from '#contracts/pages.ts';
+import { fileOf } from '#web/prerender/page-meta.ts';
 import { ensureChromium } from './browser/ensure-chromium.ts';
 
 /**
  * Makes the small fonts in `web/styles/fonts` and the style sheet that names them. Run it when the words of the landing
- * page have changed (`npm run fonts`): the first file of each face holds exactly the characters that the page shows in
- * it, the second the rest of what English needs.
+ * page or of the forms before the login have changed (`npm run fonts`): the first file of each face holds exactly the
+ * characters that these pages show in it, the second the rest of what English needs.
  */
 type Face = {
   family: string;
   name: string;
   source: string;
+  /** As in `web/styles/fonts.css`: a browser joins only faces that differ in nothing but their letters. */
   weight: string;
   axis: number | { min: number; max: number };
   /** Kerning, ligatures, and figures of one width where counts are set in the face. */
@@ -30,7 +33,7 @@ const faces: readonly Face[] = [
     family: 'Newsreader',
     name: 'newsreader',
     source: 'newsreader/files/newsreader-latin-wght-normal.woff2',
-    weight: '400 600',
+    weight: '200 800',
     axis: { min: 400, max: 600 },
     features: ['kern', 'liga'],
   },
@@ -38,7 +41,7 @@ const faces: readonly Face[] = [
     family: 'Inter',
     name: 'inter',
     source: 'inter/files/inter-latin-wght-normal.woff2',
-    weight: '400 600',
+    weight: '100 900',
     axis: { min: 400, max: 600 },
     features: ['kern', 'liga', 'tnum'],
   },
@@ -92,26 +95,29 @@ async function writeFont(face: Face, name: string, characters: string): Promise<
   console.log(`${String(font.length).padStart(7)} bytes  ${characters.length} characters  ${name}`);
 }
 
-/** The characters that the landing page sets in each face, in every state of its parts. */
+/** The characters that the landing page and the forms set in each face, in every state of their parts. */
 async function readShownCharacters(): Promise<Map<string, Set<string>>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
-      const html = readFileSync(path.join(builtWeb, 'index.html'), 'utf8').replaceAll('{{year}}', '0123456789');
-      return pathname === '/'
-        ? route.fulfill({ body: html, contentType: 'text/html' })
-        : route.fulfill({ path: path.join(builtWeb, pathname) });
+      if (!pathname.endsWith('.html')) return route.fulfill({ path: path.join(builtWeb, pathname) });
+      const html = readFileSync(path.join(builtWeb, pathname), 'utf8').replaceAll('{{year}}', '0123456789');
+      return route.fulfill({ body: html, contentType: 'text/html' });
     });
-    await page.goto('http://localhost/');
-    return await collectCharacters(page);
+    const byFamily = new Map<string, Set<string>>();
+    for (const shownPage of [pages.landing, pages.login, pages.signup, pages.forgotPassword]) {
+      await page.goto(`http://localhost/${fileOf(shownPage)}`);
+      await collectCharacters(page, byFamily);
+    }
+    return byFamily;
   } finally {
     await browser.close();
   }
 }
 
-async function collectCharacters(page: Page): Promise<Map<string, Set<string>>> {
+async function collectCharacters(page: Page, byFamily: Map<string, Set<string>>): Promise<void> {
   const texts = await page.evaluate<[family: string, text: string][]>(`
     Array.from(document.querySelectorAll('body *')).flatMap((element) => {
       const { fontFamily, textTransform } = getComputedStyle(element);
@@ -122,14 +128,12 @@ async function collectCharacters(page: Page): Promise<Map<string, Set<string>>> 
   `);
   // What the style sheet and the script write themselves.
   texts.push(['Inter', '‹› PausePlay']);
-  const byFamily = new Map<string, Set<string>>();
   for (const [fontFamily, text] of texts) {
     const family = fontFamily.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? '';
     const set = byFamily.get(family) ?? new Set();
     for (const character of text.replaceAll(/\s/g, ' ')) set.add(character);
     byFamily.set(family, set);
   }
-  return byFamily;
 }
 
 /** The characters as the ranges that a style sheet writes. */

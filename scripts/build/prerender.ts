@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const builtWeb = path.resolve(process.argv[2] ?? 'dist/web');
 
 // Each by itself: together they would share a file, and the first paint would wait for one more request.
-for (const file of ['islands.ts', 'before-paint.ts', 'landing-page.css', 'legal-pages.css']) {
+for (const file of ['islands.ts', 'before-paint.ts', 'landing-page.css', 'legal-pages.css', 'public-fonts.css']) {
   const { name } = path.parse(file);
   await bundle({
     outDir: builtWeb,
@@ -55,8 +55,8 @@ function writePages(pages: Page[], { staticDocument, formDocument }: Documents):
       page.styles === null
         ? formDocument(shell, page, {
             script: addressOf('before-paint.ts'),
-            styles: [],
-            fonts: [],
+            styles: [addressOf('public-fonts.css')],
+            fonts: firstFonts('public-fonts.css'),
             application: filesOf(
               application,
               'index.html',
@@ -67,7 +67,7 @@ function writePages(pages: Page[], { staticDocument, formDocument }: Documents):
         : staticDocument(shell, page, {
             script: addressOf('islands.ts'),
             styles: [addressOf(page.styles)],
-            fonts: ['newsreader-public', 'inter-public'].map((name) => findFont(page.styles ?? '', name)),
+            fonts: firstFonts(page.styles),
             application: filesOf(application, 'index.html'),
           });
     writeFileSync(path.join(builtWeb, page.file), html);
@@ -109,6 +109,11 @@ function built(file: string): Chunk {
 
 function addressOf(file: string): string {
   return `/${built(file).file}`;
+}
+
+/** The small files with what a first screen shows. */
+function firstFonts(styles: string): string[] {
+  return ['newsreader-public', 'inter-public'].map((name) => findFont(styles, name));
 }
 
 function findFont(styles: string, name: string): string {

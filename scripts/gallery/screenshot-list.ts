@@ -23,7 +23,7 @@ export const stepShots: readonly StepShot[] = [
   {
     step: 2,
     screen: 'essay-plan',
-    alt: 'An essay plan in sections, each point with what it is based on',
+    alt: 'An essay plan as a board of cards, with the student’s own sentences',
     open: (page, origin) => openEssayStep(page, origin, 'Plan', 'essay-plan'),
   },
   {
@@ -35,19 +35,19 @@ export const stepShots: readonly StepShot[] = [
   {
     step: 4,
     screen: 'essay-draft',
-    alt: 'A first draft in the student’s own sentences, with what is written and what is left to write',
+    alt: 'A first draft in the student’s own sentences, with its word count and the blanks left to fill in',
     open: (page, origin) => openEssayStep(page, origin, 'Draft', 'essay-draft'),
   },
   {
     step: 5,
     screen: 'choose-writer',
-    alt: 'Writers to choose from, each with a portrait, a name and a few words about their work',
+    alt: 'Writers to choose from, each with a portrait, a rating and a short bio',
     open: openWriters,
   },
   {
     step: 6,
     screen: 'choose-package',
-    alt: 'The standard and the premium package side by side, with their prices',
+    alt: 'The standard and premium packages with their prices',
     open: openOrder,
   },
 ];

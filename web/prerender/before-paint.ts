@@ -1,4 +1,4 @@
-import { fetchAhead, hasSession } from './visitor.ts';
+import { fetchAhead, fetchFontAhead, hasSession } from './visitor.ts';
 
 /**
  * Runs before the first paint of a form that was rendered ahead. The form stands by itself until someone is about to use
@@ -27,6 +27,7 @@ document.addEventListener('pointermove', ({ movementX, movementY }) => {
 window.addEventListener('storage', callApplication, { once: true });
 window.addEventListener('load', () => {
   for (const address of [entry, ...others]) fetchAhead(address);
+  for (const address of page['fonts']?.split(' ') ?? []) fetchFontAhead(address);
 });
 
 // A quick hand may press something before anything answers it. The press is kept, and made good by `woken.tsx`.

@@ -13,7 +13,7 @@ const page = {
 const files = { styles: ['/a.css'], script: '/i.js', fonts: ['/f.woff2'], application: ['/app.js', '/b.js'] };
 
 describe('a form', () => {
-  const html = formDocument(shell, page, { ...files, script: '/early.js', fonts: [] });
+  const html = formDocument(shell, page, { ...files, script: '/early.js' });
 
   it('has its own head', () => {
     expect(html).toContain('<title>Terms &amp; &quot;Conditions&quot;</title>');
@@ -29,6 +29,17 @@ describe('a form', () => {
     expect(html).toContain('<script type="module" blocking="render" src="/early.js"></script>');
     expect(html).toContain('data-application="/app.js /b.js"');
     expect(html).toContain('<div id="root"><main');
+  });
+
+  it('shows itself in small fonts, and names the whole ones for later', () => {
+    const [application, small] = ['href="/styles/main.css"', 'href="/a.css" data-first-fonts'].map((link) =>
+      html.indexOf(link),
+    );
+    expect(application).toBeGreaterThan(0);
+    expect(small).toBeGreaterThan(application ?? 0);
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/f.woff2">');
+    expect(html.match(/rel="preload"/g)).toHaveLength(1);
+    expect(html).toMatch(/data-fonts="[^"]*newsreader-latin[^" ]*\.woff2 [^"]*inter-latin[^" ]*\.woff2"/);
   });
 
   it('leaves the year to the server and the password out of the address', () => {

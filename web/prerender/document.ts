@@ -66,9 +66,21 @@ export function staticDocument(shell: string, parts: HeadParts & { body: string 
   return fillShell(bare, { ...parts, body }).replace('<div id="root">', '<div>');
 }
 
-/** The document of a form. Its script runs before the first paint and calls the application when it is needed. */
+/**
+ * The document of a form. Its script runs before the first paint and calls the application when it is needed. The whole fonts
+ * come after the page has loaded.
+ */
 export function formDocument(shell: string, parts: HeadParts & { body: string }, files: PageFiles): string {
-  return fillShell(withoutApplication(shell, files, ' blocking="render"'), parts);
+  const wholeFonts = [...shell.matchAll(/<link\s+rel="preload"[^>]*href="([^"]+\.woff2)"/g)].map(([, href]) => href);
+  const bare = withoutApplication(shell, files, ' blocking="render"')
+    .replace('<html ', () => `<html data-fonts="${wholeFonts.join(' ')}" `)
+    .replace('</head>', () => `  ${files.styles.map(linkFirstFonts).join('\n    ')}\n  </head>`);
+  return fillShell(bare, parts);
+}
+
+/** Small fonts for the first screen, after the application's own so that they win. `use-whole-fonts.ts` takes them away. */
+function linkFirstFonts(href: string): string {
+  return `<link rel="stylesheet" href="${href}" data-first-fonts>`;
 }
 
 function withoutApplication(shell: string, files: PageFiles, when: string): string {

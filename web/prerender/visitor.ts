@@ -15,3 +15,13 @@ export function fetchAhead(address: string): void {
   link.href = address;
   document.head.append(link);
 }
+
+/** Only into the cache: the page may never need it. */
+export function fetchFontAhead(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'font';
+  link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
+}

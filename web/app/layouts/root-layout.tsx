@@ -3,11 +3,13 @@ import { ToastViewport } from '#web/ui/toast/toast.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useFocusOnNavigation } from '#web/app/use-focus-on-navigation.ts';
 import { usePageTitle } from '#web/app/use-page-title.ts';
+import { useWholeFonts } from '#web/app/use-whole-fonts.ts';
 
 export function RootLayout() {
   const { pathname } = useLocation();
   usePageTitle(pathname);
   useFocusOnNavigation(pathname);
+  useWholeFonts(pathname);
   return (
     <>
       <a

@@ -64,7 +64,7 @@ h2:first-child { margin-top: 0; }
 .answers button { flex: 1 1 12rem; min-height: 48px; }
 .facts { margin: 1.5rem 0 0; border-top: 1px solid var(--hairline); }
 .facts div { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.7rem 0; border-bottom: 1px solid var(--hairline); }
-.facts dt { color: var(--muted); }
+.facts dt { color: var(--muted); white-space: nowrap; }
 .facts dd { margin: 0; min-width: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .facts .money dd { flex: none; }
 .facts .total { font-weight: 600; }
