@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** What runs in production. Tests, sources of the pages and tools for developing stay at home. */
+const places = [
+  'contracts',
+  'server',
+  'dist/web',
+  'web/styles',
+  'deploy',
+  'scripts/quick-imports.ts',
+  'package.json',
+  '.env.example',
+];
+const leftOut = /(?:\.test\.tsx?|(?:^|\/)server\/testing)$/;
+
+/** Node itself with its licence; headers and manuals are for those who build it. */
+const needlessOfNode = ['include', 'share', 'README.md', 'CHANGELOG.md'];
+
+export function makeArchive(): { file: string; bytes: number } {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const name = `fairhand-${version}-${process.platform}-${process.arch}`;
+  const stage = mkdtempSync(path.join(os.tmpdir(), 'fairhand-pack-'));
+  const folder = path.join(stage, name);
+  try {
+    mkdirSync(folder);
+    for (const place of places) {
+      cpSync(place, path.join(folder, place), { recursive: true, filter: (from) => !leftOut.test(from) });
+    }
+    installProduction(folder);
+    for (const script of ['fairhand', 'fairhand-operator']) {
+      const file = path.join(folder, 'bin', script);
+      cpSync(path.join('deploy', 'bin', script), file);
+      chmodSync(file, 0o755);
+    }
+    mkdirSync('dist', { recursive: true });
+    const file = path.join('dist', `${name}.tar.gz`);
+    run('tar', ['-czf', path.resolve(file), '-C', stage, name]);
+    return { file, bytes: statSync(file).size };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** The versions and checksums of the lock, without what only building and testing need. */
+function installProduction(folder: string): void {
+  cpSync('package-lock.json', path.join(folder, 'package-lock.json'));
+  const args = [
+    'install',
+    '--omit=dev',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
+  run('npm', args, folder);
+  for (const needless of needlessOfNode) {
+    for (const node of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+      const place = path.join(folder, 'node_modules', node, needless);
+      if (existsSync(place)) rmSync(place, { recursive: true });
+    }
+  }
+}
+
+function run(command: string, args: string[], cwd = process.cwd()): void {
+  // Settings of the outer npm run leak into the inner one otherwise.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args[0] ?? ''} failed.`);
+}
