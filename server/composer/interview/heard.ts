@@ -10,6 +10,8 @@ import replies from './texts/replies.json' with { type: 'json' };
 const weakStart = new Set(lists.weakStart.split(' '));
 const weakEnd = new Set(lists.weakEnd.split(' '));
 const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
+/** “ok i help my aunt” is said back without the “ok”. */
+const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+)+`, 'i');
 const clauseEnds = /\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so|then|when|until)\s+/i;
 
 /** Shows that the answer was heard: a few of its words, to the letter, or a plain thanks; seldom the words twice in a row. */
@@ -26,7 +28,7 @@ export function findClip(sentences: readonly ReadSentence[], said: readonly stri
   for (const { text, isTalk } of sentences) {
     if (isTalk || /["“”]/.test(text) || speaksOfLoss(text)) continue;
     for (const part of ` ${text.replace(/[.!?…\s]+$/, '')}`.split(clauseEnds)) {
-      const piece = part.trim();
+      const piece = part.trim().replace(fillers, '');
       const score = scoreOf(piece);
       // Of two that are as good, the later one: it is what the student ended on.
       if (score > 0 && score >= (best?.score ?? 0) && !said.some((one) => one.includes(piece))) {

@@ -30,7 +30,7 @@ function rungsFor({ story, storyMarks, marks }: State): Rung[] {
   const { hasEvent, hasDeed, hasSpeech, hasChange } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
-  if (!hasEvent) rungs.push('time', 'start');
+  if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   const isEarly = !marks.includes('stay:stranger') && hasEvent;
   const isBegun = storyMarks.some((mark) => mark.startsWith('stay:')) || words >= longAnswer;
   if (isEarly && isBegun) rungs.push('stranger');

@@ -42,6 +42,11 @@ const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
 }));
 const tags = talk.tags.split(' ').map((tag) => tag.split('_'));
 const commands = compilePhrases(askedBack.commands, askedBack.lists);
+const inverted = {
+  before: new Set(askedBack.inverted.before.split(' ')),
+  verbs: new Set(askedBack.inverted.verbs.split(' ')),
+  subjects: new Set(askedBack.inverted.subjects.split(' ')),
+};
 const questionWords = new Set(askedBack.lists.question.split(' '));
 const opening = new Set(askedBack.lists.opening.split(' '));
 const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
@@ -63,7 +68,8 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   const found = rules.find(({ when, phrases }) => isPlace(when, place) && says(phrases));
   if (found) return found.talk;
   if (!endsAsQuestion(sentence) && !opening.has(words[0] ?? '')) return null;
-  const asked = asks.find(({ phrases, short }) => says(endsAsQuestion(sentence) ? phrases : short));
+  const isAsking = endsAsQuestion(sentence) || isInverted(words);
+  const asked = asks.find(({ phrases, short }) => says(isAsking ? phrases : short));
   return asked ? { kind: 'question_back', about: asked.about } : null;
 }
 
@@ -78,6 +84,12 @@ function withoutTag(words: readonly string[]): string[] {
 /** Whether a sentence asks, whoever is asked. “My question was simple: who feeds them?” tells. */
 export function isQuestion(sentence: string): boolean {
   return endsAsQuestion(sentence) && questionWords.has(withoutFillers(plainWordsOf(sentence))[0] ?? '');
+}
+
+/** “what do u mean one time of what”: the order of its words asks, whatever mark is missing. */
+function isInverted(words: readonly string[]): boolean {
+  const [verb = '', subject = ''] = inverted.before.has(words[0] ?? '') ? words.slice(1) : words;
+  return inverted.verbs.has(verb) && inverted.subjects.has(subject);
 }
 
 function endsAsQuestion(sentence: string): boolean {
