@@ -22,6 +22,19 @@ export function nextRung(state: State, { isWanted = false } = {}): Rung | null {
   return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
 }
 
+/** After “Is there more?” a student who tells more has not finished: what it still lacks, for a question or two. */
+const mostAfterMore = 2;
+const leastMore = 12;
+
+export function rungAfterMore(state: State): Rung | null {
+  const marks = state.storyMarks.filter((mark) => mark.startsWith('stay:') || mark === 'more');
+  const used = marks.filter((mark) => mark !== 'more').map((mark) => mark.slice('stay:'.length));
+  const words = state.reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
+  if (words < leastMore) return null;
+  if (used.includes('loss') || marks.length - 1 - marks.indexOf('more') >= mostAfterMore) return null;
+  return rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
+}
+
 /** What the story plainly lacks, in the order it is asked for. */
 function rungsFor({ story, storyMarks, marks }: State): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));

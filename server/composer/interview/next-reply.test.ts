@@ -22,6 +22,18 @@ describe('the story ladder', () => {
     expect(marks(says)).toEqual(['open:subject', 'stay:next', 'stay:stranger', 'stay:said', 'more', 'open:counted-on']);
   });
 
+  it('stays a little longer with a student who has much more to tell', () => {
+    const says = [
+      story,
+      'It took us until dark.',
+      'The library is one room behind the church.',
+      'We glued the labels.',
+      'One time a man brought back a book from 1988 and he wanted to pay the fine, all of it, in quarters.',
+      'He counted them on the floor.',
+    ];
+    expect(marks(says).slice(4)).toEqual(['more', 'stay:changed', 'open:counted-on']);
+  });
+
   it('asks for one time where nothing has happened yet, in the student’s own words', () => {
     expect(last(['cs. cuz i like making stuff that works'])).toEqual({
       text: 'You said “i like making stuff that works”.\n\nTell me about one time you remember. What happened?',
@@ -133,7 +145,8 @@ describe('questions back', () => {
         good_enough: 'is that enough?',
         change: 'can i change what i said?',
         view: 'what should i write about?',
-        nothing_special: 'does it have to be about school?',
+        must: 'does it have to be about school?',
+        nothing_special: 'what if i have nothing interesting?',
         off_topic: 'what is the capital of France?',
         meaning: 'what do you mean?',
       };

@@ -3,7 +3,7 @@ import { careMark, careReply, speaksOfLoss } from '#server/composer/reading/care
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { unaskedGaps } from './gaps.ts';
 import { heard } from './heard.ts';
-import { askRung, nextRung, rungAgain } from './ladder.ts';
+import { askRung, nextRung, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -64,7 +64,11 @@ function stayOrMore(state: State, before: string): InterviewReply {
   const rung = nextRung(state);
   if (rung) return withBefore(before, askRung(rung, state));
   const topic = topics.find(({ id }) => state.storyMarks.includes(`open:${id}`));
-  if (!state.story || topic?.rungs || state.storyMarks.includes('more')) return goOn(state, before);
+  if (!state.story || topic?.rungs) return goOn(state, before);
+  if (state.storyMarks.includes('more')) {
+    const next = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
+    return next ? withBefore(before, askRung(next, state)) : goOn(state, before);
+  }
   const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
   return withBefore(before, { text: more, mark: 'more' });
 }

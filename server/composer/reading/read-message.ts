@@ -59,6 +59,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const harm = findHarm(content);
   const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
+  // “??”
+  if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences, talks } = readSentences(content, asked);
   const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
