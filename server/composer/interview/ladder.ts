@@ -16,7 +16,10 @@ const longAnswer = 40;
 export function nextRung(state: State, { isWanted = false } = {}): Rung | null {
   const { story, storyMarks } = state;
   if (!story) return null;
-  const used = storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length));
+  // A question that was put another way is still one question.
+  const used = [
+    ...new Set(storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length))),
+  ];
   if (used.includes('loss') && !isWanted) return null;
   if (used.length >= mostFollowUps && !isWanted) return null;
   return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);

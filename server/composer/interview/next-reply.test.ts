@@ -22,6 +22,11 @@ describe('the story ladder', () => {
     expect(marks(says)).toEqual(['open:subject', 'stay:next', 'stay:stranger', 'stay:said', 'more', 'open:counted-on']);
   });
 
+  it('counts a question that was put another way once', () => {
+    const says = ['nursing, my aunt does it', 'of what', 'is a person reading this', 'we sell tamales on sundays'];
+    expect(marks(says).at(-1)).toBe('stay:start');
+  });
+
   it('stays a little longer with a student who has much more to tell', () => {
     const says = [
       story,
