@@ -22,6 +22,11 @@ describe('the story ladder', () => {
     expect(marks(says)).toEqual(['open:subject', 'stay:next', 'stay:stranger', 'stay:said', 'more', 'open:counted-on']);
   });
 
+  it('leaves a story that is over, and one that is to be kept out', () => {
+    expect(marks([story, 'no thats it']).at(-1)).toBe('open:counted-on');
+    expect(marks([`${story} Don't put that in.`]).at(-1)).toBe('open:counted-on');
+  });
+
   it('counts a question that was put another way once', () => {
     const says = ['nursing, my aunt does it', 'of what', 'is a person reading this', 'we sell tamales on sundays'];
     expect(marks(says).at(-1)).toBe('stay:start');
@@ -150,6 +155,7 @@ describe('questions back', () => {
         good_enough: 'is that enough?',
         change: 'can i change what i said?',
         view: 'what should i write about?',
+        mistake: 'what happens if i say something wrong',
         must: 'does it have to be about school?',
         nothing_special: 'what if i have nothing interesting?',
         off_topic: 'what is the capital of France?',

@@ -43,7 +43,8 @@ function afterAnswer(state: State): InterviewReply {
   const isThanked = isLoss || state.asked?.question === 'stay:loss';
   const start = isThanked ? vary(replies.afterLoss, said) : heardOf(state);
   const before = aside ?? start;
-  if (reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
+  // What is to be kept out is not asked about any further.
+  if (reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
   return stayOrMore(state, before);
 }
 
@@ -132,6 +133,7 @@ function afterDoubt(state: State, about: string | null, before: string): Intervi
     const isSmaller = state.asked?.question?.includes('+smaller') === true;
     return isSmaller || !isOpening(state) ? afterSkip(state, before) : askAgain(state, before, ['smaller']);
   }
+  if (about === 'over') return goOn(state, before);
   if (about === 'no') return afterSkip(state, before);
   if (about === 'yes') return askAgain(state, before, ['again', 'smaller']);
   return askAgain(state, before, about === 'on_paper' ? ['smaller'] : ['ask', 'again', 'smaller']);
@@ -203,6 +205,7 @@ const complaints: Record<string, string[]> = {
 };
 const doubts: Record<string, string[]> = {
   no: replies.no,
+  over: replies.no,
   yes: replies.yes,
   thanks: replies.thanks,
   aside: replies.aside,

@@ -151,7 +151,7 @@ function readEcho(sentence: string, asked: Asked | null): Talk | null {
 function inPlace(talk: Talk, asked: Asked | null): Talk {
   if (asked?.mark !== 'more' || talk.kind !== 'not_sure') return talk;
   if (talk.about === 'yes') return { kind: 'stay', about: null };
-  return talk.about === 'no' ? { kind: 'other_topic', about: null } : talk;
+  return talk.about === 'no' || talk.about === 'over' ? { kind: 'other_topic', about: null } : talk;
 }
 
 /** Nothing but questions tells nothing, unless we asked what they asked or thought. */
