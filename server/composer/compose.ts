@@ -84,7 +84,7 @@ export function summarize(input: {
 }): string {
   const stories = input.stories.map((story) => ({
     title: story.title,
-    opening: firstWords(story.answers.map(withoutTalk).join(' ')),
+    opening: firstWords(story.answers.map(withoutTalk).join(' … ')),
     words: storyWords(story),
   }));
   return composeSummary({ ...input, resume: readResume(input.resume), stories });

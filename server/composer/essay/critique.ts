@@ -11,7 +11,8 @@ export interface Critique {
 
 /** Facts first, then three questions of a reader who does not know the student, then a list to tick. No marks, no verdict. */
 export function critique(draft: string, findings: readonly DraftFinding[]): Critique {
-  const questions = readerQuestions(draft);
+  const isShort = findings.some(({ check, detail }) => check === 'length' && detail.includes('more to reach'));
+  const questions = readerQuestions(draft, isShort);
   const facts = findings.map(({ detail, quote }) =>
     quote === null || detail.includes(quote) ? `- ${detail}` : `- ${detail} “${shorten(quote)}”`,
   );
@@ -27,19 +28,27 @@ export function critique(draft: string, findings: readonly DraftFinding[]): Crit
   return { markdown: markdown.filter((part) => part !== '').join('\n\n'), questions };
 }
 
-/** Each quotes the sentence it is about, so that an answer finds its place. */
-function readerQuestions(draft: string): string[] {
+/** Each quotes the sentence it is about, so that an answer finds its place. What is too short is asked for more in its middle. */
+function readerQuestions(draft: string, isShort: boolean): string[] {
   const prose = withoutGaps(draft);
   const sentences = splitSentences(prose).map(({ text }) => text);
   const [first] = sentences;
   const last = sentences.at(-1);
   if (first === undefined || last === undefined) return [];
+  const middle = sentences[Math.floor(sentences.length / 2)] ?? first;
   const shortest = shortestParagraph(prose);
+  const between = isShort ? middle : shortest;
   return [
     ask(texts.opening, first),
-    ...(shortest && shortest !== first && shortest !== last ? [ask(texts.middle, shortest)] : []),
-    ...(last === first ? [] : [ask(saysNow(last) ? texts.endingNow : texts.ending, last)]),
+    ...(between && between !== first && between !== last ? [ask(isShort ? texts.more : texts.middle, between)] : []),
+    ...(last === first ? [] : [ask(endingFor(last, prose), last)]),
   ];
+}
+
+/** What has changed is not asked for where it stands somewhere else. */
+function endingFor(last: string, prose: string): string {
+  if (saysNow(last)) return texts.endingNow;
+  return saysNow(prose) ? texts.endingOther : texts.ending;
 }
 
 /** The first sentence of the paragraph in the middle that says least. */
