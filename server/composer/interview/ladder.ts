@@ -31,11 +31,11 @@ const leastMore = 12;
 
 export function rungAfterMore(state: State): Rung | null {
   const marks = state.storyMarks.filter((mark) => mark.startsWith('stay:') || mark === 'more');
-  const used = marks.filter((mark) => mark !== 'more').map((mark) => mark.slice('stay:'.length));
+  const used = new Set(marks.filter((mark) => mark !== 'more').map((mark) => mark.slice('stay:'.length)));
   const words = state.reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
   if (words < leastMore) return null;
-  if (used.includes('loss') || marks.length - 1 - marks.indexOf('more') >= mostAfterMore) return null;
-  return rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
+  if (used.has('loss') || marks.length - 1 - marks.indexOf('more') >= mostAfterMore) return null;
+  return rungsFor(state).find((rung) => !used.has(rung)) ?? null;
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
