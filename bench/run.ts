@@ -5,6 +5,7 @@ import { benchAgent } from './agent.bench.ts';
 import { benchApi } from './api.bench.ts';
 import { benchComposer } from './composer.bench.ts';
 import { benchDashboard } from './dashboard.bench.ts';
+import { benchLedger } from './ledger.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchRelay } from './relay.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
@@ -22,6 +23,7 @@ const benches = {
   lists: benchLists,
   dashboard: benchDashboard,
   agent: benchAgent,
+  ledger: benchLedger,
   composer: benchComposer,
   texts: benchTexts,
 };

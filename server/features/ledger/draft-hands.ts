@@ -12,7 +12,7 @@ const handOf = (kind: Kind): Hand => {
 
 /** Who put in and took out what, from the draft before the newest revision to the draft as it stands. */
 export function readHands(rows: readonly RecordedRow[], previousDraft: string): DraftHands {
-  const open = createOpenLedger('');
+  const open = createOpenLedger({ id: '', threadId: '', profileId: '' });
   const revision = rows.findLastIndex(({ actor, cause }) => actor === 'machine' && cause !== null);
   let before = { text: '', numbers: [] as number[] };
   const takenOutBy = new Map<number, Hand>();

@@ -64,6 +64,16 @@ describe('steps', () => {
     expect(await draftOf(id)).toBe('The creek rose. I ran.');
   });
 
+  it('of two tabs at the same moment are one after the other', async () => {
+    const { thread_id: id } = await sam.begin();
+    const one = await openTab(sam, id);
+    await one.type('It was late.');
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => openTab(sam, id)));
+    const answers = await Promise.all(tabs.map((tab, index) => tab.send([[0, 't', 0, 0, `${index} `]])));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(await draftOf(id)).toMatch(/^\d It was late\.$/);
+  });
+
   it('wait while a step of the agent is being written', async () => {
     const { thread_id: id } = await sam.begin();
     const tab = await openTab(sam, id);

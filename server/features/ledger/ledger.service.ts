@@ -56,7 +56,10 @@ export async function requireLocked(tx: Database, profileId: string, threadId: s
 /** The ledger of a draft whose thread is locked. A draft from before there were any gets its own now. */
 export async function holdLedger(tx: Database, thread: DraftThread): Promise<HeldLedger> {
   const head = (await findHead(tx, thread.id)) ?? (await importLedger(tx, thread));
-  const held = { head, open: recallLedger(head.id, head.seq) ?? (await replayLedger(tx, head.id, head.seq)) };
+  const known = recallLedger(thread.id);
+  const isNewest = known?.id === head.id && known.seq === head.seq;
+  const held = { head, open: isNewest ? known : await replayLedger(tx, openFor(head, thread), head.seq) };
+  held.open.clients = head.clients;
   // Written by hand in the database, or by an older version of the product.
   if (head.textLength !== thread.draft.length || head.textSum !== sumOf(thread.draft)) {
     const ops = textOps(textOf(held.open.ledger), thread.draft, (tokens) => tokens.map(() => 'U'));
@@ -66,10 +69,13 @@ export async function holdLedger(tx: Database, thread: DraftThread): Promise<Hel
 }
 
 /** The ledger as it was after one of its rows. */
-export async function replayLedger(db: Database, ledgerId: string, seq: number): Promise<OpenLedger> {
-  const open = createOpenLedger(ledgerId);
-  for (const row of await readRows(db, ledgerId, 0)) if (row.seq <= seq) playRow(open, row);
+export async function replayLedger(db: Database, open: OpenLedger, seq: number): Promise<OpenLedger> {
+  for (const row of await readRows(db, open.id, open.seq)) if (row.seq <= seq) playRow(open, row);
   return open;
+}
+
+export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'profileId'>): OpenLedger {
+  return createOpenLedger({ id: head.id, threadId: thread.id, profileId: thread.profileId });
 }
 
 /** Rows after one that is known, whether or not they were folded. */
@@ -111,13 +117,19 @@ export async function writeRow(tx: Database, held: HeldLedger, { client, ...row 
   };
   await updateHead(tx, head.id, changes);
   Object.assign(head, changes);
-  if (seq % rowsInBlock === 0 && seq > mostLooseRows) await foldOldest(tx, head.id, rowsInBlock);
+  open.clients = head.clients;
+  if (isFoldedAt(seq)) await foldOldest(tx, head.id, rowsInBlock);
   return text;
 }
 
-function withBatch(clients: LedgerHead['clients'], id: string, batch: LastBatch): LedgerHead['clients'] {
+export function withBatch(clients: LedgerHead['clients'], id: string, batch: LastBatch): LedgerHead['clients'] {
   const others = Object.entries(clients).filter(([each]) => each !== id);
   return Object.fromEntries([...others.slice(1 - knownClients), [id, batch]]);
+}
+
+/** Whether older rows are folded with this one. */
+export function isFoldedAt(seq: number): boolean {
+  return seq % rowsInBlock === 0 && seq > mostLooseRows;
 }
 
 async function foldOldest(tx: Database, ledgerId: string, count: number): Promise<void> {
@@ -181,7 +193,7 @@ export function isNewSession(last: OpenLedger['last'], now: Date): boolean {
 async function importLedger(tx: Database, thread: DraftThread): Promise<LedgerHead> {
   const head = await insertHead(tx, { threadId: thread.id, textSum: sumOf('') });
   if (!head) throw new Error('The ledger was not made.');
-  const held = { head, open: createOpenLedger(head.id) };
+  const held = { head, open: openFor(head, thread) };
   const copied = await copiedOps(tx, thread);
   if (copied) {
     await writeRow(tx, held, { actor: 'student', cause: 'import', beganAt: thread.createdAt, ops: copied });
@@ -200,11 +212,12 @@ async function importLedger(tx: Database, thread: DraftThread): Promise<LedgerHe
 }
 
 /** The draft was copied from another essay of the student’s: the hands come along. */
-async function copiedOps(tx: Database, { id, profileId, draft }: DraftThread): Promise<Op[] | null> {
+async function copiedOps(tx: Database, thread: DraftThread): Promise<Op[] | null> {
+  const { id, profileId, draft } = thread;
   if (draft.trim() === '' || (await listDraftVersions(tx, id, 1)).length > 0) return null;
   const same = await findSameText(tx, profileId, { threadId: id, length: draft.length, sum: sumOf(draft) });
   if (!same) return null;
-  const source = await replayLedger(tx, same.id, same.seq);
+  const source = await replayLedger(tx, openFor(same, thread), same.seq);
   return textOf(source.ledger) === draft ? copyOps(source.ledger) : null;
 }
 

@@ -1,29 +1,34 @@
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
+import type { LastBatch } from './ledger.table.ts';
 import { applyOp, createLedger, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
 
 /** A ledger as it is after one of its rows. */
 export interface OpenLedger {
   id: string;
+  /** The thread whose draft it is the record of, and whose thread that is. */
+  threadId: string;
+  profileId: string;
   seq: number;
   ledger: Ledger;
   /** The letters that each taken suggestion put in, by their numbers. */
   taken: Map<string, Ref>;
   /** The newest row: who wrote it, and when. */
   last: { actor: LedgerRow['actor']; beganAt: Date } | null;
+  clients: Record<string, LastBatch>;
 }
 
 const mostOpen = 100;
 /** Those that were written last, so that a step need not replay hours of writing. Whoever takes one looks whether its row is still the newest. */
 const open = new Map<string, OpenLedger>();
 
-export function createOpenLedger(id: string): OpenLedger {
-  return { id, seq: 0, ledger: createLedger(), taken: new Map(), last: null };
+export function createOpenLedger(of: Pick<OpenLedger, 'id' | 'threadId' | 'profileId'>): OpenLedger {
+  return { ...of, seq: 0, ledger: createLedger(), taken: new Map(), last: null, clients: {} };
 }
 
 /** A copy that may be changed: what is remembered stays as it is until the change is kept. */
-export function recallLedger(id: string, seq: number): OpenLedger | null {
-  const known = open.get(id);
-  return known?.seq === seq ? copyLedger(known) : null;
+export function recallLedger(threadId: string): OpenLedger | null {
+  const known = open.get(threadId);
+  return known ? copyLedger(known) : null;
 }
 
 export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
@@ -32,8 +37,8 @@ export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
 
 /** To be called once the row is in the database for good. */
 export function rememberLedger(held: OpenLedger): void {
-  open.delete(held.id);
-  open.set(held.id, held);
+  open.delete(held.threadId);
+  open.set(held.threadId, held);
   const [oldest] = open.keys();
   if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
 }

@@ -7,18 +7,22 @@ import { AppError } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
 import { judgeMachine } from './known-words.ts';
+import { appendQuickly } from './append-row.repo.ts';
 import { findSuggestions, presentRow, writeDraft, type DraftThread } from './ledger.repo.ts';
 import {
   holdLedger,
   isNewSession,
   noteVersion,
+  isFoldedAt,
+  openFor,
   readRows,
   replayLedger,
   requireLocked,
+  withBatch,
   writeRow,
   type HeldLedger,
 } from './ledger.service.ts';
-import { copyLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
+import { copyLedger, playRow, recallLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
 import { findShownWords, listTold } from './shown-texts.service.ts';
 
 interface Parts {
@@ -36,6 +40,8 @@ export async function takeSteps(
   threadId: string,
   steps: Steps,
 ): Promise<StepsTaken> {
+  const quick = await takeQuickly({ db, now }, profileId, threadId, steps);
+  if (quick) return quick;
   const { taken, open } = await db.transaction(async (tx) => {
     const thread = await requireLocked(tx, profileId, threadId);
     const held = await holdLedger(tx, thread);
@@ -47,6 +53,53 @@ export async function takeSteps(
   });
   rememberLedger(open);
   return taken;
+}
+
+/**
+ * The usual save: typed on what this process has seen last. It takes one journey to the database, which says by itself whether
+ * that is still so. Null where it is not, or where more has to be looked up.
+ */
+async function takeQuickly(
+  { db, now }: Parts,
+  profileId: string,
+  threadId: string,
+  { client, n, base, ...steps }: Steps,
+): Promise<StepsTaken | null> {
+  const open = recallLedger(threadId);
+  const isKnown = open?.profileId === profileId && open.seq === base && n > (open.clients[client]?.[0] ?? -1);
+  if (!isKnown || mayHoldKnown(steps.ops) || steps.ops.some((op) => op[5] !== undefined)) return null;
+  if (isFoldedAt(base + 1) || isNewSession(open.last, now())) return null;
+  const before = textOf(open.ledger);
+  const { ops, relabelled, text } = judge(open, steps, { find: null, suggestions: new Map() });
+  requireEssayLength(text, before);
+  const row = { seq: base + 1, actor: 'student' as const, beganAt: beginningOf(steps.began_at, now()), ops };
+  playRow(open, row);
+  open.clients = withBatch(open.clients, client, [n, row.seq, steps.sum]);
+  const kept = await appendQuickly(db, {
+    profileId,
+    threadId,
+    base,
+    row,
+    head: { arenaLength: open.ledger.arena.length, textLength: text.length, textSum: steps.sum, clients: open.clients },
+    draft: text,
+    now: now(),
+  });
+  if (!kept) return null;
+  rememberLedger(open);
+  return { seq: row.seq, relabelled };
+}
+
+/** The operations as the server sees them, tried on a copy. */
+function judge(
+  open: OpenLedger,
+  { ops, length, sum }: Pick<Steps, 'ops' | 'length' | 'sum'>,
+  known: Parameters<typeof judgeSteps>[2],
+) {
+  const { ledger } = copyLedger(open);
+  const judged = judgeSteps(ledger, ops, known);
+  const text = textOf(ledger);
+  if (text.length !== length || sumOf(text) !== sum) throw refused('The text came out as another one.', 'diverged');
+  return { ...judged, text };
 }
 
 /** The same once more: the answer to an earlier try was lost. */
@@ -76,9 +129,8 @@ interface Appending {
 }
 
 async function append(tx: Database, { thread, held, steps, now }: Appending) {
-  const { client, n, ops, length, sum } = steps;
-  const trial = copyLedger(held.open);
-  const judged = judgeSteps(trial.ledger, ops, {
+  const { client, n, ops } = steps;
+  const judged = judge(held.open, steps, {
     find: mayHoldKnown(ops) ? await findShownWords(tx, thread) : null,
     suggestions: await takeable(
       tx,
@@ -87,18 +139,17 @@ async function append(tx: Database, { thread, held, steps, now }: Appending) {
       ops.flatMap((op) => op[5] ?? []),
     ),
   });
-  const text = textOf(trial.ledger);
-  if (text.length !== length || sumOf(text) !== sum) throw refused('The text came out as another one.', 'diverged');
+  const { text } = judged;
   requireEssayLength(text, thread.draft);
   if (isNewSession(held.open.last, now)) await noteVersion(tx, thread, held);
-  const row = { actor: 'student' as const, cause: null, beganAt: beginningOf(steps, now), ops: judged.ops };
+  const row = { actor: 'student' as const, cause: null, beganAt: beginningOf(steps.began_at, now), ops: judged.ops };
   await writeRow(tx, held, { ...row, client: { id: client, n } });
   await writeDraft(tx, thread.id, text, now);
   return { taken: { seq: held.head.seq, relabelled: judged.relabelled }, open: held.open };
 }
 
-function beginningOf({ began_at }: Steps, now: Date): Date {
-  const said = new Date(began_at);
+function beginningOf(beganAt: string, now: Date): Date {
+  const said = new Date(beganAt);
   return Math.abs(said.getTime() - now.getTime()) <= clockSlackMs ? said : now;
 }
 
@@ -161,7 +212,7 @@ export async function restoreDraft(
     requireIdle(thread, now());
     const held = await holdLedger(tx, thread);
     if (seq > held.head.seq) throw refused('There is no such moment.', 'reach');
-    const then = await replayLedger(tx, held.head.id, seq);
+    const then = await replayLedger(tx, openFor(held.head, thread), seq);
     const op = restoreOp(held.open.ledger.runs, then.ledger.runs);
     if (!op) return held.open;
     await noteVersion(tx, thread, held);
