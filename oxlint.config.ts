@@ -163,7 +163,7 @@ export default defineConfig({
     ),
     restrict(['server/features/**'], featureBans(), ['**/*.repo.ts', '**/*.table.ts', '**/*.test.ts']),
     // A feature with a folder in it: what is there imports the rest by the feature's own address, because `../` is banned.
-    ...['account-data', 'essay-agent', 'payments', 'requests'].map((feature) =>
+    ...['account-data', 'essay-agent', 'essay-writing', 'payments', 'requests'].map((feature) =>
       restrict([`server/features/${feature}/*/**`], featureBans(`!#server/features/${feature}/*`), [
         '**/*.repo.ts',
         '**/*.test.ts',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Verdict } from './critique.ts';
 import { EssayForm, Hand } from './essays.ts';
 import { Suggestion } from './ledger-wire.ts';
 import { essayLimits } from './limits.ts';
@@ -44,7 +45,10 @@ export type EssayQuestion = z.infer<typeof EssayQuestion>;
 export const SentenceOrigin = z.object({
   text: z.string(),
   origins: z.array(
-    z.object({ source: z.enum(['chat', 'resume', 'transcript', 'form', 'library', 'answer']), text: z.string() }),
+    z.object({
+      source: z.enum(['chat', 'resume', 'transcript', 'form', 'library', 'answer', 'summary', 'typed']),
+      text: z.string(),
+    }),
   ),
 });
 export type SentenceOrigin = z.infer<typeof SentenceOrigin>;
@@ -127,6 +131,8 @@ export const AgentState = z.object({
   questions: z.array(EssayQuestion),
   /** How many answers the draft does not have yet. Without a model a revision adds these, and does nothing where there are none. */
   answers_to_add: z.number().int(),
+  /** What the readers advise to do next; null without a critique, and without a model. */
+  verdict: Verdict.nullable(),
   last_node: AgentNode.nullable(),
   next_node: AgentNode,
   /** How many drafts were written. */

@@ -144,6 +144,13 @@ export const essayMessages = {
   saved: 'Essay saved!',
 } as const;
 
+/** Ours: why a text that a model wrote was not kept. */
+export const writingMessages = {
+  unchecked: 'We couldn’t check the new text against what you told us, so we didn’t keep it. Please try again.',
+  mostlyInvented:
+    'Most of the new text wasn’t in what you told us, so we didn’t keep it. Tell us more in your stories, or try again.',
+} as const;
+
 /** Ours: a text that we could not get through. */
 export const textWorkMessages = {
   tookTooLong: 'This text was too much for us to get through. Nothing was lost. Try again with a shorter text.',

@@ -4,6 +4,7 @@ import { createWebSearch } from '#server/providers/search/web-search.ts';
 import { registerBoardRoutes } from '#server/features/essay-agent/board/board.routes.ts';
 import { registerDraftDeskRoutes } from '#server/features/essay-agent/draft-desk.routes.ts';
 import { registerEssayAgentRoutes } from '#server/features/essay-agent/essay-agent.routes.ts';
+import { registerReaderRoutes } from '#server/features/essay-agent/readers/readers.routes.ts';
 import { createLiveRuns } from '#server/features/essay-agent/runs/live-runs.ts';
 import { registerLedgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { createNodeWorks } from '#server/features/essay-writing/writing.service.ts';
@@ -28,4 +29,5 @@ export function registerEssayAgent(app: App, context: Context): void {
   registerDraftDeskRoutes(app, context);
   registerBoardRoutes(app, context);
   registerLedgerRoutes(app, context);
+  registerReaderRoutes(app, context);
 }

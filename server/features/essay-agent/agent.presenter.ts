@@ -25,6 +25,7 @@ export function presentState(thread: Thread, now: Date): AgentState {
     // Older sessions hold more with each question than is asked for now.
     questions: thread.questions.map(({ id, question, answer }) => ({ id, question, answer })),
     answers_to_add: countToAdd(thread),
+    verdict: thread.critique === '' ? null : (thread.review?.verdict ?? null),
     last_node: thread.lastNode,
     next_node: thread.nextNode,
     revision_number: thread.revisionNumber,

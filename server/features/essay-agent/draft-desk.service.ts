@@ -10,6 +10,7 @@ import { readDraftHands } from '#server/features/ledger/record.service.ts';
 import { insertThreadText, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
 import { requireThread } from './runs/runs.service.ts';
+import { listTyped } from './typed-sentences.ts';
 
 type Parts = Pick<Context, 'db' | 'workers' | 'now'>;
 
@@ -44,7 +45,8 @@ export async function offerWording(
   { words, signal }: { words: SelectionEdit; signal: AbortSignal },
 ): Promise<EditedSelection> {
   const thread = await requireThread(context.db, profileId, threadId);
-  const text = await editSelection(context, thread, words, signal);
+  const typed = await listTyped(context.db, thread);
+  const text = await editSelection(context, thread, words, { typed, signal });
   return { text, suggestion: await proposeWording(context.db, thread, { ...words, insert: text }) };
 }
 

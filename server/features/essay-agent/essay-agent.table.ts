@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Review } from '#contracts/critique.ts';
 import type { AgentNode, EssayQuestion, Source, ThreadField } from '#contracts/essay-agent.ts';
 import type { EssayForm, Hand } from '#contracts/essays.ts';
+import type { SentenceFact } from '#server/features/essay-writing/writing.service.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
@@ -30,6 +32,10 @@ export const essayThreads = pgTable(
     previousDraft: text('previous_draft').notNull().default(''),
     critique: text().notNull().default(''),
     questions: jsonb().$type<EssayQuestion[]>().notNull().default([]),
+    /** Where each sentence of the draft comes from, as a model's reader found it and code proved it. */
+    facts: jsonb().$type<SentenceFact[]>().notNull().default([]),
+    /** What the readers of the last critique said, as data; null where no model wrote one. */
+    review: jsonb().$type<Review>(),
     unsaved: jsonb().$type<Partial<Record<ThreadField, string>>>(),
     /** Texts that were made before the form was corrected. */
     outdated: jsonb().$type<ThreadField[]>().notNull().default([]),

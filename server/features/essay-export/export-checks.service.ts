@@ -82,6 +82,8 @@ async function savedWork(
     draft: '',
     critique: '',
     questions: [],
+    facts: [],
+    review: null,
     lastNode: null,
     revisionNumber: 0,
   };

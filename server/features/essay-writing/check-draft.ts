@@ -20,14 +20,14 @@ export function findingsIn(
   return workers.run(composer, 'checkEssay', [input, board, plan]);
 }
 
-/** What a model is asked to fix before its text is shown: what must not be sent like this, a gap apart. */
+/** What must not be sent like this and is neither a gap nor the length, which a model is told in numbers. */
 export async function whatMustBeFixed(
   parts: Pick<NodeParts, 'workers'>,
   work: Pick<EssayWork, 'draft' | 'plan'>,
   material: GatheredMaterial,
 ): Promise<string[]> {
   return (await findingsIn(parts, work, material))
-    .filter(({ weight, check }) => weight === 'must' && check !== 'gap')
+    .filter(({ weight, check }) => weight === 'must' && check !== 'gap' && check !== 'length')
     .map(describeFinding);
 }
 

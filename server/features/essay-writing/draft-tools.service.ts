@@ -4,10 +4,13 @@ import { findGaps, writeGap } from '#contracts/gaps.ts';
 import { asProse } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { numberMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
-import { askFor } from '#server/features/model-usage/model-usage.service.ts';
+import { createAsk } from './model/ask.ts';
+import { createFactReader } from './model/read-facts.ts';
+import { writeChecked } from './model/write-checked.ts';
 import { findingsIn } from './check-draft.ts';
-import { formOf, gatherMaterial } from './gather-material.service.ts';
+import { gatherMaterial } from './gather-material.service.ts';
 import type { EssayWork, NodeParts } from './node-work.ts';
 
 /** Puts an answer where its gap stood, in the student's own words. */
@@ -28,10 +31,29 @@ export async function checkThreadDraft(parts: Parts, work: EssayWork): Promise<D
   return findingsIn(parts, work, await gatherMaterial(parts.db, work));
 }
 
+/** As a model's reader found it and code proved it; without a model, looked up by the words. */
 export async function findOrigins(parts: Parts, work: EssayWork): Promise<SentenceOrigin[]> {
   if (work.draft.trim() === '') return [];
-  const { given } = await gatherMaterial(parts.db, work);
-  return parts.workers.run(composer, 'originsOf', [work.draft, given]);
+  const { given, model } = await gatherMaterial(parts.db, work);
+  const looked = await parts.workers.run(composer, 'originsOf', [work.draft, given]);
+  if (work.facts.length === 0) return looked;
+  const known = new Map(work.facts.map((fact) => [fact.text, fact]));
+  const inEssay = new Set(numberMaterial(model).answers.map(({ id }) => id));
+  return looked.map(({ text, origins }) => {
+    const fact = known.get(text);
+    if (!fact) return { text, origins };
+    const source = originOf(fact.source, inEssay);
+    return { text, origins: source === null ? [] : [{ source, text: fact.quote }] };
+  });
+}
+
+type Origin = SentenceOrigin['origins'][number]['source'];
+const origins: Record<string, Origin> = { a: 'chat', p: 'summary', r: 'resume', t: 'transcript', s: 'library' };
+
+function originOf(source: string, inEssay: ReadonlySet<string>): Origin | null {
+  if (source === 'typed') return 'typed';
+  if (source === 'joins' || source === 'none') return null;
+  return inEssay.has(source) ? 'answer' : (origins[source.charAt(0)] ?? null);
 }
 
 const wishes = {
@@ -40,25 +62,32 @@ const wishes = {
   simpler: 'Say it in simpler words and shorter sentences.',
 } as const;
 
+/** Another wording of a passage, from the whole draft and the material, checked like a draft. Nothing is stored. */
 export async function editSelection(
   parts: Omit<NodeParts, 'research'>,
   work: EssayWork,
-  { before, selection, after, wish }: SelectionEdit,
-  signal: AbortSignal,
+  edit: SelectionEdit,
+  { typed, signal }: { typed: string[]; signal: AbortSignal },
 ): Promise<string> {
-  const call = {
-    prompt: editSelectionPrompt({
-      form: formOf(work),
-      before,
-      selection,
-      after,
-      wish: typeof wish === 'string' ? wishes[wish] : wish.words,
-    }),
-    gate: { kind: 'passage' as const, language: selection, mostWords: 3 * countWords(selection) + 120 },
-    compose: () => ({ text: askForMore(selection, wish), extra: null }),
-  };
-  const { text } = await askFor(parts, work.profileId, call, { signal });
-  return text.trim();
+  const { before, selection, after, wish } = edit;
+  if (parts.model.kind === 'composer') return askForMore(selection, wish);
+  const { form, model } = await gatherMaterial(parts.db, work, typed);
+  const ask = createAsk(parts, { profileId: work.profileId, signal });
+  const material = numberMaterial(model);
+  // What stands in the passage already is not what this wording adds.
+  const known = numberMaterial({ ...model, typed: [...typed, selection] });
+  const words = typeof wish === 'string' ? wishes[wish] : wish.words;
+  const { text } = await writeChecked({
+    ask,
+    prompt: editSelectionPrompt({ material, before, selection, after, wish: words }),
+    gate: { kind: 'passage', language: selection, mostWords: 3 * countWords(selection) + 120 },
+    form: { ...form, wordCount: { min: null, max: null } },
+    reader: createFactReader(ask, known),
+    check: () => Promise.resolve([]),
+    typed: [],
+    onStage: () => undefined,
+  });
+  return text;
 }
 
 /** Without a model nothing is reworded: we can only ask for more. */

@@ -1,7 +1,5 @@
 import type { EssayQuestion } from '#contracts/essay-agent.ts';
 
-const most = 3;
-
 /** What was answered stays answered; what was asked and left open makes room for the new questions. */
 export function mergeQuestions(before: EssayQuestion[], asked: EssayQuestion[]): EssayQuestion[] {
   const answered = before.filter(({ answer }) => answer !== null);
@@ -18,22 +16,6 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
-export function askedQuestions(questions: readonly string[]): EssayQuestion[] {
+export function askedQuestions(questions: readonly string[], most = 3): EssayQuestion[] {
   return questions.slice(0, most).map((question, index) => ({ id: `asked-${index + 1}`, question, answer: null }));
-}
-
-/** The questions of a plan or a critique that a model wrote: the list below its last heading about questions. */
-export function questionsInPlan(markdown: string): EssayQuestion[] {
-  const part = /^#+[^\n]*question[^\n]*\n([\s\S]*?)(?=^#|(?![\s\S]))/gim;
-  const last = [...markdown.matchAll(part)].at(-1)?.[1] ?? '';
-  const questions = last
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
-        .replace(/\*\*/g, '')
-        .trim(),
-    )
-    .filter((line) => line.endsWith('?') && line.length <= 400);
-  return askedQuestions(questions);
 }

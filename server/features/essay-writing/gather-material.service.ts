@@ -4,6 +4,7 @@ import { planWithoutPrivate, withoutTalk, type BoardInput, type GivenText } from
 import type { Database } from '#server/platform/database/database.ts';
 import type { EssayMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
+import { getCorrectedSummary } from '#server/features/summaries/summaries.service.ts';
 import { listToldStories } from '#server/features/stories/stories.service.ts';
 import type { EssayWork } from './node-work.ts';
 import { readForm } from './task/read-form.service.ts';
@@ -19,7 +20,8 @@ export interface GatheredMaterial {
   model: EssayMaterial;
 }
 
-export async function gatherMaterial(db: Database, work: EssayWork): Promise<GatheredMaterial> {
+/** `typed`: what the student wrote into the draft by hand, where a model is to know it. */
+export async function gatherMaterial(db: Database, work: EssayWork, typed: string[] = []): Promise<GatheredMaterial> {
   const form = formOf(work);
   // One after the other: inside a transaction they share a connection.
   const resume = (await getDocumentText(db, work.profileId, 'resume')) ?? '';
@@ -48,20 +50,21 @@ export async function gatherMaterial(db: Database, work: EssayWork): Promise<Gat
       form,
       resume,
       transcript,
-      conversation: asTold(told),
+      stories: stories.map(({ title, answers: each }) => ({ title, answers: asTold(each) })),
+      ownSummary: await getCorrectedSummary(db, work.profileId),
       answers: asTold(answers),
       sources: work.sources,
       editedResearch: work.researchEdited?.join('\n\n') ?? null,
-      sampleEssays: work.sampleEssays,
+      typed,
     },
   };
 }
 
 /** What a model may know of answers: without what in them was said to us. */
-function asTold(answers: readonly { question: string; text: string }[]): { question: string; answer: string }[] {
+function asTold(answers: readonly { question: string; text: string }[]): { question: string; text: string }[] {
   return answers
-    .map((each) => ({ question: each.question, answer: withoutTalk(each) }))
-    .filter(({ answer }) => answer !== '');
+    .map((each) => ({ question: each.question, text: withoutTalk(each) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** A session from before the task was read always has its task. */

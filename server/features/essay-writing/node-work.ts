@@ -1,6 +1,8 @@
+import type { Review } from '#contracts/critique.ts';
 import type { AgentNode, EssayQuestion, Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { SentenceFact } from './model/prove-sentences.ts';
 import type { ResearchParts } from '#server/features/research/research.service.ts';
 
 /** An essay as far as it has come: what a node reads. */
@@ -19,13 +21,17 @@ export interface EssayWork {
   draft: string;
   critique: string;
   questions: EssayQuestion[];
+  /** Where each sentence of the draft comes from, as a model's reader found it; empty without one. */
+  facts: SentenceFact[];
+  /** What the readers of the last round said; null where no model did. */
+  review: Review | null;
   lastNode: AgentNode | null;
   revisionNumber: number;
 }
 
 /** What a node may change. */
 export type EssayChanges = Partial<
-  Pick<EssayWork, 'plan' | 'sources' | 'draft' | 'critique' | 'questions' | 'revisionNumber'> & {
+  Pick<EssayWork, 'plan' | 'sources' | 'draft' | 'critique' | 'questions' | 'facts' | 'review' | 'revisionNumber'> & {
     previousDraft: string;
   }
 >;
@@ -33,12 +39,12 @@ export type EssayChanges = Partial<
 /** What a node is given while it runs. */
 export interface NodeRun {
   work: EssayWork;
+  /** Sentences the student typed into the draft that still stand there. */
+  typed: string[];
   /** Every piece of the text, in order. */
   onText: (piece: string) => void;
   /** What it is doing, in words for the student who waits. */
   onStage: (stage: string) => void;
-  /** What was written so far is given up; the text begins anew. */
-  onRestart: () => void;
   /** What the model sent could not be used, and it is asked again. */
   onTryAgain: () => void;
   signal: AbortSignal;

@@ -1,29 +1,29 @@
 import { composer } from '#server/providers/composer.ts';
-import { planPrompt } from '#server/providers/llm/prompts/essay/plan.prompt.ts';
-import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import type { NodeParts, NodeWork } from './node-work.ts';
 import { gatherMaterial } from './gather-material.service.ts';
-import { mergeQuestions, questionsInPlan } from './essay-questions.ts';
+import { askedQuestions, mergeQuestions } from './essay-questions.ts';
+import { planWithModel } from './model/plan-with-model.ts';
+import { composeFor } from './compose-for.ts';
+
+/** Questions a model may ask about the chosen story. */
+const mostQuestions = 5;
 
 export function createPlanner(parts: NodeParts): NodeWork {
-  return async ({ work, onText, onStage, onTryAgain, signal }) => {
+  return async (run) => {
+    const { work, onText, onStage, signal } = run;
     onStage('Reading your stories');
-    const material = await gatherMaterial(parts.db, work);
+    const material = await gatherMaterial(parts.db, work, run.typed);
     onStage('Laying out your plan');
-    const made = await askFor<'board'>(
-      parts,
-      work.profileId,
-      {
-        prompt: planPrompt(material.model),
-        gate: { kind: 'document', language: material.form.promptText, headings: ['Outline'] },
-        compose: async () => {
-          const text = await parts.workers.run(composer, 'planEssay', [material.board, material.plan], { signal });
-          return { text, extra: 'board' };
-        },
-      },
-      { onText, onTryAgain, signal },
-    );
-    const asked = made.extra === 'board' ? [] : questionsInPlan(made.text);
-    return { text: made.text, changes: { plan: made.text, questions: mergeQuestions(work.questions, asked) } };
+    if (parts.model.kind === 'composer') {
+      const { text } = await composeFor(parts, run, async () => {
+        const plan = await parts.workers.run(composer, 'planEssay', [material.board, material.plan], { signal });
+        return { text: plan, extra: null };
+      });
+      return { text, changes: { plan: text, questions: mergeQuestions(work.questions, []) } };
+    }
+    const { plan, questions } = await planWithModel(parts, run, material);
+    onText(plan);
+    const asked = askedQuestions(questions, mostQuestions);
+    return { text: plan, changes: { plan, questions: mergeQuestions(work.questions, asked) } };
   };
 }

@@ -1,52 +1,29 @@
 import { essayMessages } from '#contracts/messages.ts';
-import { planWithoutTalk } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
-import type { ModelCall } from '#server/providers/llm/language-model.ts';
-import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
-import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { askFor } from '#server/features/model-usage/model-usage.service.ts';
-import type { EssayWork, NodeParts, NodeWork } from './node-work.ts';
-import { whatMustBeFixed } from './check-draft.ts';
+import type { EssayChanges, EssayWork, NodeParts, NodeRun, NodeWork } from './node-work.ts';
+import { composeFor } from './compose-for.ts';
 import { gatherMaterial, type GatheredMaterial } from './gather-material.service.ts';
-
-/** What the composer wrote, with the plan it wrote from; null where it revised and needed none. */
-interface Composed {
-  plan: string | null;
-}
+import { draftWithModel } from './model/draft-with-model.ts';
 
 /** Writes a draft by the plan, or from what there is to revise. */
 export function createWriter(parts: NodeParts): NodeWork {
-  return async ({ work, onText, onStage, onRestart, onTryAgain, signal }) => {
+  return async (run) => {
+    const { work, onText, onStage } = run;
     onStage('Reading your plan');
-    const material = await gatherMaterial(parts.db, work);
+    const material = await gatherMaterial(parts.db, work, run.typed);
     const isRevision = followsCritique(work);
     onStage(isRevision ? 'Writing the revised draft' : 'Writing your draft');
     const base = draftToRevise(work);
-    const write = (repair: string[]) =>
-      askFor(parts, work.profileId, callFor(parts, { work, base, material, repair, signal }), {
-        onText,
-        onTryAgain,
-        signal,
-      });
-    let made = await write([]);
-    if (made.extra === null) {
-      // An outside model is checked, and may fix once what must not be sent. What is still wrong is said by the checks.
-      const repair = await whatMustBeFixed(parts, { draft: made.text, plan: material.plan }, material);
-      if (repair.length > 0) {
-        onStage('Checking the draft and fixing it');
-        onRestart();
-        made = await write(repair);
-      }
-    }
-    const text = made.text.trim();
-    if (text === '') throw new AppError('model_unavailable', essayMessages.draftMissing);
-    const plan = made.extra?.plan ?? null;
+    const made =
+      parts.model.kind === 'composer'
+        ? await composeDraft(parts, run, base, material)
+        : await writeDraft(parts, run, base, material);
+    if (parts.model.kind !== 'composer') onText(made.draft);
     return {
-      text,
+      text: made.draft,
       changes: {
-        draft: text,
-        ...(plan === null ? {} : { plan }),
+        ...made,
         previousDraft: base,
         revisionNumber: isRevision ? work.revisionNumber + 1 : 1,
         // The critique was of the draft before.
@@ -67,36 +44,32 @@ function draftToRevise(work: EssayWork): string {
   return work.form?.currentDraft ?? (work.revisionNumber === 0 ? work.draft : '');
 }
 
-interface Writing {
-  work: EssayWork;
-  /** The draft to revise; empty for a first one. */
-  base: string;
-  material: GatheredMaterial;
-  repair: string[];
-  signal: AbortSignal;
+/** Far more sentences than an essay and its revision have. */
+const mostFacts = 500;
+
+type Made = Pick<EssayChanges, 'plan' | 'facts'> & { draft: string };
+
+async function writeDraft(parts: NodeParts, run: NodeRun, base: string, material: GatheredMaterial): Promise<Made> {
+  const { text, facts } = await draftWithModel(parts, run, { base, material });
+  // A revision may be taken by halves: what is known of the draft before still holds for its sentences.
+  const known = new Set(facts.map((fact) => fact.text));
+  return { draft: text, facts: [...facts, ...run.work.facts.filter((fact) => !known.has(fact.text))].slice(0, mostFacts) };
 }
 
-function callFor({ workers }: NodeParts, { work, base, material, repair, signal }: Writing): ModelCall<Composed> {
-  const { critique, questions } = work;
-  const { board, form, model, plan } = material;
-  const gate = { kind: 'essay', language: form.promptText } as const;
-  if (base.trim() === '') {
-    return {
-      prompt: draftPrompt({ ...model, plan: planWithoutTalk(board, plan), repair }),
-      gate,
-      compose: async () => {
-        const written = await workers.run(composer, 'draftEssay', [board, plan], { signal });
-        return { text: written.draft, extra: { plan: written.plan } };
-      },
-    };
-  }
-  return {
-    prompt: revisePrompt({ ...model, draft: base, critique, repair }),
-    gate,
-    compose: async () => {
-      const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]));
-      const text = await workers.run(composer, 'revise', [base, answered], { signal });
-      return { text, extra: { plan: null } };
-    },
-  };
+/** The board's sentences in order, or the draft with the answers it does not have yet. */
+async function composeDraft(parts: NodeParts, run: NodeRun, base: string, material: GatheredMaterial): Promise<Made> {
+  const { workers } = parts;
+  const { signal, work } = run;
+  const { text, extra } = await composeFor<{ plan: string | null }>(parts, run, async () => {
+    if (base.trim() === '') {
+      const written = await workers.run(composer, 'draftEssay', [material.board, material.plan], { signal });
+      return { text: written.draft, extra: { plan: written.plan } };
+    }
+    const answered = work.questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]));
+    return { text: await workers.run(composer, 'revise', [base, answered], { signal }), extra: { plan: null } };
+  });
+  const draft = text.trim();
+  if (draft === '') throw new AppError('model_unavailable', essayMessages.draftMissing);
+  const plan = extra?.plan ?? null;
+  return { draft, facts: [], ...(plan === null ? {} : { plan }) };
 }

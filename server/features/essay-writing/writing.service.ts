@@ -5,6 +5,7 @@ import { createResearcher } from './researcher.ts';
 import { createWriter } from './writer.ts';
 
 export type { EssayWork, NodeParts, NodeWorks } from './node-work.ts';
+export type { SentenceFact } from './model/prove-sentences.ts';
 
 /** What the agent does at each of its nodes. */
 export function createNodeWorks(parts: NodeParts): NodeWorks {

@@ -14,6 +14,12 @@ import {
 
 export type { SummaryRow };
 
+/** What the student made of their summary by hand; empty while it is as it was made. */
+export async function getCorrectedSummary(db: Database, profileId: string): Promise<string> {
+  const row = await findSummary(db, profileId);
+  return row && row.content !== row.madeContent ? row.content : '';
+}
+
 /** Null while none was made. */
 export async function getOwnSummary(db: Database, caller: Profile): Promise<ProfileSummary | null> {
   const row = await findSummary(db, caller.id);

@@ -122,7 +122,8 @@ export function readModel(env: Environment): Config['model'] {
       ['ANTHROPIC_API_KEY', 'AI_MODEL'],
       'Anthropic as the language model',
     );
-    return { kind: 'anthropic', apiKey: ANTHROPIC_API_KEY, model: AI_MODEL, fastModel };
+    const baseUrl = env.ANTHROPIC_BASE_URL?.replace(/\/+$/, '') ?? null;
+    return { kind: 'anthropic', baseUrl, apiKey: ANTHROPIC_API_KEY, model: AI_MODEL, fastModel };
   }
   if (env.OPENAI_API_KEY && !env.AI_BASE_URL) {
     const { OPENAI_API_KEY, AI_MODEL } = requireGroup(

@@ -67,6 +67,7 @@ export const Environment = z.object({
 
   OPENAI_API_KEY: text,
   ANTHROPIC_API_KEY: text,
+  ANTHROPIC_BASE_URL: url,
   AI_BASE_URL: url,
   AI_MODEL: text,
   AI_MODEL_FAST: text,

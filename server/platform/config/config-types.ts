@@ -34,7 +34,7 @@ export interface Config {
   model:
     | { kind: 'composer' }
     | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string; fastModel: string | null }
-    | { kind: 'anthropic'; apiKey: string; model: string; fastModel: string | null };
+    | { kind: 'anthropic'; baseUrl: string | null; apiKey: string; model: string; fastModel: string | null };
   /** Of an outside model, a person and a day. */
   modelUsage: { tokensPerDay: number; prices: ModelPrices; fastPrices: ModelPrices };
   research: { kind: 'library' } | { kind: 'tavily'; apiKey: string } | { kind: 'searxng'; url: string };

@@ -33,6 +33,7 @@ export const essayRows: Record<string, Row> = {
     404,
     at(`${nobody}/edit-selection`, { before: '', selection: 'Text.', after: '', wish: 'shorter' }),
   ),
+  'POST /api/essay-agents/:threadId/readers': student(404, at(`${nobody}/readers`, { reader: 'sceptic' })),
   'GET /api/essay-agents/:threadId/origins': student(404, at(`${nobody}/origins`)),
   'GET /api/essay-agents/:threadId/board': student(404, at(`${nobody}/board`)),
   'PUT /api/essay-agents/:threadId/board': student(

@@ -22,6 +22,7 @@ import {
 } from '#server/features/essay-agent/essay-agent.repo.ts';
 import { lockRunThread, writeComposed } from '#server/features/ledger/ledger.service.ts';
 import { proposeRevision } from '#server/features/ledger/suggestions.service.ts';
+import { listTyped } from '#server/features/essay-agent/typed-sentences.ts';
 import {
   listenTo,
   RunInterrupted,
@@ -156,15 +157,12 @@ async function carryOut(
   try {
     const { text, changes } = await parts.nodes[node]({
       work: thread,
+      typed: await listTyped(db, thread),
       onText: (piece) => {
         run.text += piece;
         for (const listener of run.listeners) listener.text(piece);
       },
       onStage: tellStage,
-      onRestart: () => {
-        run.text = '';
-        for (const listener of run.listeners) listener.restart();
-      },
       onTryAgain: () => tellStage('Trying again'),
       signal: run.abort.signal,
     });

@@ -13,6 +13,8 @@ const sourceWords: Record<OriginSource, string> = {
   form: 'The essay form',
   library: 'A source from your research',
   answer: 'Your answer for this essay',
+  summary: 'Your summary',
+  typed: 'You typed this into the draft',
 };
 
 const none: readonly SentenceOrigin[] = [];

@@ -10,7 +10,6 @@ import { selectionHint } from './selection-hint.ts';
 
 const wishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
 type Known = keyof typeof wishes;
-const contextLength = 1500;
 const longestSelection = 4000;
 
 /** In reach while one scrolls through a long text. */
@@ -61,9 +60,9 @@ export function SelectionEdit({ threadId, text, selected, onAccept }: SelectionE
     setOffer(null);
     try {
       const words = {
-        before: text.slice(Math.max(0, selected.from - contextLength), selected.from),
+        before: text.slice(0, selected.from),
         selection,
-        after: text.slice(selected.to, selected.to + contextLength),
+        after: text.slice(selected.to),
         wish,
       };
       const changed = await editSelection(threadId, words, controller.signal);

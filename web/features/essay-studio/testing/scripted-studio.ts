@@ -30,6 +30,7 @@ export const fresh: AgentState = {
   asks_about_place: true,
   questions: [],
   answers_to_add: 0,
+  verdict: null,
   last_node: null,
   next_node: 'planner',
   revision_number: 0,

@@ -1,41 +1,40 @@
 import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
-import { essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
-import { fence } from '#server/providers/llm/prompts/fence.ts';
+import type { NumberedMaterial } from './essay-material.ts';
+import { essayTurns } from './essay-request.ts';
+import { critiqueShape, essayShapes } from './essay-shapes.ts';
 
-export interface CritiqueInput extends EssayMaterial {
+export interface CritiqueInput {
+  material: NumberedMaterial;
   draft: string;
-  /** What the hard checks found, in words. They are right; the critique builds on them. */
+  /** What the checks found, in words. They are right; the critique builds on them. */
   findings: string[];
+  /** Points of the round before that still stand. */
+  before: string[];
 }
 
 export const critiquePrompt = definePrompt<CritiqueInput>({
   name: 'essay-critique',
-  version: 1,
-  maxOutputTokens: 1800,
+  version: 2,
+  maxOutputTokens: 2200,
   temperature: 0.3,
-  render: (input) => [
-    {
-      role: 'system',
-      content: `${essayRules}
+  shape: critiqueShape,
+  shapes: essayShapes,
+  render: ({ material, draft, findings, before }) =>
+    essayTurns(material, [
+      `# The draft\n${draft}`,
+      ...(findings.length > 0 ? [`# Facts about the text\n${findings.map((line) => `- ${line}`).join('\n')}`] : []),
+      ...(before.length > 0
+        ? [`# Points of the last round that still stand\n${before.map((line) => `- ${line}`).join('\n')}`]
+        : []),
+      `# Task: the critique
+Read the draft as an experienced, kind and exact teacher who knows the material. Write to the applicant ("you"), in short plain sentences, without praise for its own sake.
+- verdict: "ready" if a careful teacher would tell them to stop here; "tell_more" if what it needs most is something only they can tell; else "revise"
+- summary: one sentence, what the essay does now
+- works: two or three places, each quoted
+- points: at most five, the most worthwhile first; each quotes the sentence it means, letter for letter, says what is wrong and what to do, without writing it for them. None where there is nothing worth it
+- questions: at most three, whose answers would improve the essay most
+Contradict none of the facts. Do not repeat a point that was settled.
 
-Now READ the draft as an experienced, kind and exact teacher would. Write to the applicant ("you"). Markdown, in this order:
-## In one sentence
-What the essay does now. If it is good enough to send after a last look, say "Good enough: stop here." and why.
-## What works
-Two or three things, each with a quotation from the draft.
-## Rubric
-A table with the columns Criterion, Mark (1 to 5), Why. Criteria: answers the prompt; a story only this person could tell; shows instead of claims; order and flow; language and length.
-## Changes, the most worthwhile first
-At most five, numbered. Each quotes the sentence it means, says what is wrong with it and what to do, without writing it for them.
-## Questions
-At most three, whose answers would improve the essay most.
-The findings of the checks are facts about the text: take them in where they matter, contradict none.`,
-    },
-    {
-      role: 'user',
-      content: [renderMaterial(input), fence('draft', input.draft), fence('findings', input.findings.join('\n'))].join(
-        '\n\n',
-      ),
-    },
-  ],
+Answer as JSON: {"verdict": "revise", "summary": "…", "works": [{"quote": "…", "why": "…"}], "points": [{"quote": "…", "problem": "…", "todo": "…"}], "questions": ["…"]}`,
+    ]),
 });

@@ -1,9 +1,10 @@
 import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
-import { essayRules, renderForm, type EssayMaterial } from './essay-material.ts';
-import { fence } from '#server/providers/llm/prompts/fence.ts';
+import type { NumberedMaterial } from './essay-material.ts';
+import { essayTurns, roomFor } from './essay-request.ts';
+import { essayShapes } from './essay-shapes.ts';
 
 export interface EditSelectionInput {
-  form: EssayMaterial['form'];
+  material: NumberedMaterial;
   before: string;
   selection: string;
   after: string;
@@ -13,25 +14,15 @@ export interface EditSelectionInput {
 
 export const editSelectionPrompt = definePrompt<EditSelectionInput>({
   name: 'edit-selection',
-  version: 1,
-  maxOutputTokens: 1200,
+  version: 2,
+  maxOutputTokens: ({ selection }) => roomFor(selection.split(/\s+/).length * 2),
   temperature: 0.4,
-  render: ({ form, before, selection, after, wish }) => [
-    {
-      role: 'system',
-      content: `${essayRules}
-
-Now rewrite ONLY the selected passage as the applicant wishes, so that it fits between what stands before and after it. Add no claim: where the wish needs something that is not there, put a gap. Print the new passage and nothing else.`,
-    },
-    {
-      role: 'user',
-      content: [
-        renderForm(form),
-        fence('before', before.slice(-3000)),
-        fence('selection', selection),
-        fence('after', after.slice(0, 3000)),
-        fence('wish', wish),
-      ].join('\n\n'),
-    },
-  ],
+  shapes: essayShapes,
+  render: ({ material, before, selection, after, wish }) =>
+    essayTurns(material, [
+      `# The draft, with the selected passage between »» and ««\n${before}»»${selection}««${after}`,
+      `# Task: the selected passage
+The applicant wishes: ${wish}
+Rewrite ONLY the selected passage so that it fits between what stands before and after it. Add no claim: where the wish needs something that is not there, put a gap. Print the new passage alone, without the marks.`,
+    ]),
 });

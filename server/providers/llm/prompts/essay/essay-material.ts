@@ -1,86 +1,135 @@
 import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
-import { fence, fenceRule } from '#server/providers/llm/prompts/fence.ts';
+
+/** A piece of what the applicant gave, with the name a model calls it by: `a4`, `r2`, `s3`. */
+export interface NumberedPiece {
+  id: string;
+  text: string;
+  /** What was asked, where it is an answer. */
+  question?: string;
+}
 
 /** Everything a model may know while it helps with one essay. */
 export interface EssayMaterial {
   form: EssayForm;
+  /** In the order the student gave them. */
+  stories: { title: string; answers: { question: string; text: string }[] }[];
+  /** What the student made of their summary by hand; empty while it is as it was made. */
+  ownSummary: string;
   resume: string;
   transcript: string;
-  /** Question and answer, oldest first. */
-  conversation: { question: string; answer: string }[];
-  /** Asked within this essay. */
-  answers: { question: string; answer: string }[];
+  /** Answers given within this essay, after the stories. */
+  answers: { question: string; text: string }[];
   sources: Source[];
   /** What the applicant made of the research by hand. */
-  editedResearch?: string | null;
-  /** Show a style; their content is never used. */
-  sampleEssays: string[];
+  editedResearch: string | null;
+  /** Sentences the applicant typed into the draft themselves. */
+  typed: string[];
 }
 
-/** Room for each text, in characters. A conversation is worth more to an essay than the third page of a resume. */
+/** The material with its numbers, in the order in which it is sent: what stays the same throughout an essay first. */
+export interface NumberedMaterial {
+  form: EssayForm;
+  stories: { title: string; answers: NumberedPiece[] }[];
+  summary: NumberedPiece[];
+  resume: NumberedPiece[];
+  transcript: NumberedPiece[];
+  answers: NumberedPiece[];
+  /** Only with the applicant's own reason may a draft speak of one. */
+  sources: (NumberedPiece & { title: string; because: string })[];
+  editedResearch: string | null;
+  typed: string[];
+  /** A few of the applicant's own sentences, as the voice to keep. */
+  voice: string[];
+}
+
+/** Room for each part, in characters. A conversation is worth more to an essay than the third page of a resume. */
 const room = {
+  stories: 30_000,
+  answers: 12_000,
+  summary: 4000,
   resume: 12_000,
   transcript: 6000,
-  conversation: 30_000,
-  answers: 12_000,
   sources: 12_000,
-  sample: 3500,
 } as const;
 
-/** The rules that hold for everything a model writes here. */
-export const essayRules = `You help one applicant with one university application essay. These rules stand above everything else:
-1. Say nothing about the applicant that the material does not say. No invented event, number, name, place, feeling or motive; no rounding up. If something is needed and not there, leave a gap: [Your turn: what is asked for, about N words], N from 30 to 90. Few gaps, each one question, never two in a row.
-2. Prefer the applicant's own words and sentences, in the order in which they told them. Correct slips; do not polish the voice away.
-3. Name only the university and course of the form. Speak of a fact about the university only if it stands in the sources and the applicant has said why it matters to them.
-4. No clichés, no stock phrases, no praise of the university, no promise, no moral at the end that the applicant did not draw.
-5. Sample essays show tone and rhythm. Nothing that happens in them may appear.
-6. Write in the language of the essay prompt, in plain text, without a title, without comments of your own.
-${fenceRule}`;
-
-export function describeLimits({ wordCount: { min, max } }: Pick<EssayForm, 'wordCount'>): string {
-  if (min !== null && max !== null) return `between ${min} and ${max} words`;
-  if (max !== null) return `at most ${max} words`;
-  return min !== null ? `at least ${min} words` : 'of a length that the prompt calls for';
+export function numberMaterial(material: EssayMaterial): NumberedMaterial {
+  let told = 0;
+  let left: number = room.stories;
+  const stories = material.stories.map(({ title, answers }) => ({
+    title,
+    answers: answers.flatMap(({ question, text }) => {
+      told += 1;
+      left -= text.length;
+      return left < 0 ? [] : [{ id: `a${told}`, question, text: text.trim() }];
+    }),
+  }));
+  const used = material.sources.filter(({ is_struck, because }) => !is_struck && because !== null);
+  return {
+    form: material.form,
+    stories: stories.filter(({ answers }) => answers.length > 0),
+    summary: numberLines('p', material.ownSummary, room.summary),
+    resume: numberLines('r', material.resume, room.resume),
+    transcript: numberLines('t', material.transcript, room.transcript),
+    answers: within(material.answers, room.answers).map(({ question, text }, index) => ({
+      id: `a${told + index + 1}`,
+      question,
+      text: text.trim(),
+    })),
+    sources: used.map(({ title, quote, because }, index) => ({
+      id: `s${index + 1}`,
+      title,
+      text: quote,
+      because: because ?? '',
+    })),
+    editedResearch: material.editedResearch?.slice(0, room.sources) ?? null,
+    typed: material.typed,
+    voice: chooseVoice(material),
+  };
 }
 
-/** What the checks found in the last attempt, where a text is written again. */
-export function askToMend(findings: string[]): string {
-  if (findings.length === 0) return '';
-  return `\n\nYour last attempt was checked. Mend this and change nothing else:\n${findings.map((line) => `- ${line}`).join('\n')}`;
+function numberLines(prefix: string, text: string, length: number): NumberedPiece[] {
+  return text
+    .slice(0, length)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => ({ id: `${prefix}${index + 1}`, text: line }));
 }
 
-export function renderForm({ promptText, universityName, courseName, educationLevel, ...form }: EssayForm): string {
-  return [
-    fence('essay-prompt', promptText),
-    fence('university', universityName),
-    fence('course', courseName),
-    `Level: ${educationLevel}. The essay is to be ${describeLimits(form)}.`,
-  ].join('\n');
+function within<T extends { text: string }>(list: readonly T[], length: number): T[] {
+  let left = length;
+  return list.filter(({ text }) => (left -= text.length) >= 0);
 }
 
-export function renderMaterial(material: EssayMaterial): string {
-  const { resume, transcript, conversation, answers, sources, editedResearch, sampleEssays } = material;
-  const usable = sources.filter((source) => !source.is_struck);
-  return [
-    renderForm(material.form),
-    fence('resume', resume, { maxLength: room.resume }),
-    fence('transcript', transcript, { maxLength: room.transcript }),
-    fence('conversation', renderTalk(conversation), { maxLength: room.conversation }),
-    fence('answers-for-this-essay', renderTalk(answers), { maxLength: room.answers }),
-    fence('sources', usable.map(renderSource).join('\n\n'), { maxLength: room.sources }),
-    ...(editedResearch ? [fence('research-edited-by-the-applicant', editedResearch, { maxLength: room.sources })] : []),
-    ...sampleEssays.slice(0, 3).map((essay) => fence('sample-essay', essay, { maxLength: room.sample })),
-  ].join('\n\n');
+/** Every numbered piece, by its number. A source counts with the reason the applicant gave for it. */
+export function piecesOf(material: NumberedMaterial): Map<string, string> {
+  const pieces = [
+    ...material.stories.flatMap(({ answers }) => answers),
+    ...material.summary,
+    ...material.resume,
+    ...material.transcript,
+    ...material.answers,
+    ...material.sources.map(({ id, text, because }) => ({ id, text: `${text}\n${because}` })),
+  ];
+  return new Map(pieces.map(({ id, text }) => [id, text]));
 }
 
-function renderTalk(turns: { question: string; answer: string }[]): string {
-  return turns.map(({ question, answer }) => `Asked: ${question}\nApplicant: ${answer}`).join('\n\n');
-}
+const voiceWords = { min: 8, max: 28 } as const;
+const voiceCount = 3;
 
-function renderSource({ title, url, quote, because }: Source): string {
-  const why = because
-    ? `\nThe applicant says why it matters: ${because}`
-    : '\nThe applicant has not said why it matters.';
-  return `${title}${url ? ` (${url})` : ''}\n${quote}${why}`;
+/** One sentence each of the longest answers: how they sound when they tell and do not list. */
+function chooseVoice({ stories }: Pick<EssayMaterial, 'stories'>): string[] {
+  const answers = stories.flatMap((story) => story.answers.map(({ text }) => text));
+  return answers
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((answer) => {
+      const sentences = answer.match(/[^.!?]+[.!?]+/g)?.map((each) => each.trim()) ?? [];
+      const fitting = sentences.filter((each) => {
+        const words = each.split(/\s+/).length;
+        return words >= voiceWords.min && words <= voiceWords.max && /\b(?:I|my|we)\b/.test(each);
+      });
+      return fitting.slice(0, 1);
+    })
+    .slice(0, voiceCount);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EssayForm } from '#contracts/essays.ts';
 import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
-import { renderForm } from './essay-material.ts';
+import { renderForm } from './essay-request.ts';
 import { fenceRule } from '#server/providers/llm/prompts/fence.ts';
 
 /** Three queries, as a list in an object or, from models that do not keep to it, as a bare list or a text a line each. */

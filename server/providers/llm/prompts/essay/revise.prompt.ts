@@ -1,28 +1,25 @@
 import { definePrompt } from '#server/providers/llm/prompts/define-prompt.ts';
-import { askToMend, describeLimits, essayRules, renderMaterial, type EssayMaterial } from './essay-material.ts';
-import { fence } from '#server/providers/llm/prompts/fence.ts';
+import type { NumberedMaterial } from './essay-material.ts';
+import { describeLimits, essayTurns, roomFor, targetWords } from './essay-request.ts';
+import { essayShapes } from './essay-shapes.ts';
 
-export interface ReviseInput extends EssayMaterial {
+export interface ReviseInput {
+  material: NumberedMaterial;
   draft: string;
   critique: string;
-  repair: string[];
 }
 
 export const revisePrompt = definePrompt<ReviseInput>({
   name: 'essay-revise',
-  version: 1,
-  maxOutputTokens: 4000,
+  version: 2,
+  maxOutputTokens: ({ material: { form } }) => roomFor(targetWords(form) / 0.9),
   temperature: 0.5,
-  render: (input) => [
-    {
-      role: 'system',
-      content: `${essayRules}
-
-Now write the REVISED DRAFT, ${describeLimits(input.form)}. Carry out the critique where it can be done without adding a claim; where it asks for something the material does not hold, keep or leave a gap. Fill a gap from the answers where they answer it. Leave every sentence that needs no change exactly as it is, and above all the sentences the applicant has changed by hand. Print the whole essay and nothing else.${askToMend(input.repair)}`,
-    },
-    {
-      role: 'user',
-      content: [renderMaterial(input), fence('draft', input.draft), fence('critique', input.critique)].join('\n\n'),
-    },
-  ],
+  shapes: essayShapes,
+  render: ({ material, draft, critique }) =>
+    essayTurns(material, [
+      `# The draft\n${draft}`,
+      `# The points the applicant accepted\n${critique.trim() === '' ? '(none)' : critique}`,
+      `# Task: the revised draft
+Carry the points out where it can be done without adding a claim, and put in answers the draft does not have yet. Where a point asks for what the material does not hold, keep or leave a gap. Leave every sentence that needs no change exactly as it is, and above all what the applicant typed. ${describeLimits(material.form)}; aim at ${targetWords(material.form)}. Print the whole essay and nothing else.`,
+    ]),
 });

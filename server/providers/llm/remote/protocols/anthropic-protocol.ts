@@ -33,12 +33,13 @@ export interface AnthropicSettings {
   apiKey: string;
   model: string;
   fastModel?: string | null;
-  baseUrl?: string;
+  baseUrl?: string | null;
 }
 
 /** Anthropic's own protocol, as a stream of messages. */
 export function createAnthropicProtocol(settings: AnthropicSettings): Protocol {
-  const { apiKey, model, fastModel, baseUrl = anthropicBaseUrl } = settings;
+  const { apiKey, model, fastModel } = settings;
+  const baseUrl = settings.baseUrl ?? anthropicBaseUrl;
   return {
     kind: 'anthropic',
     model,

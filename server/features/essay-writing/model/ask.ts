@@ -1,0 +1,21 @@
+import type { ModelCall, Prompt } from '#server/providers/llm/language-model.ts';
+import type { GateRule } from '#server/providers/llm/gate/gate-rule.ts';
+import { askFor, type GatedAnswer, type GenerationParts } from '#server/features/model-usage/model-usage.service.ts';
+
+/** One question to a model, through the gate. Who asks, and on whose account, is known to whoever made it. */
+export type Ask = <Data = null>(prompt: Prompt, gate: GateRule<Data>) => Promise<GatedAnswer<null, Data>>;
+
+/** For work that only a model does: the composer has its own way, and is never asked this. */
+export function modelCall<Data>(prompt: Prompt, gate: GateRule<Data>): ModelCall<null, Data> {
+  return { prompt, gate, compose: () => Promise.reject(new Error(`The composer has no ${prompt.name}.`)) };
+}
+
+export interface AskFor {
+  profileId: string;
+  onTryAgain?: () => void;
+  signal: AbortSignal;
+}
+
+export function createAsk(parts: GenerationParts, { profileId, ...options }: AskFor): Ask {
+  return (prompt, gate) => askFor(parts, profileId, modelCall(prompt, gate), options);
+}
