@@ -18,7 +18,7 @@ it('breaks a run off when the server is stopped, tells the student, and calls no
     await test.app.close();
     expect(await answer).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', detail: expect.stringContaining('Nothing is lost.') as string },
+      body: { code: 'restarting', detail: expect.stringContaining('Nothing is lost.') as string },
     });
     expect(logged.filter(({ level }) => level > 30)).toEqual([]);
     expect(logged.map(({ msg }) => msg)).toContain('request broken off by a stop');
