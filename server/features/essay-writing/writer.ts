@@ -53,7 +53,10 @@ async function writeDraft(parts: NodeParts, run: NodeRun, base: string, material
   const { text, facts } = await draftWithModel(parts, run, { base, material });
   // A revision may be taken by halves: what is known of the draft before still holds for its sentences.
   const known = new Set(facts.map((fact) => fact.text));
-  return { draft: text, facts: [...facts, ...run.work.facts.filter((fact) => !known.has(fact.text))].slice(0, mostFacts) };
+  return {
+    draft: text,
+    facts: [...facts, ...run.work.facts.filter((fact) => !known.has(fact.text))].slice(0, mostFacts),
+  };
 }
 
 /** The board's sentences in order, or the draft with the answers it does not have yet. */
