@@ -43,6 +43,7 @@ describe('maybeCards', () => {
         tray.map((text) => [text]),
         ['Tell us.', ask],
       ),
+      () => false,
     ).flatMap(({ card_ids }) => card_ids).length;
 
   it('offers the one card that says it', () => {
@@ -52,6 +53,7 @@ describe('maybeCards', () => {
 
   it('offers nothing where several do, where only a small word is shared, or where only our question says it', () => {
     expect(offered('What does your family say?', 'My family came.', 'Our family ate.')).toBe(0);
+    expect(offered('Who do you turn to when you want to learn more?', 'I learned to wait.')).toBe(0);
     expect(offered('Tell us about a need you saw.', 'I need to live at home.')).toBe(0);
     expect(offered('What makes a good leader?', 'My aunt does.')).toBe(0);
   });

@@ -5,7 +5,7 @@ import lists from '#server/composer/language/data/words.json' with { type: 'json
 import { contentWords, namesIn, wordsOf } from '#server/composer/language/words.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import questions from './questions.json' with { type: 'json' };
-import { isCard, placedCards, wordsOn } from './cards.ts';
+import { isCard, placedCards, sentencesOn, wordsOn } from './cards.ts';
 
 const now = new RegExp(String.raw`\b(?:${lists.now.join('|')})\b`, 'i');
 
@@ -53,6 +53,8 @@ function storyRow({ rows }: Board): number {
   return told.indexOf(Math.max(...told));
 }
 
+const laterClause = /\s(?:when|if|because|so that|in which|that)\s/i;
+const general = new Set(lists.general);
 /** Shorter ones stand in every prompt. */
 const shortestTelling = 5;
 
@@ -60,8 +62,8 @@ const shortestTelling = 5;
  * For a part without a card: the one card that says two words of it in a row (“proud of”), or the only one that has one of its
  * rarer words. Our own question does not count: it is not what was told. It is only ever offered.
  */
-export function maybeCards(board: Board): { row: number; card_ids: string[] }[] {
-  const cards = [...placedCards(board), ...board.tray];
+export function maybeCards(board: Board, isNote: (text: string) => boolean): { row: number; card_ids: string[] }[] {
+  const cards = [...placedCards(board), ...board.tray].filter((each) => !sentencesOn(each).every(isNote));
   const told = cards.map(({ id, sentences }) => {
     const text = sentences.map((each) => each.text).join(' ');
     return { id, words: contentWords(text), pairs: pairsIn(text) };
@@ -69,9 +71,11 @@ export function maybeCards(board: Board): { row: number; card_ids: string[] }[] 
   const onlyOne = (found: typeof told) => (found.length === 1 ? found : []);
   return board.rows.flatMap(({ ask, items }, row) => {
     if (items.some(isCard)) return [];
-    const pairs = [...pairsIn(ask)].flatMap((pair) => onlyOne(told.filter((each) => each.pairs.has(pair))));
-    const words = [...contentWords(ask)]
-      .filter((word) => word.length >= shortestTelling)
+    // “Who do you turn to when you want to learn more?” asks whom, not what was learned.
+    const main = ask.split(laterClause)[0] ?? ask;
+    const pairs = [...pairsIn(main)].flatMap((pair) => onlyOne(told.filter((each) => each.pairs.has(pair))));
+    const words = [...contentWords(main)]
+      .filter((word) => word.length >= shortestTelling && !general.has(word))
       .flatMap((word) => onlyOne(told.filter((each) => each.words.has(word))));
     const [best] = [...pairs, ...words];
     return best ? [{ row, card_ids: [best.id] }] : [];

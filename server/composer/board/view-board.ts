@@ -21,7 +21,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     stories,
     questions: boardQuestions(board, input.limits),
     lead_ins: leadInHints(board, toldAfter(input.stories)),
-    maybe: maybeCards(board),
+    maybe: maybeCards(board, isNote),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
     cuts: cutCandidates(board, input.limits),
   };
