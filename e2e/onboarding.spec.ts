@@ -149,7 +149,7 @@ test('an outside model: it breaks off, the page is reloaded, a message is lost o
     await say('Two years.');
     await expect(messages.last()).toContainText('A very long');
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('This reply got cut off.')).toBeVisible();
+    await expect(page.getByText('This reply isn’t finished.')).toBeVisible();
     model.answerWith({ kind: 'text', pieces: ['And then?'] });
 
     // A message that does not get through stays, over a reload too, and is kept once.

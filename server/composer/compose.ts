@@ -14,8 +14,8 @@ import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
 import type { InterviewInput, InterviewReply } from './interview/state.ts';
 import { readResume } from './resume/read-resume.ts';
-import { composeSummary } from './summary/compose-summary.ts';
-import { factsIn, type DocumentFact } from './summary/facts.ts';
+import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
+import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
 import { withoutTalk } from './reading/without-talk.ts';
 import { storyWords } from './board/rank-stories.ts';
@@ -82,12 +82,27 @@ export function summarize(input: {
   transcript: string | null;
   stories: readonly ToldStory[];
 }): string {
-  const stories = input.stories.map((story) => ({
-    title: story.title,
-    opening: firstWords(story.answers.map(withoutTalk).join(' … ')),
-    words: storyWords(story),
-  }));
-  return composeSummary({ ...input, resume: readResume(input.resume), stories });
+  return composeSummary({ ...input, resume: readResume(input.resume), stories: input.stories.map(asSummarized) });
+}
+
+function asSummarized(story: ToldStory): SummaryStory {
+  const opening = firstWords(story.answers.map(withoutTalk).join(' … '));
+  return { title: story.title, opening, words: storyWords(story) };
+}
+
+/** A summary in which a story has changed: another line in its place, none, or one more. */
+export function changeStoryIn(summary: string, before: ToldStory | null, after: ToldStory | null): string {
+  const line = after && storyLine(asSummarized(after));
+  const lines = summary.split('\n');
+  const at = before ? findStoryLine(lines, storyLine(asSummarized(before))) : -1;
+  if (at !== -1) return lines.toSpliced(at, 1, ...(line === null ? [] : [line])).join('\n');
+  return before === null && line !== null && lines.includes(storiesHeading) ? `${summary.trimEnd()}\n${line}` : summary;
+}
+
+/** An older summary may quote more or less of a story: then its name tells. */
+function findStoryLine(lines: readonly string[], line: string): number {
+  const name = line.slice(0, line.indexOf('** (') + 4);
+  return lines.includes(line) ? lines.indexOf(line) : lines.findIndex((each) => each.startsWith(name));
 }
 
 /** Enough of a story to know it again. */

@@ -4,11 +4,17 @@ import { escapeMarkdown as escape, factLine, factsHeading, factsIn, storiesHeadi
 /** Goes up when the same input gives another text, so that stored summaries are made again. */
 export const summaryVersion = 6;
 
+export interface SummaryStory {
+  title: string;
+  opening: string;
+  words: number;
+}
+
 export interface SummaryInput {
   firstName: string;
   resume: readonly ResumeSection[];
   transcript: string | null;
-  stories: readonly { title: string; opening: string; words: number }[];
+  stories: readonly SummaryStory[];
 }
 
 /**
@@ -18,9 +24,7 @@ export interface SummaryInput {
 export function composeSummary({ firstName, resume, transcript, stories }: SummaryInput): string {
   const facts = Map.groupBy(factsIn(resume, transcript), ({ section }) => section);
   const parts = [...facts].map(([section, lines]) => `### ${section}\n\n${lines.map(factLine).join('\n')}`);
-  const told = stories.map(
-    ({ title, opening, words }) => `- **${escape(title)}** (${words} words): “${escape(opening)}”`,
-  );
+  const told = stories.map(storyLine);
   return [
     `# ${firstName.trim() === '' ? 'Your summary' : `About ${escape(firstName)}`}`,
     factsHeading,
@@ -28,4 +32,8 @@ export function composeSummary({ firstName, resume, transcript, stories }: Summa
     storiesHeading,
     told.length === 0 ? 'You haven’t told us a story yet. The chat is a good place to start.' : told.join('\n'),
   ].join('\n\n');
+}
+
+export function storyLine({ title, opening, words }: SummaryStory): string {
+  return `- **${escape(title)}** (${words} words): “${escape(opening)}”`;
 }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardView } from '#contracts/board.ts';
+import type { MadeSummary, ProfileSummary } from '#contracts/documents.ts';
 import type { Story } from '#contracts/stories.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent } from '#server/testing/people/test-people.ts';
+import { giveDocument } from '#server/testing/test-documents.ts';
 import { callApi } from '#server/testing/reviews/test-reviews.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -51,6 +53,24 @@ describe('a story that was made private', () => {
     const draft = (await sam.invoke(id, 'generate')).body;
     expect(draft.draft).not.toMatch(/crabs|none/);
     expect(draft.plan).not.toMatch(/crabs|none/);
+  });
+
+  it('goes from the summary, and comes back as it is then', async () => {
+    await giveDocument(sam.test.db, sam.student.profile.id, 'resume', 'EXPERIENCE\nTutor, Hill Library, 2023');
+    const told = await sam.tell(crabs);
+    await sam.tell(bus);
+    const made = await callApi<MadeSummary>(sam.test, sam.student, 'GET', '/other-agents/profile/summary_by_rtc');
+    expect(made.body.summary).toContain('I counted crabs');
+    const summary = async () =>
+      (await callApi<ProfileSummary>(sam.test, sam.student, 'GET', '/summaries/my_summary')).body;
+    await hide(sam, told);
+    expect((await summary()).summary_content).not.toContain('crabs');
+    expect((await summary()).summary_content).toContain('I fixed the bus');
+    expect((await summary()).is_edited).toBe(false);
+    await callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { is_private: false, title: 'The jetty' });
+    expect((await summary()).summary_content).toContain('- **The jetty** (');
+    await callApi(sam.test, sam.student, 'DELETE', `/stories/${told.id}`);
+    expect((await summary()).summary_content).not.toContain('The jetty');
   });
 
   it('comes back into the tray when it may be used again', async () => {

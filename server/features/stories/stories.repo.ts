@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { chatThreads } from '#server/features/chat/chat.table.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { summaries } from '#server/features/summaries/summaries.table.ts';
 import { stories } from './stories.table.ts';
 
 export type StoryRow = typeof stories.$inferSelect;
@@ -91,4 +92,25 @@ export async function listPlans(db: Database, profileId: string, most = shownPla
 
 export async function updatePlan(db: Database, threadId: string, plan: string): Promise<void> {
   await db.update(essayThreads).set({ plan }).where(eq(essayThreads.id, threadId));
+}
+
+export interface SummaryTexts {
+  content: string;
+  madeContent: string;
+}
+
+export async function lockSummaryTexts(tx: Database, profileId: string): Promise<SummaryTexts | null> {
+  const [row] = await tx
+    .select({ content: summaries.content, madeContent: summaries.madeContent })
+    .from(summaries)
+    .where(eq(summaries.profileId, profileId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateSummaryTexts(tx: Database, profileId: string, texts: SummaryTexts): Promise<void> {
+  await tx
+    .update(summaries)
+    .set({ ...texts, updatedAt: sql`clock_timestamp()` })
+    .where(eq(summaries.profileId, profileId));
 }

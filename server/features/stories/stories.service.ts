@@ -14,6 +14,7 @@ import {
   updateStory,
   type StoryRow,
 } from './stories.repo.ts';
+import { followInSummary } from './follow-in-summary.service.ts';
 import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import { firstWords, sortByPrivacy, toTold, type SortedStories } from './sort-by-privacy.ts';
 import { takeStories } from './take-stories.service.ts';
@@ -89,13 +90,19 @@ export async function changeStory(
     if (input.seen !== undefined && input.seen !== row.updatedAt.toISOString()) throw changedStory(row);
     await updateStory(tx, row.id, { ...changes, updatedAt: now() });
     await leaveOutOfPlans(tx, profileId);
+    await followInSummary(tx, profileId, row, { ...row, ...changes });
   });
   return findStory(db, profileId, id);
 }
 
 /** Deleted twice is deleted. */
 export async function deleteStory({ db }: Pick<Parts, 'db'>, profileId: string, id: string): Promise<void> {
-  await deleteStories(db, profileId, [id]);
+  await db.transaction(async (tx) => {
+    const row = (await lockStoryRows(tx, profileId)).find((each) => each.id === id);
+    if (!row) return;
+    await deleteStories(tx, profileId, [id]);
+    await followInSummary(tx, profileId, row, null);
+  });
 }
 
 /** Stories that are not named keep their order behind the others: one may have been told meanwhile. */

@@ -41,7 +41,7 @@ export function FailedNote({ problem, onRetry }: { problem: Problem | null; onRe
 
 export type UnfinishedNoteProps = { text?: string; onRetry?: () => void };
 
-export function UnfinishedNote({ text = 'This reply got cut off.', onRetry }: UnfinishedNoteProps) {
+export function UnfinishedNote({ text = 'This reply isn’t finished.', onRetry }: UnfinishedNoteProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
       <p>{text}</p>

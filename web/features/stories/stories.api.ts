@@ -29,6 +29,11 @@ function rememberStory(story: Story): void {
   remember(key, isKnown ? known.map((each) => (each.id === story.id ? story : each)) : [...known, story]);
 }
 
+/** It names the stories: the next look at it asks the server. */
+function forgetSummary(): void {
+  void queryClient.invalidateQueries({ queryKey: ['summary'] });
+}
+
 export async function addStory(id: string, text: string): Promise<void> {
   rememberStory(await api.request(base, { method: 'POST', body: { id, text }, answer: loadStory }));
 }
@@ -38,6 +43,7 @@ export async function changeStory({ id, updated_at: seen }: Story, changes: Omit
   const body: StoryUpdate = { ...changes, seen };
   try {
     rememberStory(await api.request(`${base}/${id}`, { method: 'PUT', body, answer: loadStory }));
+    forgetSummary();
   } catch (error) {
     if (isChangedElsewhere(error)) await queryClient.refetchQueries({ queryKey: key });
     throw error;
@@ -46,6 +52,7 @@ export async function changeStory({ id, updated_at: seen }: Story, changes: Omit
 
 export async function deleteStory(id: string): Promise<void> {
   await api.send(`${base}/${id}`, { method: 'DELETE' });
+  forgetSummary();
   remember(
     key,
     (queryClient.getQueryData<Story[]>(key) ?? []).filter((each) => each.id !== id),
