@@ -1,3 +1,4 @@
+import type { BoardView } from '#contracts/board.ts';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import { fileTypes } from '#contracts/file-types.ts';
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
@@ -116,13 +117,13 @@ export async function draftBakeryEssay(desk: DemoDesk, maya: DemoPerson): Promis
   return state.thread_id;
 }
 
+/** The story that begins like this, without those of the same people that come along with it. */
 async function chooseStory(maya: DemoPerson, state: AgentState, opening: string): Promise<AgentState> {
   const stories = await maya.call<Story[]>('GET', '/stories');
-  const chosen = stories.filter(({ answers }) => answers[0]?.text === opening).map(({ id }) => id);
-  await maya.call('POST', `/essay-agents/${state.thread_id}/board/stories`, {
-    story_ids: chosen,
-    version: state.version,
-  });
+  const story_ids = stories.filter(({ answers }) => answers[0]?.text === opening).map(({ id }) => id);
+  const path = `/essay-agents/${state.thread_id}/board/stories`;
+  const { version } = await maya.call<BoardView>('POST', path, { story_ids, version: state.version });
+  await maya.call('POST', path, { story_ids, version });
   return maya.call<AgentState>('GET', `/essay-agents/get_state/${state.thread_id}`);
 }
 
