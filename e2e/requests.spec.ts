@@ -160,7 +160,7 @@ test('an order that is cancelled, before and after it is paid', async ({ page, p
   await payWith(page, cards.pays);
   await expect(page.getByRole('article')).toHaveCount(2);
   await card.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(dialog).toContainText('all of your USD 49.99 back');
+  await expect(dialog).toContainText('refund your USD 49.99 in full');
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(card).toContainText('Cancelled');
   await expect(card).toContainText(/refund/);

@@ -51,11 +51,11 @@ describe('a start that cannot be', () => {
   it.each([
     ['a folder in use', {}, 'is in use by another Fairhand process'],
     ['half a group of settings', { SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is not set'],
-    ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'Check that it is a folder'],
+    ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'Check that it’s a folder'],
     [
       'no folder for uploads',
       { DATA_DIR: 'package.json/data', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      'cannot be written to',
+      'can’t write to',
     ],
     ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doesn’t answer'],
   ])('ends at once with a sentence: %s', async (_what, variables, sentence) => {

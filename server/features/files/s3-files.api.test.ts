@@ -44,7 +44,7 @@ it('changes nothing while the store is out of order', async () => {
   const answer = await uploadDocument(test.app, student, 'resume', twoColumnResume(2));
   s3.failNext(0);
   expect(answer.statusCode).toBe(503);
-  expect(answer.json().detail).toContain('Nothing was changed');
+  expect(answer.json().detail).toContain('Nothing changed');
   const kept = await test.app.inject({ url: '/api/resumes/my_resume', headers: student.headers });
   expect(kept.json()).toMatchObject({ pages: 1 });
 });
