@@ -171,6 +171,21 @@ export function listShownDeliveries(db: Database, profileId: string, limit: numb
     .limit(limit);
 }
 
+/** The newest delivery of each review of an essay, with the draft as it was sent. */
+export function listPromptDeliveries(db: Database, profileId: string, promptId: string) {
+  return db
+    .selectDistinctOn([requestDeliveries.requestId], {
+      requestId: requestDeliveries.requestId,
+      number: requestDeliveries.number,
+      essay: requestDeliveries.essay,
+      frozen: sql<string>`${writerRequests.frozen} ->> 'draft'`,
+    })
+    .from(requestDeliveries)
+    .innerJoin(writerRequests, eq(writerRequests.id, requestDeliveries.requestId))
+    .where(and(eq(writerRequests.profileId, profileId), eq(writerRequests.promptId, promptId)))
+    .orderBy(asc(requestDeliveries.requestId), desc(requestDeliveries.number));
+}
+
 /** A draft of the same student that reads the same: a copy brings its hands along. */
 export async function findSameText(
   db: Database,

@@ -93,9 +93,11 @@ describe('the server does not believe', () => {
     expect((await sam.call('POST', `${other.threadId}/suggestions/${refused}/refuse`, {})).status).toBe(404);
     expect(await tab.send([[0, 's', 0, 4, '', refused]])).toMatchObject({ status: 422, body: { why: 'suggestion' } });
     const { body } = await sam.call<Suggestion[]>('GET', `${tab.threadId}/suggestions`);
-    expect(body.map(({ state, placed }) => [state, placed])).toEqual([
-      ['open', [15, 4]],
-      ['refused', null],
-    ]);
+    expect(new Map(body.map(({ state, placed }) => [state, placed]))).toEqual(
+      new Map<string, unknown>([
+        ['open', [15, 4]],
+        ['refused', null],
+      ]),
+    );
   });
 });

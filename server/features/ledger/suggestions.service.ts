@@ -1,9 +1,10 @@
-import { anchorAt } from '#contracts/ledger-anchors.ts';
+import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
 import { groupHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import { textOf } from '#contracts/ledger.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { bringDeliveries } from './deliveries.service.ts';
 import { insertSuggestions, listSuggestions, refuseOpen, setSuggestionState } from './ledger.repo.ts';
 import { holdLedger, requireLocked, type DraftThread, type HeldLedger } from './ledger.service.ts';
 import type { suggestions } from './ledger.table.ts';
@@ -16,8 +17,16 @@ interface Parts {
 
 export async function readSuggestions({ db }: Parts, profileId: string, threadId: string): Promise<Suggestion[]> {
   return db.transaction(async (tx) => {
-    const { head, open } = await holdLedger(tx, await requireLocked(tx, profileId, threadId));
-    return (await listSuggestions(tx, head.id)).map((row) => presentSuggestion(row, open));
+    const thread = await requireLocked(tx, profileId, threadId);
+    const held = await holdLedger(tx, thread);
+    await bringDeliveries(tx, thread, held);
+    const places = new Map<string, number>();
+    const rows = await listSuggestions(tx, held.head.id);
+    for (const { id, anchor } of rows) places.set(id, resolve(anchor, held.open.ledger).at);
+    // In the order in which a reader meets them.
+    return rows
+      .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+      .map((row) => presentSuggestion(row, held.open));
   });
 }
 
