@@ -9,7 +9,12 @@ import { atMost, printTable, round, type Row } from './table.ts';
 
 const rounds = 40;
 const warmUp = 5;
-const answer = Array.from({ length: 120 }, (_, index) => `word${index} `);
+/** A plan as data, in as many pieces as a model sends it. */
+const plan = {
+  rows: [{ row: 1, cards: [], gap: null }],
+  questions: Array.from({ length: 40 }, (_, at) => `word${at} on?`),
+};
+const answer = JSON.stringify(plan).match(/.{1,6}/g) ?? [];
 
 /** A step of the essay agent beside a bare call of the same model, turn by turn in one process. */
 export async function benchAgent(databaseUrl: string): Promise<Row[]> {

@@ -8,6 +8,7 @@ import type { OperatorParts } from './desk/desk.ts';
 import { addDataCommands } from './upkeep/data-commands.ts';
 import { addDemoCommands } from './upkeep/demo-commands.ts';
 import { addMailCommands } from './upkeep/mail-commands.ts';
+import { addModelCommands } from './upkeep/model-commands.ts';
 import { addPaymentCommands } from './reviews/payments-commands.ts';
 import { addRequestCommands } from './reviews/requests-commands.ts';
 import { addSampleCommands } from './upkeep/samples-commands.ts';
@@ -39,6 +40,7 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
   addRequestCommands(program, parts);
   addPaymentCommands(program, parts);
   addMailCommands(program, parts);
+  addModelCommands(program, parts);
   addSampleCommands(program, parts);
   addDataCommands(program, parts);
   addDemoCommands(program, parts);

@@ -30,8 +30,8 @@ describe('a model that leads the conversation', () => {
     server.calls.length = 0;
     server.answerWith({ kind: 'text', pieces: ['What pulled you toward it?'] });
   });
-  const told = () => server.calls.at(-1)?.body.messages[0]?.content ?? '';
-  const open = () => /<open-questions-[0-9a-f]{8}>\n([^<]+)\n<\//.exec(told())?.[1]?.split('\n') ?? [];
+  const told = () => server.calls.at(-1)?.body.messages.at(-1)?.content ?? '';
+  const open = () => Array.from(told().matchAll(/^- (.+)$/gm), ([, line = '']) => line);
 
   it('is told what the open draft waits for, until it has asked', async () => {
     await leaveDraft(draft);

@@ -7,7 +7,7 @@ import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { findOpenDraft } from './open-draft.repo.ts';
-import { storiesTold, type ConversationMessage } from './conversation.service.ts';
+import type { ConversationMessage } from './conversation.service.ts';
 
 /** What is written down with a question; null where a model asks. */
 export interface QuestionMark {
@@ -37,9 +37,8 @@ export async function consultCall(
   // What a model failed at is not part of the conversation; what the student stopped was read by them.
   const turns = messages.filter(({ state }) => state !== 'failed');
   const said = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const { stories } = await storiesTold({ workers }, turns);
   return {
-    prompt: consultPrompt({ firstName, resume, transcript, turns, gaps: unaskedGaps(gaps, said), stories }),
+    prompt: consultPrompt({ firstName, resume, transcript, turns, gaps: unaskedGaps(gaps, said) }),
     gate: { kind: 'message', language: spoken(turns), mostWords: mostReplyWords },
     compose: async () => {
       const told = { firstName, resume, turns, gaps };

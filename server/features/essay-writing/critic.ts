@@ -24,7 +24,7 @@ export function createCritic(parts: NodeParts): NodeWork {
       const questions = mergeQuestions(work.questions, askedQuestions(extra ?? []));
       return { text, changes: { critique: text, questions, review: null } };
     }
-    const ask = createAsk(parts, { profileId: work.profileId, onTryAgain, signal });
+    const ask = createAsk(parts, { work, onTryAgain, signal });
     const { markdown, questions, review } = await critiqueWithModel({
       ask,
       material: material.model,

@@ -72,7 +72,7 @@ export async function editSelection(
   const { before, selection, after, wish } = edit;
   if (parts.model.kind === 'composer') return askForMore(selection, wish);
   const { form, model } = await gatherMaterial(parts.db, work, typed);
-  const ask = createAsk(parts, { profileId: work.profileId, signal });
+  const ask = createAsk(parts, { work, signal });
   const material = numberMaterial(model);
   // What stands in the passage already is not what this wording adds.
   const known = numberMaterial({ ...model, typed: [...typed, selection] });

@@ -27,7 +27,7 @@ export async function askOneMoreReader(
   { reader, others, typed, signal }: Reading,
 ): Promise<MoreReading> {
   const { model } = await gatherMaterial(parts.db, work, typed);
-  const ask = createAsk(parts, { profileId: work.profileId, signal });
+  const ask = createAsk(parts, { work, signal });
   const { markdown, points, questions } = await readOnceMore(ask, {
     reader,
     material: model,

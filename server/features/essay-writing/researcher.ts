@@ -36,7 +36,7 @@ async function askForQueries(parts: NodeParts, { work, onStage, signal }: NodeRu
   };
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(queryMs)]);
   try {
-    const { data } = await askFor(parts, work.profileId, call, { signal: inTime });
+    const { data } = await askFor(parts, work.profileId, call, { signal: inTime, essayId: work.id });
     return data ?? own;
   } catch (error) {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { waitInWords } from '#server/platform/wait-in-words.ts';
 import type { Generated, Generation, LanguageModel, Usage } from '#server/providers/llm/language-model.ts';
-import { freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
+import { addEssayUsage, freeSlot, renewSlot, settleGeneration, takePlace } from './model-usage.repo.ts';
 
 export interface GenerationParts {
   db: Database;
@@ -26,10 +26,10 @@ export async function generateFor<Extra>(
   profileId: string,
   call: Generation<Extra>,
   onText: (piece: string) => void,
-  { signal }: { signal: AbortSignal },
+  { signal, essayId = null }: { signal: AbortSignal; essayId?: string | null },
 ): Promise<Generated<Extra>> {
   signal.throwIfAborted();
-  const place = await enter(parts, profileId, parts.model.nameFor(call.prompt));
+  const place = await enter(parts, { profileId, essayId, modelName: parts.model.nameFor(call.prompt) });
   try {
     signal.throwIfAborted();
     return await generateAndCount(parts, place, call, onText, signal);
@@ -49,7 +49,15 @@ interface Place {
  * The day's limit is looked at before a generation, not within it: a person may pass it by what two generations use, and
  * nobody is cut off in the middle of a sentence. The composer costs nothing and has no limit.
  */
-async function enter(parts: GenerationParts, profileId: string, modelName: string): Promise<Place> {
+interface Account {
+  profileId: string;
+  /** The essay it is written for; null for what belongs to none. */
+  essayId: string | null;
+  modelName: string;
+}
+
+async function enter(parts: GenerationParts, account: Account): Promise<Place> {
+  const { profileId } = account;
   const { db, model, config, now } = parts;
   const lease = randomUUID();
   const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
@@ -64,7 +72,7 @@ async function enter(parts: GenerationParts, profileId: string, modelName: strin
       tokensPerDay,
     };
     const { isTaken, tokens } = await takePlace(db, wish);
-    if (isTaken) return holdPlace(parts, { profileId, lease, modelName });
+    if (isTaken) return holdPlace(parts, account, lease);
     if (tokensPerDay !== null && tokens >= tokensPerDay) throw beyondDay(now());
   }
   throw new AppError(
@@ -76,7 +84,8 @@ async function enter(parts: GenerationParts, profileId: string, modelName: strin
 
 function holdPlace(
   { db, config, model, now }: GenerationParts,
-  { profileId, lease, modelName }: { profileId: string; lease: string; modelName: string },
+  { profileId, essayId, modelName }: Account,
+  lease: string,
 ): Place {
   let isFree = false;
   const renewal = setInterval(
@@ -91,9 +100,11 @@ function holdPlace(
       const costMicros = Math.round(
         (inputTokens - cachedTokens) * prices.input + cachedTokens * prices.cached + outputTokens * prices.output,
       );
-      const entry = { profileId, day: dayOf(now()), model: modelName, inputTokens, outputTokens, costMicros };
-      await settleGeneration(db, lease, entry);
+      const used = { model: modelName, inputTokens, cachedTokens, outputTokens, costMicros };
+      await settleGeneration(db, lease, { ...used, profileId, day: dayOf(now()) });
       isFree = true;
+      // The composer's own work costs nothing.
+      if (essayId !== null && model.kind !== 'composer') await addEssayUsage(db, { ...used, threadId: essayId });
     },
     async leave() {
       clearInterval(renewal);

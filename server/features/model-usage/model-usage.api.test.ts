@@ -86,6 +86,7 @@ describe('what a generation used', () => {
         model: 'small',
         calls: 1,
         inputTokens: 100,
+        cachedTokens: 0,
         outputTokens: 2,
         costMicros: 270,
       },

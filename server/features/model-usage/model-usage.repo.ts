@@ -1,7 +1,7 @@
-import { and, eq, lt, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import { prepareWrite, type Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
-import { generationSlots, modelUsage } from './model-usage.table.ts';
+import { essayUsage, generationSlots, modelUsage } from './model-usage.table.ts';
 
 export interface UsageEntry {
   profileId: string;
@@ -9,6 +9,7 @@ export interface UsageEntry {
   day: string;
   model: string;
   inputTokens: number;
+  cachedTokens: number;
   outputTokens: number;
   costMicros: number;
 }
@@ -30,6 +31,7 @@ const settled = prepareWrite((db) => {
       model: sql`${given('model')}::text`.as('model'),
       calls: sql`1`.as('calls'),
       inputTokens: sql`${given('inputTokens')}::int`.as('input_tokens'),
+      cachedTokens: sql`${given('cachedTokens')}::int`.as('cached_tokens'),
       outputTokens: sql`${given('outputTokens')}::int`.as('output_tokens'),
       costMicros: sql`${given('costMicros')}::bigint`.as('cost_micros'),
     })
@@ -44,6 +46,7 @@ const settled = prepareWrite((db) => {
       set: {
         calls: sql`${modelUsage.calls} + 1`,
         inputTokens: sql`${modelUsage.inputTokens} + excluded.input_tokens`,
+        cachedTokens: sql`${modelUsage.cachedTokens} + excluded.cached_tokens`,
         outputTokens: sql`${modelUsage.outputTokens} + excluded.output_tokens`,
         costMicros: sql`${modelUsage.costMicros} + excluded.cost_micros`,
       },
@@ -53,6 +56,72 @@ const settled = prepareWrite((db) => {
 
 export async function settleGeneration(db: Database, lease: string, entry: UsageEntry): Promise<void> {
   await settled(db).execute({ ...entry, lease });
+}
+
+/** Adds to what an essay used. */
+export async function addEssayUsage(db: Database, entry: Omit<UsageEntry, 'profileId' | 'day'> & { threadId: string }) {
+  const add = (column: keyof typeof added) => sql`${essayUsage[column]} + ${entry[column]}`;
+  const added = {
+    inputTokens: entry.inputTokens,
+    cachedTokens: entry.cachedTokens,
+    outputTokens: entry.outputTokens,
+    costMicros: entry.costMicros,
+  };
+  await db
+    .insert(essayUsage)
+    .values({ ...entry, calls: 1 })
+    .onConflictDoUpdate({
+      target: [essayUsage.threadId, essayUsage.model],
+      set: {
+        calls: sql`${essayUsage.calls} + 1`,
+        inputTokens: add('inputTokens'),
+        cachedTokens: add('cachedTokens'),
+        outputTokens: add('outputTokens'),
+        costMicros: add('costMicros'),
+        usedAt: sql`now()`,
+      },
+    });
+}
+
+export interface UsageTotal {
+  /** A model, or an essay. */
+  name: string;
+  calls: number;
+  inputTokens: number;
+  cachedTokens: number;
+  outputTokens: number;
+  costMicros: number;
+}
+
+export function sumByModel(db: Database, since: string): Promise<UsageTotal[]> {
+  return db
+    .select({ name: modelUsage.model, ...totalsOf(modelUsage) })
+    .from(modelUsage)
+    .where(gte(modelUsage.day, since))
+    .groupBy(modelUsage.model)
+    .orderBy(desc(sql`sum(${modelUsage.costMicros})`), modelUsage.model);
+}
+
+/** The dearest essays first. */
+export function sumByEssay(db: Database, since: Date, limit: number): Promise<UsageTotal[]> {
+  return db
+    .select({ name: sql<string>`${essayUsage.threadId}::text`, ...totalsOf(essayUsage) })
+    .from(essayUsage)
+    .where(gte(essayUsage.usedAt, since))
+    .groupBy(essayUsage.threadId)
+    .orderBy(desc(sql`sum(${essayUsage.costMicros})`), desc(sql`sum(${essayUsage.inputTokens})`))
+    .limit(limit);
+}
+
+function totalsOf(table: typeof modelUsage | typeof essayUsage) {
+  const sum = (column: SQLWrapper) => sql<number>`sum(${column})::float8`;
+  return {
+    calls: sum(table.calls),
+    inputTokens: sum(table.inputTokens),
+    cachedTokens: sum(table.cachedTokens),
+    outputTokens: sum(table.outputTokens),
+    costMicros: sum(table.costMicros),
+  };
 }
 
 /** The database's clock decides, because processes on different machines need not agree on the time. */

@@ -1,12 +1,17 @@
 import { askGated, type GatedAnswer } from '#server/providers/llm/gate/ask-gated.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { generateFor, type GenerationParts } from './generate-for.ts';
+import { sumByEssay, sumByModel, type UsageTotal } from './model-usage.repo.ts';
 
+export type { UsageTotal } from './model-usage.repo.ts';
 export type { GenerationParts } from './generate-for.ts';
 export type { GatedAnswer } from '#server/providers/llm/gate/ask-gated.ts';
 
 export interface AskOptions {
   signal: AbortSignal;
+  /** The essay it is for, so that what an essay cost is known. */
+  essayId?: string;
   /** Pieces of a conversation as they are written; everything else once it has passed the gate. */
   onText?: (piece: string) => void;
   /** The answer did not pass and is asked for again. */
@@ -21,10 +26,23 @@ export function askFor<Extra, Data = null>(
   parts: GenerationParts,
   profileId: string,
   call: ModelCall<Extra, Data>,
-  { signal, ...options }: AskOptions,
+  { signal, essayId, ...options }: AskOptions,
 ): Promise<GatedAnswer<Extra, Data>> {
-  return askGated((each, onText) => generateFor(parts, profileId, each, onText, { signal }), call, {
-    ...options,
-    isComposer: parts.model.kind === 'composer',
-  });
+  return askGated(
+    (each, onText) => generateFor(parts, profileId, each, onText, { signal, essayId: essayId ?? null }),
+    call,
+    {
+      ...options,
+      isComposer: parts.model.kind === 'composer',
+    },
+  );
+}
+
+/** What models were used for since then: by model, and the dearest essays. */
+export async function getUsageReport(
+  db: Database,
+  { since, essays }: { since: Date; essays: number },
+): Promise<{ models: UsageTotal[]; essays: UsageTotal[] }> {
+  const models = await sumByModel(db, since.toISOString().slice(0, 10));
+  return { models, essays: await sumByEssay(db, since, essays) };
 }

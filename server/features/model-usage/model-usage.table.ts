@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -13,11 +13,32 @@ export const modelUsage = pgTable(
     model: text().notNull(),
     calls: integer().notNull(),
     inputTokens: integer('input_tokens').notNull(),
+    /** Of the input: read from the provider's cache. */
+    cachedTokens: integer('cached_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull(),
     /** Millionths of a US dollar, by the prices of the settings; 0 where none are set. */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.day, table.model] })],
+);
+
+/**
+ * What one essay used, a row a model. The essay's id stands alone: what was paid for is known when the essay is gone, and says
+ * nothing about whose it was.
+ */
+export const essayUsage = pgTable(
+  'essay_usage',
+  {
+    threadId: uuid('thread_id').notNull(),
+    model: text().notNull(),
+    calls: integer().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    cachedTokens: integer('cached_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.model] }), index('essay_usage_by_time').on(table.usedAt)],
 );
 
 /**

@@ -1,5 +1,6 @@
 import type { ModelCall, Prompt } from '#server/providers/llm/language-model.ts';
 import type { GateRule } from '#server/providers/llm/gate/gate-rule.ts';
+import type { EssayWork } from '#server/features/essay-writing/node-work.ts';
 import { askFor, type GatedAnswer, type GenerationParts } from '#server/features/model-usage/model-usage.service.ts';
 
 /** One question to a model, through the gate. Who asks, and on whose account, is known to whoever made it. */
@@ -11,11 +12,11 @@ export function modelCall<Data>(prompt: Prompt, gate: GateRule<Data>): ModelCall
 }
 
 export interface AskFor {
-  profileId: string;
+  work: Pick<EssayWork, 'id' | 'profileId'>;
   onTryAgain?: () => void;
   signal: AbortSignal;
 }
 
-export function createAsk(parts: GenerationParts, { profileId, ...options }: AskFor): Ask {
-  return (prompt, gate) => askFor(parts, profileId, modelCall(prompt, gate), options);
+export function createAsk(parts: GenerationParts, { work, ...options }: AskFor): Ask {
+  return (prompt, gate) => askFor(parts, work.profileId, modelCall(prompt, gate), { ...options, essayId: work.id });
 }

@@ -15,7 +15,7 @@ export function draftWithModel(
   { work, onStage, onTryAgain, signal }: NodeRun,
   { base, material }: { base: string; material: GatheredMaterial },
 ): Promise<CheckedText> {
-  const ask = createAsk(parts, { profileId: work.profileId, onTryAgain, signal });
+  const ask = createAsk(parts, { work, onTryAgain, signal });
   const isRevision = base.trim() !== '';
   // Whoever asks for a new first draft does not ask for the old one's sentences.
   const numbered = numberMaterial({ ...material.model, typed: isRevision ? material.model.typed : [] });

@@ -27,7 +27,7 @@ export async function planWithModel(
   if (board === null) return { plan: before, questions: [] };
   const numbered = numberMaterial(material.model);
   const rows = board.rows.map(({ ask }) => ask);
-  const ask = createAsk(parts, { profileId: work.profileId, onTryAgain, signal });
+  const ask = createAsk(parts, { work, onTryAgain, signal });
   const { data } = await ask(planPrompt({ material: numbered, rows }), { kind: 'data', schema: planShape.schema });
   const laid = data ? layOut(board, data, numbered) : board;
   const plan = await workers.run(composer, 'changePlan', [material.board, laid], { signal });

@@ -9,12 +9,12 @@ function consult(changes: Partial<ConsultInput> = {}) {
     transcript: null,
     turns: [],
     gaps: [],
-    stories: 0,
     ...changes,
   });
 }
 
 const system = (changes: Partial<ConsultInput>) => consult(changes).turns[0]?.content ?? '';
+const last = (changes: Partial<ConsultInput>) => consult(changes).turns.at(-1)?.content ?? '';
 const said = (role: 'user' | 'assistant', content: string) => ({ role, content });
 
 describe('the prompt of the consultant', () => {
@@ -29,39 +29,41 @@ describe('the prompt of the consultant', () => {
     expect(system({ resume: null })).toMatch(/<resume-[0-9a-f]{8}>\n\(nothing\)/);
   });
 
-  it('asks for a greeting first, then says how many stories there are, then offers the way on', () => {
-    expect(system({})).toContain('This is your first message');
+  it('asks for a greeting first, and leaves the counting of stories to the model', () => {
+    expect(last({})).toContain('This is your first message');
     const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
-    expect(system({ turns, stories: 1 })).toContain('Stories so far: 1. Three or four');
-    expect(system({ turns, stories: 3 })).toContain('Stories so far: 3. That makes a good start.');
+    expect(last({ turns })).toBe('Because.');
+    expect(system({ turns })).toContain('Keep count yourself.');
   });
 
-  it('puts what a draft waits for before all of that, as data and word for word, but for the greeting', () => {
+  it('keeps everything but the last turn the same throughout a conversation', () => {
+    const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
+    expect(system({ turns, gaps: ['what you think now?'] })).toBe(system({}));
+    expect(consult().turns[0]?.isConstant).toBe(true);
+  });
+
+  it('puts what a draft waits for last, word for word and as a note of ours, but for the greeting', () => {
     const gaps = ['the hour that took the longest', 'what you think now?'];
     const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
-    for (const stories of [0, 4]) {
-      const text = system({ turns, gaps, stories });
-      expect(text).toMatch(
-        /<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\nwhat you think now\?\n<\/open-questions-/,
-      );
-      expect(text).toContain('Your draft still needs this:');
-      expect(text).not.toContain('Stories so far');
-    }
-    expect(system({ gaps })).not.toContain('Your draft still needs this:');
+    const text = last({ turns, gaps });
+    expect(text).toMatch(/^\[A note from Fairhand to you/);
+    expect(text).toContain('\n- the hour that took the longest.\n- what you think now?\n');
+    expect(text).toContain('Your draft still needs this:');
+    expect(last({ gaps })).not.toContain('Your draft still needs this:');
   });
 
   it('shows each of them in one line, and none that nobody could say word for word', () => {
     const turns = [said('assistant', 'Why?'), said('user', 'Because.')];
     const long = 'what you saw '.repeat(40);
-    const text = system({ turns, gaps: [long, 'the hour\nthat took the longest'] });
-    expect(text).toMatch(/<open-questions-[0-9a-f]{8}>\nthe hour that took the longest\.\n<\/open-questions-/);
-    expect(system({ turns, gaps: [long] })).toContain('Stories so far');
+    const text = last({ turns, gaps: [long, 'the hour\nthat took the longest'] });
+    expect(text).toContain('\n- the hour that took the longest.\nThis comes');
+    expect(last({ turns, gaps: [long] })).toBe('Because.');
   });
 
   it('begins with a turn of the student’s, as models want it', () => {
     const { turns } = consult({ turns: [said('assistant', 'Why?'), said('user', 'Because.')] });
     expect(turns.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(consult().turns.slice(1)).toEqual([{ role: 'user', content: 'Hello.' }]);
+    expect(consult().turns[1]).toEqual({ role: 'user', content: 'Hello.' });
   });
 
   it('keeps the newest part of a conversation that is too long', () => {

@@ -10,8 +10,6 @@ export interface ConsultInput {
   turns: { role: 'user' | 'assistant'; content: string }[];
   /** What the draft on the student's table waits for and nobody has asked yet, in its own words. */
   gaps: string[];
-  /** How many stories were told so far. */
-  stories: number;
 }
 
 const resumeLength = 16_000;
@@ -23,15 +21,13 @@ const gapLength = 300;
 /** The newest part of a conversation that has grown too long to be sent whole. */
 const conversationLength = 48_000;
 
-/** Stories that make a good start. */
-const enough = 3;
-
 const rules = `You are the consultant of Fairhand. You collect a student's own stories, so that they can later write their university essays from their own words. You never write the essay here.
 
 How you talk:
 - Ask exactly one question in each message, and keep the message under 70 words. Short, common words, the way a kind American teacher would say it aloud. No lists, no headings, no emoji.
 - Begin by showing that you heard: a few of the student's own words in quotation marks, letter for letter, or a plain "Thanks" or "Got it". Never interpret, never praise: no "great", "amazing", "that must have been".
 - Open one topic at a time. After an answer stay with that story for up to three questions: what happened next, what they did, what somebody said, what changed after. Leave out what they have told already. Then ask whether there is more to this one or whether you should find another.
+- Three or four stories make a good start. Keep count yourself. When there are about three, say once, in one sentence, that they can keep going or press "Move to Next Step" and see their summary; then ask your question.
 - Once, early on, ask for sentences that somebody who has never met them could start reading at: where they are, who is there, what is going on.
 - Begin with what they came with: their subject and what they answer first. Ask about a line of the resume only if it touches what they said, or if they pick it.
 - Under each of your questions the student can tap "Stay with this story", "Ask me something else", "Skip" or "That's all". Do what they tap. "That's all": tell them to press "Move to Next Step", and that they can come back.
@@ -43,41 +39,48 @@ How you talk:
 
 export const consultPrompt = definePrompt<ConsultInput>({
   name: 'consult',
-  version: 4,
+  version: 5,
   maxOutputTokens: 400,
   temperature: 0.7,
-  render: ({ firstName, resume, transcript, turns, gaps, stories }) => [
+  render: ({ firstName, resume, transcript, turns, gaps }) => [
     {
       role: 'system',
+      isConstant: true,
       content: [
         rules,
         fenceRule,
         `The student's first name:\n${fence('name', firstName, { maxLength: 100 })}`,
         `Their resume:\n${fence('resume', resume ?? '', { maxLength: resumeLength })}`,
         `Their transcript:\n${fence('transcript', transcript ?? '', { maxLength: transcriptLength })}`,
-        whereItStands({ isFirst: turns.length === 0, gaps, stories }),
       ].join('\n\n'),
     },
     ...conversation(turns),
+    ...whereItStands(turns.length === 0, gaps),
   ],
 });
 
-function whereItStands({
-  isFirst,
-  gaps,
-  stories,
-}: Pick<ConsultInput, 'gaps' | 'stories'> & { isFirst: boolean }): string {
+/** What is true of this message alone comes last, so that everything before it stays as it was. */
+function whereItStands(isFirst: boolean, gaps: readonly string[]): ChatTurn[] {
   if (isFirst) {
-    return 'This is your first message. Greet them by name, say in one sentence that you ask about things that happened to them, one question at a time, and that they can skip anything; then ask what they want to study and how they got interested in it. Up to 70 words.';
+    return [
+      note(
+        'This is your first message. Greet them by name, say in one sentence that you ask about things that happened to them, one question at a time, and that they can skip anything; then ask what they want to study and how they got interested in it. Up to 70 words.',
+      ),
+    ];
   }
   const open = gaps.map((question) => endSentence(question.replaceAll(/\s+/g, ' ').trim()));
   const lines = open.filter(({ length }) => length <= gapLength).slice(0, gapsShown);
-  if (lines.length > 0) {
-    return `The student has a draft with blanks that need their own words, one in each line:\n${fence('open-questions', lines.join('\n'))}\nThis comes before anything else there is to ask. Write "Your draft still needs this:" and then the first line word for word, because the draft finds its answer by these words; it is the one question of your message. Pass over a line that they have answered already, and one about something they would rather not talk about.`;
-  }
-  const soFar = `Stories so far: ${stories}.`;
-  if (stories < enough) return `${soFar} Three or four make a good start.`;
-  return `${soFar} That makes a good start. If you have not said so yet, say in one sentence that they can keep going, or press "Move to Next Step" and see their summary; then ask your question.`;
+  if (lines.length === 0) return [];
+  return [
+    note(
+      `The student has a draft with blanks that need their own words, one in each line:\n${lines.map((line) => `- ${line}`).join('\n')}\nThis comes before anything else there is to ask. Write "Your draft still needs this:" and then the first line word for word, because the draft finds its answer by these words; it is the one question of your message. Pass over a line that they have answered already, and one about something they would rather not talk about.`,
+    ),
+  ];
+}
+
+/** Beside the conversation: not a word of the student's. */
+function note(text: string): ChatTurn {
+  return { role: 'user', content: `[A note from Fairhand to you, which the student does not see]\n${text}` };
 }
 
 /** A model wants a turn of the student's before its first words. */
