@@ -28,7 +28,7 @@ const beside = [
   'This is a stupid question by the way.',
 ];
 
-/** A conversation that has all of it between and inside real answers: 362 messages of talk, 302 answers. */
+/** A conversation that has all of it between and inside real answers. */
 const told = [...probes.answers, ...probes.answers];
 const said = talk.flatMap((one, index) => {
   const answer = (at: number) => told[at % told.length]?.replace(/(?<![.!?])$/, '.') ?? '';
