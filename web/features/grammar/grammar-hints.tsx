@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Fix, GrammarHint } from './grammar-messages.ts';
 import { applyFix } from './hint-rules.ts';
@@ -22,7 +23,7 @@ export function GrammarHints({ onFix, ...input }: GrammarHintsProps) {
     <section aria-label="Spelling and grammar">
       <h2 className="text-lg">Spelling and grammar</h2>
       <p aria-live="polite" className="mt-1 text-sm text-muted">
-        {stage === 'waking' ? 'The proofreader is loading.' : summary(open.length)}
+        {stage === 'waking' ? 'Loading the proofreader...' : summary(open.length)}
       </p>
       {open.length > 0 ? (
         <ul className="mt-3 border-t border-hairline">
@@ -55,8 +56,8 @@ function nameOf({ words, reason }: GrammarHint): string {
 }
 
 function summary(count: number): string {
-  if (count === 0) return 'Nothing to point out.';
-  return `${count === 1 ? 'One place' : `${count} places`} to look at. These are hints, and some are wrong: you decide.`;
+  if (count === 0) return 'Nothing to fix.';
+  return `${countText(count, 'spot')} to check. These are only hints, and some are wrong. You decide.`;
 }
 
 type HintProps = { hint: GrammarHint; onFix: (fix: Fix) => void; onLeave: () => void };
@@ -89,7 +90,7 @@ function shown(words: string): string {
 }
 
 function fixName(fix: Fix): string {
-  if (fix.kind === 'remove') return 'Take it out';
+  if (fix.kind === 'remove') return 'Remove it';
   return fix.kind === 'replace' ? fix.text : `Add “${fix.text}”`;
 }
 
