@@ -115,6 +115,17 @@ describe('steps', () => {
   });
 });
 
+describe('the record', () => {
+  it('leaves gaps out, with the paragraphs that they were', async () => {
+    const { thread_id: id } = await sam.begin();
+    const tab = await openTab(sam, id);
+    await tab.type('It began.\n\n[Your turn: what you heard, about 30 words]\n\nI ran.');
+    const { segments, words } = await tab.record();
+    expect(segments).toEqual([{ text: 'It began.\n\nI ran.', class: 'typed' }]);
+    expect(words.typed).toBe(4);
+  });
+});
+
 describe('an earlier text', () => {
   it('comes back as a step, with its characters and their hands', async () => {
     const { thread_id: id } = await sam.begin();

@@ -114,6 +114,8 @@ function countHands(text: string, letters: readonly WordClass[]): Pick<Authorshi
       const last = segments.at(-1);
       const own = letters[place] ?? 'unrecorded';
       const letter = text[place] ?? '';
+      // Where a gap stood, nothing stands: its paragraph goes with it.
+      if (letter === '\n' && (!last || last.text.endsWith('\n\n'))) continue;
       // A blank belongs to whatever it stands behind.
       if (last && (last.class === own || letter.trim() === '')) last.text += letter;
       else segments.push({ text: letter, class: own });

@@ -3,6 +3,9 @@ import { countText } from '#web/lib/count-text.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { wordsText } from './hands.ts';
 
+/** The server cuts what was pasted at so many letters. */
+const excerptLength = 80;
+
 type Session = AuthorshipRecord['sessions'][number];
 type Paste = AuthorshipRecord['pastes'][number];
 
@@ -21,5 +24,6 @@ export function sessionText({ began_at, minutes }: Session): string {
 export function pasteText({ at, words, letters, still_there, excerpt }: Paste): string {
   const left =
     still_there === letters ? 'all of it still there' : still_there === 0 ? 'none of it left' : 'some of it left';
-  return `${momentText(at)}: ${wordsText(words)} pasted, ${left}: “${excerpt}${excerpt.length < letters ? '…' : ''}”`;
+  const shown = excerpt.replaceAll(/^[“"]|[”"]$/g, '');
+  return `${momentText(at)}: ${wordsText(words)} pasted, ${left}: “${shown}${excerpt.length < excerptLength ? '' : '…'}”`;
 }
