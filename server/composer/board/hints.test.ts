@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { draftEssay, chooseStories, planEssay, viewPlan, type ToldStory } from '#server/composer/compose.ts';
+import {
+  checkEssay,
+  draftEssay,
+  chooseStories,
+  planEssay,
+  viewPlan,
+  type ToldStory,
+} from '#server/composer/compose.ts';
 import { card } from './cards.ts';
 import { boardQuestions, cutCandidates, maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
@@ -74,6 +81,31 @@ describe('cutCandidates', () => {
 
   it('offers sentences of a long answer where nothing else is left', () => {
     expect(cuts([[[sentence(20, 'a'), sentence(20, 'b'), sentence(20, 'c')]]])).toHaveLength(2);
+  });
+});
+
+describe('a part of the prompt without a card', () => {
+  it('is asked about until its blank is filled in the draft', () => {
+    const input = {
+      prompt: 'Describe a setback. What did you learn from it?',
+      limits: { min: 10, max: 90 },
+      reasons: [],
+      stories: [],
+    };
+    const text = {
+      draft: 'It broke.',
+      universityName: '',
+      wordCount: { min: null, max: null },
+      otherUniversities: [],
+      given: [],
+    };
+    const partsAsked = (answers: { question: string; text: string }[]) =>
+      checkEssay(text, { ...input, answers }, planEssay({ ...input, answers: [] }, '')).filter(
+        ({ check }) => check === 'prompt part',
+      ).length;
+    expect(partsAsked([])).toBe(2);
+    expect(partsAsked([{ question: 'What did you learn from it?', text: 'To read the plate.' }])).toBe(1);
+    expect(partsAsked([{ question: 'Describe a setback', text: 'It broke.' }])).toBe(1);
   });
 });
 

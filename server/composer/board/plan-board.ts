@@ -1,6 +1,6 @@
-import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
-import { oneLine } from '#contracts/board-ids.ts';
-import { noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
+import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
+import { gap, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -101,10 +101,14 @@ export function isBoard(plan: string): boolean {
   return readPlan(plan) !== null;
 }
 
-/** The parts of the prompt that the plan has no card for. A plan that is no board says nothing about it. */
+/**
+ * The parts of the prompt that the plan has no card for and whose blank was not filled in the draft either. A plan that is no
+ * board says nothing about it.
+ */
 export function openAsks(input: BoardInput, plan: string): string[] {
   const board = boardOf(input, plan);
-  return board
-    ? board.rows.filter(({ items }) => !items.some((item) => item.kind === 'card')).map(({ ask }) => ask)
-    : [];
+  const answered = new Set(input.answers.map(({ question }) => gapIdOf(question)));
+  const hasNothing = ({ ask, items }: BoardRow) =>
+    !items.some((item) => item.kind === 'card') && !answered.has(gap(ask, 1).id);
+  return board ? board.rows.filter(hasNothing).map(({ ask }) => ask) : [];
 }
