@@ -200,6 +200,15 @@ export const reviewShots: Shot[] = [
     path: pages.writerDashboard,
     api: { path: lists, how: 'broken' },
   },
+  { area: desk, viewer: 'amara', screen: 'Account', state: 'taking requests', path: pages.writerAccount },
+  {
+    area: desk,
+    viewer: 'amara',
+    screen: 'Account',
+    state: 'did not load',
+    path: pages.writerAccount,
+    api: { path: /\/api\/writers\/me/, how: 'broken' },
+  },
 ];
 
 function openCard(words: string): (page: Page) => Promise<void> {
