@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatLog } from '#contracts/chat.ts';
+import type { AuthorshipRecord, Suggestion } from '#contracts/ledger-wire.ts';
 import { AgentState } from '#contracts/essay-agent.ts';
 import type { PromptRow } from '#contracts/essays.ts';
 import type { RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
@@ -69,6 +70,22 @@ it('has an essay that is planned, one that is drafted with gaps, and one that is
   const open = AgentState.parse(await get('/essay-agents/open'));
   expect(open).toMatchObject({ prompt_id: find('University of California San Diego')?.id, failure: null });
   expect(open.sources.length).toBeGreaterThan(0);
+});
+
+it('has an authorship record in which the student typed, and a delivery to take change by change', async () => {
+  const get = await callAs(demoStudent.email);
+  const rows = await get<PromptRow[]>('/prompts/myprompts');
+  const thread = rows.find((row) => row.university_name === 'University of British Columbia')?.thread_id;
+  const { words } = await get<AuthorshipRecord>(`/essay-agents/${thread}/authorship`);
+  expect(words.typed).toBeGreaterThan(100);
+  expect(words.unrecorded).toBe(0);
+  const offered = await get<Suggestion[]>(`/essay-agents/${thread}/suggestions`);
+  expect(offered.filter(({ hand, state }) => hand === 'writer' && state === 'open').length).toBeGreaterThan(2);
+  const added = offered
+    .map(({ insert }) => insert)
+    .join(' ')
+    .split(/\s+/).length;
+  expect(added).toBeGreaterThanOrEqual(31);
 });
 
 it('has a request in each status, with messages and deliveries', async () => {

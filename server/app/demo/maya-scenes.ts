@@ -13,6 +13,7 @@ import type { DemoDesk, DemoPerson } from './demo-desk.ts';
 import { bakeryStory, mayaHasToldAll, mayaStories, mayaTurnCount } from './content/maya-conversation.ts';
 import { mayaResume, mayaTranscript } from './content/maya-documents.ts';
 import { bakeryAnswer, bakeryForm, creekEssay, creekForm, fieldForm, type OwnDraft } from './content/maya-essays.ts';
+import { typeDraft } from './type-draft.ts';
 import { writeResumePdf, writeTranscriptPdf } from './write-demo-pdf.ts';
 
 export async function giveDocuments({ app }: DemoDesk, maya: DemoPerson): Promise<void> {
@@ -86,12 +87,8 @@ export async function writeCreekEssay(desk: DemoDesk, maya: DemoPerson): Promise
   await run(maya, state, 'research_critique');
   state = await run(maya, state, 'generate');
   await desk.later(55);
-  state = await maya.call<AgentState>('POST', '/essay-agents/update?node_name=generate', {
-    thread: state.thread,
-    draft: creekEssay,
-    version: state.version,
-    hand: 'student',
-  });
+  await typeDraft(maya, state.thread_id, creekEssay);
+  state = await maya.call<AgentState>('GET', `/essay-agents/get_state/${state.thread_id}`);
   const promptId = await save(maya, creekForm, state);
   await maya.call('POST', `/essay-agents/${state.thread_id}/close`, {});
   return promptId;
