@@ -29,7 +29,7 @@ type Lean = 'pronoun' | 'leans' | 'to us' | 'nobody does it';
 const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
   'nobody does it': 'What would a stranger need to read first?',
   leans: 'What would a stranger need to read first?',
-  'to us': 'This starts the way you’d say it to us. Leave it out, edit it, or write what a stranger should read first.',
+  'to us': 'This starts the way you’d say it out loud. What should a stranger read first?',
 };
 
 /**

@@ -198,7 +198,8 @@ function LeadIn({ card, hint, onChange, onEnter }: LeadInProps) {
           className="-ml-3"
           onClick={() => onChange((now) => toggleSentence(now, card.id, first))}
         >
-          Leave out “{shorten(card.sentences[first]?.text ?? '')}”
+          Leave that sentence out
+          <span className="sr-only">: {card.sentences[first]?.text}</span>
         </Button>
       ) : null}
     </div>
