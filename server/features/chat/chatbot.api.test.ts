@@ -248,7 +248,7 @@ describe('a reply that is being written', () => {
     await hold(threadId, 0);
     const answer = await say(threadId, story);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().detail).toContain('still being written');
+    expect(answer.json().detail).toContain('still replying');
     expect(await rows(threadId)).toHaveLength(1);
   });
 
