@@ -36,6 +36,11 @@ const react: Ban = {
   message: 'No React outside web.',
 };
 
+const proseMirror: Ban = {
+  group: ['prosemirror-*'],
+  message: 'The editor is used in web/lib/sheet alone; everything else speaks plain text with it.',
+};
+
 function ban(area: string, message: string): Ban {
   return { group: [`#${area}/**`], message };
 }
@@ -179,6 +184,17 @@ export default defineConfig({
       ['web/lib/**', 'web/ui/**'],
       [
         fromServer,
+        proseMirror,
+        ban('web/features', 'lib and ui are below features.'),
+        ban('web/pages', 'lib and ui are below pages.'),
+        ban('web/app', 'lib and ui are below app.'),
+      ],
+      ['web/lib/sheet/**'],
+    ),
+    restrict(
+      ['web/lib/sheet/**'],
+      [
+        fromServer,
         ban('web/features', 'lib and ui are below features.'),
         ban('web/pages', 'lib and ui are below pages.'),
         ban('web/app', 'lib and ui are below app.'),
@@ -188,6 +204,7 @@ export default defineConfig({
       ['web/features/**'],
       [
         fromServer,
+        proseMirror,
         ban('web/features', 'A feature never imports another; a page composes them.'),
         ban('web/pages', 'Features are below pages.'),
         ban('web/app', 'Features are below app.'),
@@ -199,6 +216,7 @@ export default defineConfig({
         [`web/features/${feature}/**`],
         [
           fromServer,
+          proseMirror,
           {
             group: ['#web/features/**', `!#web/features/${feature}/**`],
             message: 'A feature never imports another; a page composes them.',
@@ -210,9 +228,14 @@ export default defineConfig({
     ),
     restrict(
       ['web/pages/**'],
-      [fromServer, ban('web/app', 'Pages are below app.'), ban('web/pages', 'A page never imports another.')],
+      [
+        fromServer,
+        proseMirror,
+        ban('web/app', 'Pages are below app.'),
+        ban('web/pages', 'A page never imports another.'),
+      ],
     ),
-    restrict(['web/app/**'], [fromServer]),
+    restrict(['web/app/**'], [fromServer, proseMirror]),
     restrict(['e2e/**', 'bench/**', 'scripts/**'], []),
     {
       files: ['*.config.ts', 'e2e/*.config.ts', 'server/testing/database/*-setup.ts'],

@@ -135,11 +135,12 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(sheet).toContainText('He made me find the number on the plate.');
   await expect(sheet).toContainText('One Saturday there were none left to count.');
   await expect(sheet).not.toContainText('watched me');
-  const blank = sheet.getByRole('textbox', { name: /^Your turn: What did you learn from it/ });
-  await blank.fill(learned);
-  await blank.locator('xpath=ancestor::form').getByRole('button', { name: 'Add to draft' }).tap();
-  await expect(blank).toHaveCount(0);
+  const blank = sheet.getByRole('button', { name: /^Your turn: What did you learn from it/ });
+  await blank.tap();
+  await page.keyboard.insertText(learned);
   await expect(sheet).toContainText(learned);
+  await sheet.getByRole('button', { name: /^Done: What did you learn from it/ }).tap();
+  await expect(blank).toHaveCount(0);
 
   // A critique asks; an answer goes into the revised draft; the rest stays.
   await press(page, 'Request Critique');
@@ -154,6 +155,7 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(sheet).toContainText(learned);
 
   await press(page, 'Finish and Save');
+  await page.getByRole('button', { name: 'Take all of them' }).tap();
   await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeVisible();
   await page.goto(`${url}/saved-prompts`);
   await expect(page.getByRole('main')).toContainText('Reed College');

@@ -27,10 +27,9 @@ test.describe('with an outside model', () => {
     await model.close();
   });
 
-  test('an outside model that fails at each stage, and changes that are taken or refused', async ({
+  test('an outside model that fails at each stage, and suggestions that are taken or left', async ({
     page,
     person,
-    context,
   }) => {
     test.slow();
     await openStudio(page, product.url, person);
@@ -77,42 +76,46 @@ test.describe('with an outside model', () => {
     await press('Generate Draft');
     await expectStep('Request Critique');
 
-    // A save that fails leaves the text in its box, over a reload too.
+    // What cannot be saved is said, stays on the page, and is there after a reload.
     const typed = `${draft} I did it anyway.`;
-    await press('Edit draft');
-    await editor('Your draft').fill(typed);
-    await page.route('**/api/essay-agents/update**', (route) =>
+    const written = () => readJson(page, '/essay-agents/open').then(({ draft: kept }) => kept);
+    await page.route('**/api/essay-agents/*/steps', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Away.' } }),
     );
-    await press('Save draft');
-    await said('Failed to update draft. Please try again.');
-    await page.unroute('**/api/essay-agents/update**');
+    await editor('Your draft').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' I did it anyway.');
+    await expect(page.getByText('Offline. We’ll save when you’re back.')).toBeVisible();
+    await page.unroute('**/api/essay-agents/*/steps');
     await page.reload();
-    await expect(editor('Your draft')).toHaveValue(typed);
+    await expect(editor('Your draft')).toContainText('I did it anyway.');
+    await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+    expect(await written()).toBe(typed);
 
-    // Selected words are reworded on trial: refused, they stand as they were; accepted, they are saved.
-    await editor('Your draft').evaluate((area: HTMLTextAreaElement) => {
-      area.focus();
-      area.setSelectionRange(0, area.value.indexOf('.') + 1);
-    });
-    // The page hears of a selection by the key or the button that is let go after it.
-    await editor('Your draft').press('Shift');
+    // Selected words are reworded on trial: refused, they stand as they were; accepted, they are the machine's.
     const offer = page.getByRole('region', { name: 'Another wording' });
+    const selectFirst = async () => {
+      await editor('Your draft').focus();
+      await page.keyboard.press('Control+Home');
+      for (let letters = 0; letters <= typed.indexOf('.'); letters += 1) await page.keyboard.press('Shift+ArrowRight');
+    };
+    await selectFirst();
     model.answerWith(text('Green, the bay.'));
     await press('Shorter');
     await expect(offer).toContainText('Green, the');
     await offer.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(editor('Your draft')).toHaveValue(typed);
+    await expect(editor('Your draft')).toContainText('The bay was green that year.');
+    await selectFirst();
     model.answerWith(text('Ever since I was a child the bay was green.'));
     await press('In my own words...');
     await page.getByLabel('What should change?').fill('Say since when.');
     await press('Ask');
     await offer.getByRole('button', { name: 'Accept' }).click();
     const edited = typed.replace('The bay was green that year.', 'Ever since I was a child the bay was green.');
-    await expect(editor('Your draft')).toHaveValue(edited);
-    expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited });
+    await expect.poll(written).toBe(edited);
 
     // The checks have seen it, and say what can be proved.
+    await page.getByRole('tab', { name: 'Checks' }).click();
     const checks = page.getByRole('complementary').filter({ hasText: 'Checks' });
     await expect(checks).toContainText('more to reach');
 
@@ -135,60 +138,31 @@ test.describe('with an outside model', () => {
     await expectStep('Request Another Critique');
     // The answer was with the model when it wrote.
     expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('They sent a boat.');
-    const changes = page.getByRole('region', { name: 'Changes', exact: true });
-    await expect(changes.getByRole('listitem')).toHaveCount(2);
-    await changes.getByRole('button', { name: 'Accept change 1' }).press('Enter');
-    await expect(changes.getByRole('region', { name: 'Change 1' })).toBeFocused();
-    await page.route('**/api/essay-agents/update*', (route) =>
-      route.fulfill({ status: 500, json: { detail: 'Away.' } }),
-    );
-    await changes.getByRole('button', { name: 'Keep mine for change 2' }).click();
-    await expect(page.getByText('Failed to update draft')).toBeInViewport();
-    await page.unroute('**/api/essay-agents/update*');
-    await changes.getByRole('button', { name: 'Keep mine for change 2' }).click();
-    await expect(changes.getByText('2 of 2 reviewed')).toBeVisible();
-    expect(await readJson(page, '/essay-agents/open')).toMatchObject({ draft: edited.replace('green', 'brown') });
+    // The revision is proposed: the draft is what it was until something is taken.
+    expect(await written()).toBe(edited);
+    const cards = page.getByRole('region', { name: 'Suggestions', exact: true });
+    await expect(cards.getByRole('listitem')).toHaveCount(2);
+    await expect(sheet.getByRole('insertion').filter({ hasText: 'with my grandmother' })).toBeVisible();
+    await press('Side by side');
+    await expect(sheet).toContainText('With every suggestion');
+    await press('Back to the draft');
+    await cards.getByRole('button', { name: 'Take it (suggestion 1)' }).press('Enter');
+    await expect(cards).toBeFocused();
+    await expect.poll(written).toBe(edited.replace('green', 'brown'));
+    await editor('Your draft').focus();
+    await page.keyboard.press('Control+z');
+    await expect(cards.getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(cards.getByRole('listitem')).toHaveCount(1);
+
+    // What is left alone goes, and nothing of the text with it.
+    await cards.getByRole('button', { name: 'Keep mine (suggestion 1)' }).click();
+    await expect(cards.getByRole('listitem')).toHaveCount(0);
     await page.reload();
-    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
-
-    // What the student changes by hand is marked as theirs, and not asked about.
-    await press('Edit draft');
-    const own = `${edited.replace('green', 'brown')}\n\nMy grandmother laughed.`;
-    await editor('Your draft').fill(own);
-    await press('Save draft');
-    await expect(page.getByRole('list', { name: 'Who wrote what' })).toContainText('your words');
-    await expect(sheet.getByRole('insertion').filter({ hasText: 'My grandmother laughed.' })).toBeVisible();
-    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
-
-    // An acceptance stays with its place in the draft: an edit within the change does not ask about it anew.
-    await press('Edit draft');
-    const within = own.replace('was brown', 'turned brown');
-    await editor('Your draft').fill(within);
-    await press('Save draft');
-    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
-    await expect(changes.getByRole('region', { name: 'Change 1' })).toContainText('turned brown');
-    await page.reload();
-    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
-    await changes.getByRole('button', { name: 'Undo change 1' }).click();
-    await expect(changes.getByText('0 of 1 reviewed')).toBeVisible();
-    await changes.getByRole('button', { name: 'Accept change 1' }).click();
-    await expect(changes.getByText('1 of 1 reviewed')).toBeVisible();
-
-    // A tab that is behind takes the newest draft before it says whose changes are whose.
-    const other = await context.newPage();
-    await other.route('**/hands', (route) => route.fulfill({ status: 500, json: { detail: 'Away.' } }));
-    await other.goto(`${product.url}/essay-creation`);
-    await expect(other.getByText('The changes didn’t load')).toBeVisible();
-    await press('Edit draft');
-    await editor('Your draft').fill(`${within} So did I.`);
-    await press('Save draft');
-    await expect(sheet).toContainText('So did I.');
-    await other.unroute('**/hands');
-    const there = studioOn(other);
-    await there.press('Try again');
-    await expect(there.sheet.getByRole('insertion').filter({ hasText: 'So did I.' })).toBeVisible();
-    await expect(other.getByText('0 of 1 reviewed')).toBeVisible();
-    await other.close();
+    await expect(editor('Your draft')).toContainText('the bay was brown');
+    await expect(page.getByRole('tab', { name: 'Suggestions' })).toBeVisible();
+    await expect(sheet.getByRole('insertion')).toHaveCount(0);
+    expect(await written()).toBe(edited.replace('green', 'brown'));
 
     // A save that fails at its last stage can be pressed again.
     await page.route('**/api/essay-drafts/upsert', (route) =>

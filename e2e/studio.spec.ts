@@ -8,7 +8,7 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   test.slow();
   const toasts = await keepToasts(page);
   await openStudio(page, product.url, person);
-  const { press, expectStep, sheet, editor } = studioOn(page);
+  const { press, expectStep, finish, sheet, editor } = studioOn(page);
 
   // The form says what is missing, puts word counts right, and keeps what is typed.
   await press('Generate Plan');
@@ -56,16 +56,16 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
 
   await press('Generate Draft');
   await expectStep('Request Critique');
-  const gap = sheet.locator('form').first();
-  await gap.getByRole('textbox').fill('I counted crabs with my grandmother until the bay was empty.');
-  await gap.getByRole('button', { name: 'Add to draft' }).click();
-  await expect(sheet).toContainText('until the bay was empty');
-  // The filled gap is gone, and the keyboard goes on in the draft.
-  await expect(sheet.locator('[data-gap]:focus, [data-sentence]:focus')).toHaveCount(1);
-  await sheet.locator('[data-sentence]').filter({ hasText: 'until the bay was empty' }).click();
+  const draft = editor('Your draft');
+  const question = draft.getByRole('button', { name: /^Your turn/ }).first();
+  await question.click();
+  await page.keyboard.type('I counted crabs with my grandmother until the bay was empty.');
+  await page.getByRole('tab', { name: 'Sources' }).click();
   await expect(page.getByRole('complementary').filter({ hasText: 'Where this sentence comes from' })).toContainText(
-    'crabs',
+    'it was typed',
   );
+  await draft.getByRole('button', { name: /^Done/ }).first().click();
+  await expect(sheet).toContainText('until the bay was empty');
   await expectAccessible(page);
 
   await press('Request Critique');
@@ -77,7 +77,7 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
 
-  await press('Finish and Save');
+  await finish();
   await toasts.expectSaid('Essay saved!');
   // The essay as it stands, with what can be done next.
   await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeFocused();

@@ -5,7 +5,7 @@ import { transcript } from '#server/testing/pdf/sample-pdfs.ts';
 import { startTemporaryPostgres } from '#server/testing/database/temporary-postgres.ts';
 import { cards } from '#server/testing/payments/test-cards.ts';
 import { fillSignUp, logIn } from './fixtures/account-steps.ts';
-import { chatOn } from './fixtures/chat-steps.ts';
+import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { fileField, pdf, uploadResume } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
@@ -75,7 +75,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       // The essay, through all six steps.
       await page.goto(`${url}/essay-creation`);
       await fillEssayForm(page);
-      const { press, expectStep, sheet, editor } = studioOn(page);
+      const { press, expectStep, finish, sheet, editor } = studioOn(page);
       await press('Generate Plan');
       await expectStep('Generate Research');
       await press('Edit plan');
@@ -92,10 +92,13 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expectStep('Generate Revised Draft');
       await press('Generate Revised Draft');
       await expectStep('Request Another Critique');
-      await press('Edit draft');
-      const essay = await editor('Your draft').inputValue();
-      await editor('Your draft').fill(`${essay}\n\nThe bay is quiet now.`);
-      await press('Finish and Save');
+      const { draft: revised } = await readJson(page, '/essay-agents/open');
+      const essay = `${revised}`;
+      await editor('Your draft').focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('The bay is quiet now.');
+      await finish();
       await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeVisible();
 
       // The order, and the payment.

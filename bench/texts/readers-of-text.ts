@@ -22,7 +22,6 @@ import { judgeMachine } from '#server/features/ledger/known-words.ts';
 import { readRecord, type RecordedRow } from '#server/features/ledger/words-by-hand.ts';
 import { textOps } from '#server/features/ledger/words/text-ops.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
-import { listPieces } from '#web/features/essay-studio/changes/list-changes.ts';
 import { alignTexts } from '#web/ui/diff/align-texts.ts';
 import { compareTexts } from '#web/ui/diff/compare-texts.ts';
 
@@ -129,7 +128,6 @@ export const readersOfText: readonly TextReader[] = [
   { name: 'hands since the draft before', read: (text) => readHands(recordOf(text), text) },
   { name: 'comparison of two drafts', read: (text) => compareTexts(text, edited(text)) },
   { name: 'comparison with a draft written anew', read: (text) => compareTexts(text, text.replaceAll(/[a-z]/gi, 'x')) },
-  { name: 'changes to decide about', read: (text) => listPieces(text, edited(text), { previous: [], draft: [] }) },
   { name: 'alignment of two drafts', read: (text) => alignTexts(text, edited(text)) },
   { name: 'PDF', read: (text) => writeEssay({ format: 'pdf', title: 'Essay', subtitle: '', text }) },
   { name: 'DOCX', read: (text) => writeEssay({ format: 'docx', title: 'Essay', subtitle: '', text }) },

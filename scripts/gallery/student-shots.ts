@@ -61,9 +61,9 @@ export const studentShots: Shot[] = [
     area: essays,
     viewer: 'maya',
     screen: 'Draft',
-    state: 'editing',
+    state: 'checks',
     path: pages.essayCreation,
-    act: inOrder(step('Draft'), press('Edit draft')),
+    act: inOrder(step('Draft'), async (page) => page.getByRole('tab', { name: 'Checks' }).click()),
   },
   {
     area: essays,

@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { AgentState } from '#contracts/essay-agent.ts';
 import { useProfile } from '#web/features/account/account.api.ts';
 import { AuthorshipButton } from '#web/features/authorship/authorship-button.tsx';
 import { useChatLog } from '#web/features/chat-history/chat-history.api.ts';
 import { useDocument } from '#web/features/documents/documents.api.ts';
 import { ExportButton } from '#web/features/essay-export/export-button.tsx';
-import type { StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
+import type { GrammarSlot, StudioSlots } from '#web/features/essay-studio/frame/step-props.ts';
 import { namesIn } from '#web/features/grammar/known-words.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { useUniversity } from '#web/lib/essays/universities.ts';
 
-// The proofreader comes when a draft is edited, and fetches its eight megabytes once the browser has nothing else to do.
+// The proofreader comes when somebody asks for it, and fetches its eight megabytes once the browser has nothing else to do.
 const GrammarHints = lazy(async () => ({
   default: (await import('#web/features/grammar/grammar-hints.tsx')).GrammarHints,
 }));
@@ -34,19 +33,11 @@ export const studioSlots: StudioSlots = {
       look={{ variant: 'primary', size: 'md', className }}
     />
   ),
-  underEditor: (text, onReplace, session) => <DraftGrammar text={text} onReplace={onReplace} session={session} />,
+  grammar: (props) => <DraftGrammar {...props} />,
 };
 
 /** Names and terms of what the student told us are no mistakes, and the country of the university says how words are spelt. */
-function DraftGrammar({
-  text,
-  onReplace,
-  session,
-}: {
-  text: string;
-  onReplace: (text: string) => void;
-  session: AgentState;
-}) {
+function DraftGrammar({ session, text, onReplace, onHints }: GrammarSlot) {
   const { data: profile } = useProfile();
   const { data: resume } = useDocument('resume');
   const { data: transcript } = useDocument('transcript');
@@ -62,9 +53,13 @@ function DraftGrammar({
   ];
   return (
     <Suspense fallback={null}>
-      <div className="mt-8 max-w-reading border-t border-hairline pt-5">
-        <GrammarHints text={text} evidence={evidence} country={university?.country ?? null} onFix={onReplace} />
-      </div>
+      <GrammarHints
+        text={text}
+        evidence={evidence}
+        country={university?.country ?? null}
+        onFix={onReplace}
+        onHints={onHints}
+      />
     </Suspense>
   );
 }

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   AgentInitialize,
   AgentNode,
   AgentState,
   AgentUpdate,
-  DraftHands,
+  EditedSelection,
   FormChange,
-  GapAnswer,
   QuestionAnswers,
   SelectionEdit,
   SourceChanges,
@@ -24,7 +23,7 @@ const stateAnswer = firstAnswers.AgentState;
 const loadVersions = async () => (await loadContract()).ThreadVersion.array();
 const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
 const loadFindings = async () => (await loadContract()).DraftFinding.array();
-const loadHands = async () => (await loadContract()).DraftHands;
+const loadSuggestions = async () => (await import('#contracts/ledger-wire.ts')).Suggestion.array();
 
 const base = '/essay-agents';
 const of = (threadId: string, what: string) => `${base}/${threadId}/${what}`;
@@ -69,11 +68,12 @@ export function invokeNode(
   threadId: string,
   node: AgentNode,
   { signal, onText, onStage, onRestart }: Listening,
+  suggests: boolean,
   from: Api = api,
 ): Promise<AgentState> {
   const send: Api['send'] = (path, options = {}) => from.send(path, { ...options, signal: undefined });
   return readEvents({ send }, `${base}/invoke`, {
-    body: { thread: threadRef(threadId), node },
+    body: { thread: threadRef(threadId), node, suggests },
     signal,
     onText: (piece) => {
       if (!signal.aborted) onText(piece);
@@ -92,7 +92,7 @@ export async function stopRun(threadId: string, from: Api = api): Promise<void> 
 }
 
 export type UpdatableNode = 'planner' | 'research_plan' | 'generate' | 'reflect';
-export type TextChange = Pick<AgentUpdate, 'plan' | 'draft' | 'critique' | 'research_content' | 'hand' | 'pasted'>;
+export type TextChange = Pick<AgentUpdate, 'plan' | 'draft' | 'critique' | 'research_content'>;
 
 /** Sends the whole state with the changed field, as the node that writes it. */
 export function updateAsNode(
@@ -138,9 +138,9 @@ export function changeSources(threadId: string, body: SourceChanges, from: Api =
   return from.request(of(threadId, 'sources'), { method: 'PUT', body, answer: stateAnswer });
 }
 
-/** Puts the student's own words where the draft has a gap. */
-export function answerGap(threadId: string, body: GapAnswer, from: Api = api): Promise<AgentState> {
-  return from.request(of(threadId, 'gap-answer'), { method: 'POST', body, answer: stateAnswer });
+/** Brings an earlier text of the draft back, as a new row of its record. */
+export async function restoreDraft(threadId: string, seq: number, from: Api = api): Promise<void> {
+  await from.send(of(threadId, 'restore'), { method: 'POST', body: { seq } });
 }
 
 /** Another wording for a few selected words. Nothing is changed by it. */
@@ -149,53 +149,45 @@ export async function editSelection(
   body: SelectionEdit,
   signal?: AbortSignal,
   from: Api = api,
-): Promise<string> {
+): Promise<EditedSelection> {
   const answer = async () => (await loadContract()).EditedSelection;
-  const { text } = await from.request(of(threadId, 'edit-selection'), { method: 'POST', body, signal, answer });
-  return text;
+  return from.request(of(threadId, 'edit-selection'), { method: 'POST', body, signal, answer });
 }
 
-/** Where the sentences of the saved draft come from. `version` is the session's, so that a change asks anew. */
-export function originsQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+/** Changes that somebody proposes for the draft; asked anew with every row of its record. */
+export function suggestionsQuery({ thread_id: threadId, version, seq }: SavedDraft) {
   return queryOptions({
-    queryKey: ['essay-origins', threadId, version],
+    queryKey: ['essay-suggestions', threadId, version, seq],
+    queryFn: ({ signal }) => api.request(of(threadId, 'suggestions'), { answer: loadSuggestions, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export async function refuseSuggestion(threadId: string, id: string, from: Api = api): Promise<void> {
+  await from.send(of(threadId, `suggestions/${id}/refuse`), { method: 'POST', body: {} });
+}
+
+/** The draft as it is saved: a change of the session, or a new row of the draft's record, asks anew. */
+export type SavedDraft = Pick<AgentState, 'thread_id' | 'version'> & { seq: number };
+
+/** Where the sentences of the saved draft come from. */
+export function originsQuery({ thread_id: threadId, version, seq }: SavedDraft) {
+  return queryOptions({
+    queryKey: ['essay-origins', threadId, version, seq],
     queryFn: ({ signal }) => api.request(of(threadId, 'origins'), { answer: loadOrigins, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
   });
 }
 
 /** What the checks see in the saved draft. */
-export function checksQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+export function checksQuery({ thread_id: threadId, version, seq }: SavedDraft) {
   return queryOptions({
-    queryKey: ['essay-checks', threadId, version],
+    queryKey: ['essay-checks', threadId, version, seq],
     queryFn: ({ signal }) => api.request(of(threadId, 'checks'), { answer: loadFindings, signal }),
-    retry: false,
-  });
-}
-
-/**
- * Whose hands changed the draft since the one before. It stays as it was asked for: each version has its own. The server knows
- * only of the newest draft, which a tab that is behind has to fetch first.
- */
-export function handsQuery(
-  {
-    thread_id: threadId,
-    version,
-    previous_draft: before,
-    draft: after,
-  }: Pick<AgentState, 'thread_id' | 'version' | 'previous_draft' | 'draft'>,
-  refresh: () => Promise<void>,
-) {
-  return queryOptions({
-    queryKey: ['essay-hands', threadId, version],
-    queryFn: async ({ signal }) => {
-      const hands = await api.request(of(threadId, 'hands'), { answer: loadHands, signal });
-      const isOf = (segments: DraftHands['draft'], text: string) => segments.map((each) => each.text).join('') === text;
-      if (isOf(hands.previous, before) && isOf(hands.draft, after)) return hands;
-      await refresh();
-      throw new Error('This essay was changed in another tab or on another device.');
-    },
-    staleTime: Infinity,
+    // What was found stays on the page until the new draft is checked.
+    placeholderData: keepPreviousData,
     retry: false,
   });
 }

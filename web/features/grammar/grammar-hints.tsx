@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Fix, GrammarHint } from './grammar-messages.ts';
@@ -8,16 +8,23 @@ import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
 export type GrammarHintsProps = GrammarInput & {
   /** The text with a fix made, as if the student had typed it. */
   onFix: (text: string) => void;
+  /** What is pointed at now, so that it can be marked in the text. */
+  onHints?: (hints: readonly GrammarHint[]) => void;
 };
 
 const shownAtFirst = 5;
 
 /** What a proofreader might point at, beside the text. It never holds anything up. */
-export function GrammarHints({ onFix, ...input }: GrammarHintsProps) {
+export function GrammarHints({ onFix, onHints, ...input }: GrammarHintsProps) {
   const { stage, hints } = useGrammarHints(input);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isLong, setLong] = useState(false);
-  const open = hints.filter((hint) => !left.has(nameOf(hint)));
+  const open = useMemo(() => hints.filter((hint) => !left.has(nameOf(hint))), [hints, left]);
+  const tell = useEffectEvent((told: readonly GrammarHint[]) => onHints?.(told));
+  useEffect(() => {
+    tell(open);
+    return () => tell([]);
+  }, [open]);
   if (stage === 'off') return null;
   return (
     <section aria-label="Spelling and grammar">

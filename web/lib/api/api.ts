@@ -32,6 +32,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The caller deals with a refused session itself: nobody is signed out here. */
   keepsSession?: boolean | undefined;
+  /** The page is about to go: the browser finishes the call without it. At most 64 KB. */
+  keepalive?: boolean | undefined;
 }
 
 export interface RequestOptions<T> extends SendOptions {
@@ -184,7 +186,7 @@ function tokenOf(session: Session): string {
   return session.access_token;
 }
 
-function buildInit(token: string, { method = 'GET', body, headers, signal }: SendOptions): RequestInit {
+function buildInit(token: string, { method = 'GET', body, headers, signal, keepalive }: SendOptions): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method,
@@ -199,6 +201,7 @@ function buildInit(token: string, { method = 'GET', body, headers, signal }: Sen
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   };
 }
 

@@ -1,10 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
-import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { checksQuery, type SavedDraft } from '#web/features/essay-studio/essay-studio.api.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -13,23 +11,21 @@ import { groupFindings, type Remark } from './group-findings.ts';
 
 export type ChecksPanelProps = {
   session: AgentState;
+  /** The draft that the checks have seen. */
+  checked: SavedDraft;
   /** The draft as it stands on the page, saved or not. */
   text: string;
-  /** It was changed since it was saved, and the checks have not seen that. */
+  /** It was changed since, and the checks have not seen that. */
   isChanged: boolean;
   /** Leads to the sentence that a remark speaks of. */
   onShow: (remark: Remark) => void;
 };
 
 /** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
-export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelProps) {
-  const { data, error, isFetching, refetch } = useLoad({
-    ...checksQuery(session),
-    // What was found stays on the page until the new draft is checked.
-    placeholderData: keepPreviousData,
-  });
+export function ChecksPanel({ session, checked, text, isChanged, onShow }: ChecksPanelProps) {
+  const { data, error, isFetching, refetch } = useLoad(checksQuery(checked));
   return (
-    <AsideSection title="Checks">
+    <>
       <Counts text={text} form={session.form} />
       {data ? <Findings findings={data} isChanged={isChanged} onShow={onShow} /> : null}
       {!data && !error ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
@@ -42,7 +38,7 @@ export function ChecksPanel({ session, text, isChanged, onShow }: ChecksPanelPro
           onRetry={() => void refetch()}
         />
       ) : null}
-    </AsideSection>
+    </>
   );
 }
 

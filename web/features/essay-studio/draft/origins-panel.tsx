@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AgentState, SentenceOrigin } from '#contracts/essay-agent.ts';
-import { originsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
-import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
+import type { SentenceOrigin } from '#contracts/essay-agent.ts';
+import { originsQuery, type SavedDraft } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { PlacedSentence } from './split-draft.ts';
 
 type OriginSource = SentenceOrigin['origins'][number]['source'];
@@ -23,8 +22,8 @@ const none: readonly SentenceOrigin[] = [];
 type Known = 'yes' | 'not yet' | 'no';
 
 /** Where the sentences of the draft come from; nothing until it is known. */
-export function useOrigins(session: AgentState): { origins: readonly SentenceOrigin[]; known: Known } {
-  const { data, isError } = useQuery(originsQuery(session));
+export function useOrigins(draft: SavedDraft): { origins: readonly SentenceOrigin[]; known: Known } {
+  const { data, isError } = useQuery(originsQuery(draft));
   return { origins: data ?? none, known: data ? 'yes' : isError ? 'no' : 'not yet' };
 }
 
@@ -32,16 +31,6 @@ export type OriginsProps = {
   chosen: PlacedSentence | null;
   known: Known;
 };
-
-export function OriginsPanel(props: OriginsProps) {
-  return (
-    <AsideSection title="Where this sentence comes from">
-      <div aria-live="polite">
-        <Origins {...props} />
-      </div>
-    </AsideSection>
-  );
-}
 
 export function Origins({ chosen, known }: OriginsProps) {
   if (!chosen) return <p className="text-[0.9375rem] text-muted">Click a sentence to see where it came from.</p>;

@@ -1,10 +1,9 @@
 import type { ThreadField } from '#contracts/essay-agent.ts';
 import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
-/** A text in an open editor, and what of it was pasted. */
+/** A text in an open editor. */
 export interface Edit {
   text: string;
-  pasted: string[];
 }
 
 const keyOf = (threadId: string, field: ThreadField) => `fairhand.essay-edit.${threadId}.${field}`;
@@ -14,8 +13,8 @@ export function readEdit(threadId: string, field: ThreadField): Edit | null {
   const kept = readText(browserStorages().session, keyOf(threadId, field));
   if (kept === null) return null;
   try {
-    const { text, pasted } = JSON.parse(kept) as Partial<Edit>;
-    return typeof text === 'string' ? { text, pasted: Array.isArray(pasted) ? pasted : [] } : null;
+    const { text } = JSON.parse(kept) as Partial<Edit>;
+    return typeof text === 'string' ? { text } : null;
   } catch {
     return null;
   }

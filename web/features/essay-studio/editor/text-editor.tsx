@@ -28,7 +28,6 @@ export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorP
         aria-describedby={`${id}-hint`}
         spellCheck
         onChange={(event) => editing.type(event.currentTarget.value)}
-        onPaste={(event) => editing.notePaste(event.clipboardData.getData('text/plain'))}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect?.(selectionStart, selectionEnd)}
         className="-mx-2 block field-sizing-content min-h-[22rem] resize-none rounded-paper bg-surface px-2 py-1 font-serif text-reading text-ink outline-offset-4 focus-visible:outline-hairline"
       />

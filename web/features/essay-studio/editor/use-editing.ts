@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
 import { essayLengthProblem } from '#contracts/essay-length.ts';
-import type { Hand } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { fieldMessages } from '#contracts/messages.ts';
 import { keepUnsaved } from '#web/features/essay-studio/essay-studio.api.ts';
@@ -9,7 +8,6 @@ import { joinFindings } from '#web/features/essay-studio/session/research-text.t
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { createAutosave } from './autosave.ts';
 import { type Edit, keepEdit, readEdit } from './kept-edit.ts';
-import { notePasted, stillThere } from './pasted-pieces.ts';
 
 export interface Editing {
   isEditing: boolean;
@@ -22,15 +20,12 @@ export interface Editing {
   problem: string | null;
   begin: () => void;
   type: (text: string) => void;
-  notePaste: (piece: string) => void;
   /** Closes the editor; the saved text stands. */
   cancel: () => void;
   /** Opens it again with what stood there when it was closed without saving; null where there is nothing of the kind. */
   bringBack: (() => void) | null;
   /** Saves and closes the editor. Answers whether it is saved, which it also is where nothing was being edited. */
   save: () => Promise<boolean>;
-  /** Saves a change of somebody else's hand apart from what the student typed, and stays in the editor. */
-  saveFrom: (hand: Hand, text: string) => Promise<boolean>;
 }
 
 export function savedText(session: AgentState, field: ThreadField): string {
@@ -80,13 +75,13 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
     void autosave.forget();
   }
 
-  async function put(text: string, saving: { hand: Hand; pasted: string[] }): Promise<boolean> {
+  async function put(text: string): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setSaving(true);
     try {
       await autosave.settle();
-      await studio.saveText(field, text, saving);
+      await studio.saveText(field, text);
       return true;
     } catch {
       // The studio says what went wrong; the text stays in its box, and is kept.
@@ -100,7 +95,7 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
 
   async function saveOwn(): Promise<boolean> {
     if (!edit) return true;
-    return put(edit.text, { hand: 'student', pasted: stillThere(edit.pasted, edit.text) });
+    return put(edit.text);
   }
 
   return {
@@ -111,10 +106,9 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
     problem,
     begin() {
       setDropped(null);
-      setEdit(edit ?? { text: saved, pasted: [] });
+      setEdit(edit ?? { text: saved });
     },
-    type: (text) => change({ text, pasted: edit?.pasted ?? [] }),
-    notePaste: (piece) => edit && change({ ...edit, pasted: notePasted(edit.pasted, piece) }),
+    type: (text) => change({ text }),
     cancel() {
       setDropped(edit && edit.text !== saved ? edit : null);
       drop();
@@ -135,13 +129,6 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
       if (isSaved) close();
       return isSaved;
     },
-    async saveFrom(hand, text) {
-      if (edit && edit.text !== saved && !(await saveOwn())) return false;
-      if (!(await put(text, { hand, pasted: [] }))) return false;
-      setEdit({ text, pasted: edit?.pasted ?? [] });
-      keepEdit(threadId, field, null);
-      return true;
-    },
   };
 }
 
@@ -153,5 +140,5 @@ function problemOf(field: ThreadField, text: string, saved: string): string | nu
 
 function readUnsaved({ unsaved }: AgentState, field: ThreadField): Edit | null {
   const text = unsaved?.[field];
-  return text === undefined ? null : { text, pasted: [] };
+  return text === undefined ? null : { text };
 }

@@ -7,6 +7,8 @@ import { bleedClass } from '#web/ui/page-edges.ts';
 export type StepFrameProps = {
   /** Names the screen for whoever takes its picture. */
   screen: string;
+  /** One line over the whole width. */
+  head?: ReactNode;
   /** Notices above the sheet. */
   notices?: ReactNode;
   /** Beside the sheet where there is room, below it otherwise. */
@@ -22,9 +24,10 @@ const besideClass =
   'xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]';
 
 /** One step of the essay: the sheet, what stands beside it, and the buttons at the foot of the window. */
-export function StepFrame({ screen, notices, aside, isWide = false, foot, children }: StepFrameProps) {
+export function StepFrame({ screen, head, notices, aside, isWide = false, foot, children }: StepFrameProps) {
   return (
     <div data-screen={screen} className="flex flex-1 flex-col">
+      {head ? <div className="-mb-2 pt-2 md:-mb-4">{head}</div> : null}
       <div
         className={clsx(
           'flex flex-1 flex-col gap-x-10 gap-y-8 pt-6 pb-10 md:pt-8',
@@ -64,12 +67,14 @@ export type StepFootProps = {
   onBack?: (() => void) | undefined;
   /** It stands below what it belongs to, because something else on the page comes first. */
   isStill?: boolean;
+  /** On a phone its buttons make room for the text while the keyboard is up. */
+  makesRoom?: boolean;
   /** Buttons, the main one last. */
   children: ReactNode;
 };
 
 /** Stays in reach at the foot of the window, above a phone's keyboard. */
-export function StepFoot({ measure, onBack, isStill = false, children }: StepFootProps) {
+export function StepFoot({ measure, onBack, isStill = false, makesRoom = false, children }: StepFootProps) {
   return (
     <div
       data-foot
@@ -82,7 +87,12 @@ export function StepFoot({ measure, onBack, isStill = false, children }: StepFoo
     >
       <div className="flex flex-col gap-x-6 gap-y-2.5 lg:flex-row lg:items-center lg:justify-between">
         <div className="min-w-0 empty:hidden">{measure}</div>
-        <div className="flex flex-wrap gap-2.5 max-sm:[&>:not([data-back])]:flex-1 sm:justify-end lg:ml-auto lg:shrink-0">
+        <div
+          className={clsx(
+            'flex flex-wrap gap-2.5 max-sm:[&>:not([data-back])]:flex-1 sm:justify-end lg:ml-auto lg:shrink-0',
+            makesRoom && 'max-sm:in-[[data-keyboard]]:hidden',
+          )}
+        >
           {onBack ? (
             <Button
               data-back

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
+import type { AgentState, ThreadField, ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Editing } from '#web/features/essay-studio/editor/use-editing.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -12,7 +12,10 @@ export type HistoryProps = {
   studio: Studio;
   session: AgentState;
   field: ThreadField;
-  editing: Editing;
+  /** What is in the editor goes into the history before anything is restored. */
+  editing: Pick<Editing, 'save'>;
+  /** How it is restored, where that is more than a new text. */
+  onRestore?: (version: ThreadVersion) => Promise<void>;
   /** Called once the version is the text again. */
   onRestored?: () => Promise<void>;
 };

@@ -30,19 +30,20 @@ function handWords(hand: Hand, about: About | null): string {
 export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 
 /** Rendered while it is open. */
-export function HistoryDialog({ studio, session, field, editing, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ studio, session, field, editing, onRestore, onRestored, onClose }: HistoryDialogProps) {
   const { data, error, isFetching, refetch } = useLoad(versionsQuery(session, field));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy: isRestoring, run } = useRunning();
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];
   const isCurrent = chosen !== undefined && chosen.content.trim() === withoutDividers(savedText(session, field)).trim();
 
-  function restore({ content, hand }: ThreadVersion) {
+  function restore(version: ThreadVersion) {
     void run(
       async () => {
         // What is in the editor goes into the history first, so that it can be found there again.
         if (!(await editing.save())) return;
-        await studio.saveText(field, content, { hand });
+        if (onRestore) await onRestore(version);
+        else await studio.saveText(field, version.content);
         await onRestored?.();
         onClose();
       },

@@ -229,6 +229,10 @@ export function createStudio(calls: StudioCalls): Studio {
       if (state.work || (state.session ? step > reachedStep(state.session) : step !== Step.prompt)) return;
       set({ step, problem: null, note: null });
     },
+    noteDraft(threadId, draft) {
+      const { session } = state;
+      if (session?.thread_id === threadId && session.draft !== draft) set({ session: { ...session, draft } });
+    },
     dropUnsaved(field) {
       const { session } = state;
       if (session?.unsaved?.[field] === undefined) return;

@@ -35,7 +35,7 @@ export async function runGoal(
     for (let attempt = 1; ; attempt += 1) {
       onBegin();
       try {
-        return await invoke(threadId, node, listening);
+        return await invoke(threadId, node, listening, goal === 'revised');
       } catch (error) {
         if (!isUnreachable(error) || attempt >= requestPolicy.attempts) throw error;
       }

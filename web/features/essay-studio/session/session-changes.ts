@@ -6,10 +6,7 @@ import { isConflict, toProblem } from './run-goal.ts';
 import type { Studio, StudioCalls, StudioState } from './studio.ts';
 import { currentStep, nodeOfField } from './studio-steps.ts';
 
-type OfStudent = Pick<
-  Studio,
-  'saveText' | 'answerQuestions' | 'changeSources' | 'answerGap' | 'changeForm' | 'keepOutdated'
->;
+type OfStudent = Pick<Studio, 'saveText' | 'answerQuestions' | 'changeSources' | 'changeForm' | 'keepOutdated'>;
 
 export interface Changes {
   /** One call after the other: an answer that was overtaken would put an older state in the place of a newer one. */
@@ -55,12 +52,12 @@ export function createChanges(
     change,
     settled: () => last,
     ofStudent: {
-      async saveText(field, text, saving = {}) {
+      async saveText(field, text) {
         try {
           await change((session) => {
             const words = typeof text === 'string' ? text : text(session);
             const value = field === 'research_content' ? splitFindings(words) : words;
-            return calls.update(session, nodeOfField[field], { [field]: value, ...saving });
+            return calls.update(session, nodeOfField[field], { [field]: value });
           });
           set({ problem: null, note: null });
         } catch (error) {
@@ -70,8 +67,6 @@ export function createChanges(
       },
       answerQuestions: async (answers) => void (await change(({ thread_id }) => calls.answer(thread_id, { answers }))),
       changeSources: async (body) => void (await change(({ thread_id }) => calls.changeSources(thread_id, body))),
-      answerGap: async (question, answer) =>
-        void (await change(({ thread_id }) => calls.answerGap(thread_id, { question, answer }))),
       async changeForm(form) {
         try {
           const session = await change((now) => calls.changeForm(now, form));

@@ -129,11 +129,11 @@ describe('saving', () => {
     const { studio } = scriptStudio({
       open: async () => drafted,
       read: () => read,
-      answerGap: async () => ({ ...drafted, draft: 'An answer. One day.', version: 4 }),
+      answer: async () => ({ ...drafted, draft: 'An answer. One day.', version: 4 }),
     });
     await studio.open();
     const refreshed = studio.refresh();
-    const filled = studio.answerGap('what you did', 'An answer.');
+    const filled = studio.answerQuestions([{ id: 'q', answer: 'An answer.' }]);
     await new Promise((resolve) => setTimeout(resolve));
     answerRead(drafted);
     await Promise.all([refreshed, filled]);
@@ -144,7 +144,7 @@ describe('saving', () => {
     const texts: unknown[] = [];
     const { studio } = scriptStudio({
       open: async () => drafted,
-      answerGap: async () => ({ ...drafted, draft: 'An answer. One day.' }),
+      answer: async () => ({ ...drafted, draft: 'An answer. One day.' }),
       update: async (session, _node, change) => {
         const draft = change.draft ?? '';
         texts.push(draft);
@@ -152,8 +152,8 @@ describe('saving', () => {
       },
     });
     await studio.open();
-    const filled = studio.answerGap('what you did', 'An answer.');
-    const saved = studio.saveText('draft', ({ draft }) => draft.replace('One', 'Some'), { hand: 'student' });
+    const filled = studio.answerQuestions([{ id: 'q', answer: 'An answer.' }]);
+    const saved = studio.saveText('draft', ({ draft }) => draft.replace('One', 'Some'));
     await Promise.all([filled, saved]);
     expect(texts).toEqual(['An answer. Some day.']);
     const refusing = () => {

@@ -2,12 +2,11 @@ import type {
   AgentInitialize,
   AgentNode,
   AgentState,
-  GapAnswer,
   QuestionAnswers,
   SourceChanges,
   ThreadField,
 } from '#contracts/essay-agent.ts';
-import type { EssayForm, Hand } from '#contracts/essays.ts';
+import type { EssayForm } from '#contracts/essays.ts';
 import type { Listening, TextChange, UpdatableNode } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { Material } from '#web/lib/essays/essay-start.ts';
 import { type Goal, Step } from './studio-steps.ts';
@@ -75,13 +74,13 @@ export interface StudioCalls {
   read: (threadId: string) => Promise<AgentState>;
   gather: (form: EssayForm) => Promise<Material>;
   initialize: (body: AgentInitialize) => Promise<unknown>;
-  invoke: (threadId: string, node: AgentNode, listening: Listening) => Promise<AgentState>;
+  /** `suggests`: what comes of it is proposed, and the draft stays what it is until the student takes something of it. */
+  invoke: (threadId: string, node: AgentNode, listening: Listening, suggests: boolean) => Promise<AgentState>;
   stop: (threadId: string) => Promise<void>;
   close: (threadId: string) => Promise<void>;
   update: (session: AgentState, node: UpdatableNode, change: TextChange) => Promise<AgentState>;
   answer: (threadId: string, body: QuestionAnswers) => Promise<AgentState>;
   changeSources: (threadId: string, body: SourceChanges) => Promise<AgentState>;
-  answerGap: (threadId: string, body: GapAnswer) => Promise<AgentState>;
   criticize: () => Promise<void>;
   changeForm: (session: AgentState, form: EssayForm) => Promise<AgentState>;
   /** The student wants the texts from before the form was corrected as they are. */
@@ -96,11 +95,6 @@ export interface StudioCalls {
 /** A text, or how it is made of the session that every change before it has left. */
 export type NewText = string | ((session: AgentState) => string);
 
-export interface TextSaving {
-  hand?: Hand;
-  pasted?: string[];
-}
-
 export interface Studio {
   subscribe: (listener: () => void) => () => void;
   getState: () => StudioState;
@@ -113,12 +107,13 @@ export interface Studio {
   stop: () => Promise<void>;
   goTo: (step: Step) => void;
   /** Rejects with what the student is told. */
-  saveText: (field: ThreadField, text: NewText, saving?: TextSaving) => Promise<void>;
+  saveText: (field: ThreadField, text: NewText) => Promise<void>;
+  /** The draft was saved step by step, apart from everything else. */
+  noteDraft: (threadId: string, text: string) => void;
   /** What was kept of an open editor is gone: the saved text stands. */
   dropUnsaved: (field: ThreadField) => void;
   answerQuestions: (answers: QuestionAnswers['answers']) => Promise<void>;
   changeSources: (changes: SourceChanges) => Promise<void>;
-  answerGap: (question: string, answer: string) => Promise<void>;
   /** Corrects the form of the open essay and goes on where it was. Answers whether that was done. */
   changeForm: (form: EssayForm) => Promise<boolean>;
   keepOutdated: () => Promise<void>;

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
-  answerGap,
   answerQuestions,
   changeForm,
   changeSources,
@@ -49,13 +48,12 @@ function makeStudio(): Studio {
     read: (threadId) => fetchSession(threadId),
     gather: async ({ educationLevel }) => (await loadStart()).gatherMaterial(educationLevel),
     initialize: (body) => initializeSession(body),
-    invoke: (threadId, node, listening) => invokeNode(threadId, node, listening),
+    invoke: (threadId, node, listening, suggests) => invokeNode(threadId, node, listening, suggests),
     stop: (threadId) => stopRun(threadId),
     close: (threadId) => closeSession(threadId),
     update: (session, node, change) => updateAsNode(session, node, change),
     answer: (threadId, body) => answerQuestions(threadId, body),
     changeSources: (threadId, body) => changeSources(threadId, body),
-    answerGap: (threadId, body) => answerGap(threadId, body),
     criticize: () => clickCriticize(),
     changeForm: (session, form) => changeForm(session, form),
     keepOutdated: (threadId) => keepOutdated(threadId),

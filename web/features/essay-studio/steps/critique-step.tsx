@@ -44,7 +44,7 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
   /** A revision has used its critique up; whoever comes back and asks for another one means the same words. */
   async function bringForward(): Promise<boolean> {
     if (editing.isEditing || !isEarlier) return editing.save();
-    return studio.saveText('critique', critique, { hand: 'machine' }).then(
+    return studio.saveText('critique', critique).then(
       () => true,
       () => false,
     );

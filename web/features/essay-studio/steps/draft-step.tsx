@@ -1,180 +1,185 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
-import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
-import { bringChosenIntoSight, markInEditor } from '#web/features/essay-studio/checks/show-words.ts';
-import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
-import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
-import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
-import type { Selected } from '#web/features/essay-studio/editor/selection-edit.tsx';
-import { selectionHint } from '#web/features/essay-studio/editor/selection-hint.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DraftMeter } from '#web/features/essay-studio/draft/draft-meter.tsx';
-import { GapCard } from '#web/features/essay-studio/draft/gap-card.tsx';
-import { isSketch, OutlineFirst } from '#web/features/essay-studio/draft/outline-first.tsx';
-import { OriginDraft } from '#web/features/essay-studio/draft/origin-draft.tsx';
-import { Origins, OriginsPanel, useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
-import {
-  choiceOf,
-  chosenSentence,
-  sentenceAt,
-  type Choice,
-  type PlacedSentence,
-} from '#web/features/essay-studio/draft/split-draft.ts';
+import { isSketch, SketchNote } from '#web/features/essay-studio/draft/sketch-note.tsx';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
+import { DraftPaper } from '#web/features/essay-studio/sheet/draft-paper.tsx';
+import { OpenSuggestions } from '#web/features/essay-studio/sheet/open-suggestions.tsx';
+import { SaveLine } from '#web/features/essay-studio/sheet/save-line.tsx';
+import { SheetPanels } from '#web/features/essay-studio/sheet/sheet-panels.tsx';
+import { SheetTools } from '#web/features/essay-studio/sheet/sheet-tools.tsx';
+import { useDraftSheet } from '#web/features/essay-studio/sheet/use-draft-sheet.ts';
+import { useSuggestions } from '#web/features/essay-studio/sheet/use-suggestions.ts';
+import { usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
-import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
-import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
-const SelectionEdit = lazy(async () => ({
-  default: (await import('#web/features/essay-studio/editor/selection-edit.tsx')).SelectionEdit,
-}));
-const ChangesView = lazy(async () => ({
-  default: (await import('#web/features/essay-studio/changes/changes-view.tsx')).ChangesView,
-}));
+const Diff = lazy(async () => ({ default: (await import('#web/ui/diff/diff.tsx')).Diff }));
 
 export type DraftStepProps = StepProps & {
-  /** The draft after a critique: it is shown beside the one before it. */
+  /** The draft after a critique. */
   isRevised: boolean;
   onFinished: () => void;
 };
 
-/** The draft, first or revised: read, asked about, filled, edited, judged or saved. */
+const unsavedWords = 'Your last words aren’t saved yet. Check your connection and try again.';
+
+/** The draft, first or revised: written on, asked about, filled, judged or saved. */
 export function DraftStep({ studio, state, session, slots, isRevised, onFinished }: DraftStepProps) {
-  const editing = useEditing(studio, session, 'draft');
+  const sheet = useDraftSheet(studio, session);
+  const { book, state: open } = sheet;
+  const proposals = useSuggestions(session, sheet);
+  const panels = usePanels(session, sheet, proposals);
   const { isBusy, run } = useRunning();
   const [wish, setWish] = useState<'critique' | 'save'>('save');
-  const [selected, setSelected] = useState<Selected | null>(null);
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { origins, known } = useOrigins(session);
-  const chosen = chosenSentence(session.draft, origins, choice);
-  const [isComparing, setComparing] = useState(isRevised);
-  const asksFirst = isSketch(session);
-  const showsChanges = isComparing && !editing.isEditing && session.previous_draft !== '';
+  /** What was pressed while suggestions are open. */
+  const [asked, setAsked] = useState<'critique' | 'save' | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const canCompare = proposals.open.length > 0;
+  const showsBoth = isComparing && canCompare;
+
+  function ask(what: 'critique' | 'save') {
+    if (proposals.open.length > 0) setAsked(what);
+    else go(what);
+  }
 
   function go(what: 'critique' | 'save') {
+    setAsked(null);
     void run(async () => {
       setWish(what);
-      if (!(await editing.save())) return;
+      const isSaved = await sheet.settle();
+      setUnsaved(!isSaved);
+      if (!isSaved) return;
       if (what === 'critique') await studio.generate('critique');
       else if (await studio.finish()) onFinished();
     });
   }
 
-  async function accept(text: string, { from, to }: Selected): Promise<boolean> {
-    const isSaved = await editing.saveFrom('machine', text);
-    if (isSaved) {
-      setSelected(null);
-      requestAnimationFrame(() => {
-        area.current?.focus();
-        area.current?.setSelectionRange(from, to);
-      });
-    }
-    return isSaved;
-  }
+  // The text was changed by other means: a version was restored.
+  const { draft } = session;
+  useEffect(() => {
+    if (open.stage === 'open' && draft !== open.savedText) void book.look();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What is saved here is told to the session, and not the other way.
+  }, [draft]);
 
-  function choose(sentence: PlacedSentence | null) {
-    setChoice(sentence && choiceOf(sentence));
-  }
-
-  /** Leads from what the checks say to the words they say it of. */
-  function show({ quote, start }: Remark) {
-    if (editing.isEditing) {
-      if (area.current && quote !== null) markInEditor(area.current, quote, start);
-      return;
-    }
-    setComparing(false);
-    choose(sentenceAt(session.draft, origins, start));
-    bringChosenIntoSight();
-  }
-
+  const problem = isUnsaved && open.saving.kind !== 'saved' ? unsavedWords : null;
   return (
     <StepFrame
       screen={isRevised ? 'essay-revised' : 'essay-draft'}
-      notices={<Notices studio={studio} state={state} />}
-      isWide={showsChanges}
+      head={
+        <SheetTools session={session} sheet={sheet}>
+          {canCompare ? (
+            <Button variant="ghost" size="sm" aria-pressed={showsBoth} onClick={() => setComparing(!isComparing)}>
+              {showsBoth ? 'Back to the draft' : 'Side by side'}
+            </Button>
+          ) : null}
+          <HistoryButton
+            studio={studio}
+            session={session}
+            field="draft"
+            editing={{ save: sheet.settle }}
+            onOpen={sheet.settle}
+            onRestore={sheet.restore}
+          />
+          {slots.draftTools?.(session)}
+        </SheetTools>
+      }
+      notices={
+        <>
+          <Notices studio={studio} state={state} />
+          <div role="alert" className="empty:hidden">
+            {problem === null ? null : <Notice tone="danger" title={problem} />}
+            {open.saving.kind === 'refused' || open.saving.kind === 'waiting' ? (
+              <Notice tone="plain" title={open.saving.detail} />
+            ) : null}
+          </div>
+        </>
+      }
+      isWide={showsBoth}
       aside={
         <>
-          {editing.isEditing || showsChanges ? null : (
-            <div className="max-xl:hidden">
-              <OriginsPanel chosen={chosen} known={known} />
+          {showsBoth ? null : (
+            <div>
+              {isSketch(sheet.text, session.form) ? <SketchNote text={sheet.text} form={session.form} /> : null}
+              <SheetPanels
+                session={session}
+                sheet={sheet}
+                proposals={proposals}
+                panel={panels.panel}
+                onPanel={panels.setPanel}
+                origins={panels.origins}
+                checked={panels.checked}
+                checksCount={panels.checksCount}
+                grammar={
+                  slots.grammar?.({
+                    session,
+                    text: sheet.text,
+                    onReplace: (text) => sheet.view.current?.replaceText(text, 'c'),
+                    onHints: panels.setHints,
+                  }) ?? null
+                }
+              />
             </div>
           )}
-          <ChecksPanel session={session} text={editing.text} isChanged={editing.isChanged} onShow={show} />
+          <AiPolicyNotice university={session.form?.universityName ?? null} />
         </>
       }
       foot={
         <StepFoot
+          makesRoom
           onBack={() => studio.goTo(isRevised ? Step.critique : Step.research)}
-          measure={<DraftMeter text={editing.text} form={session.form} />}
+          measure={
+            <DraftMeter text={sheet.text} form={session.form}>
+              <SaveLine saving={open.saving} />
+            </DraftMeter>
+          }
         >
           <Button
             variant="secondary"
             busy={isBusy && wish === 'save'}
             className={footButtonClass}
-            onClick={() => go('save')}
+            onClick={() => ask('save')}
           >
             Finish and Save
           </Button>
-          <Button busy={isBusy && wish === 'critique'} className={footButtonClass} onClick={() => go('critique')}>
+          <Button busy={isBusy && wish === 'critique'} className={footButtonClass} onClick={() => ask('critique')}>
             {isRevised ? 'Request Another Critique' : 'Request Critique'}
           </Button>
         </StepFoot>
       }
     >
-      <AiPolicyNotice university={session.form?.universityName ?? null} />
-      <TextTools name="draft" editing={editing}>
-        {session.previous_draft !== '' && !editing.isEditing ? (
-          <Button variant="ghost" size="sm" onClick={() => setComparing(!isComparing)}>
-            {isComparing ? 'Clean view' : 'Show the changes'}
-          </Button>
-        ) : null}
-        <HistoryButton studio={studio} session={session} field="draft" editing={editing} />
-        {slots.draftTools?.(session)}
-      </TextTools>
-      {editing.isEditing ? (
-        // As tall as what comes in its place: the text below stays where somebody is about to press.
-        <Suspense fallback={<p className="-my-2 py-2 text-sm text-muted">{selectionHint}</p>}>
-          <SelectionEdit threadId={session.thread_id} text={editing.text} selected={selected} onAccept={accept} />
-        </Suspense>
-      ) : null}
-      {showsChanges ? (
-        <Suspense fallback={<PaperSheet className="min-h-[50dvh]">{null}</PaperSheet>}>
-          <ChangesView studio={studio} session={session} />
-        </Suspense>
-      ) : (
+      {showsBoth ? (
         <PaperSheet>
-          <EssayHead form={session.form} />
-          {editing.isEditing ? (
-            <>
-              <TextEditor
-                label="Your draft"
-                editing={editing}
-                area={area}
-                onSelect={(from, to) => setSelected(to > from ? { from, to } : null)}
-              />
-              {slots.underEditor?.(editing.text, editing.type, session)}
-            </>
-          ) : (
-            <div className="max-w-reading font-serif text-reading">
-              {asksFirst ? <OutlineFirst studio={studio} session={session} /> : null}
-              <OriginDraft
-                draft={session.draft}
-                origins={origins}
-                chosenAt={chosen?.at ?? null}
-                onChoose={choose}
-                details={<Origins chosen={chosen} known={known} />}
-                {...(asksFirst
-                  ? {}
-                  : { renderGap: (gap) => <GapCard studio={studio} threadId={session.thread_id} gap={gap} /> })}
-              />
-            </div>
-          )}
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <Diff
+              before={sheet.text}
+              after={proposals.textWithAll}
+              ink="machine"
+              layout="side"
+              beforeTitle="Your draft"
+              afterTitle="With every suggestion"
+            />
+          </Suspense>
         </PaperSheet>
+      ) : (
+        <DraftPaper session={session} sheet={sheet} markings={panels.markings} origins={panels.origins} />
+      )}
+      {asked === null ? null : (
+        <OpenSuggestions
+          count={proposals.open.length}
+          onTake={() => {
+            proposals.takeAll();
+            go(asked);
+          }}
+          onLeave={() => go(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </StepFrame>
   );

@@ -85,7 +85,6 @@ export function scriptStudio(calls: Partial<StudioCalls> = {}) {
     },
     answer: async () => planned,
     changeSources: async () => planned,
-    answerGap: async () => planned,
     criticize: async () => note('criticize'),
     changeForm: async (session, changed) => ({ ...session, form: changed, outdated: ['plan'] }),
     keepOutdated: async () => planned,

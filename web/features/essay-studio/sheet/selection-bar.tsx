@@ -1,0 +1,174 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
+import { editSelection, refuseSuggestion } from '#web/features/essay-studio/essay-studio.api.ts';
+import { useAbout } from '#web/lib/api/about.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Diff } from '#web/ui/diff/diff.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import type { DraftSheet } from './use-draft-sheet.ts';
+
+const wishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
+type Known = keyof typeof wishes;
+const longestSelection = 4000;
+
+interface Offer {
+  from: number;
+  old: string;
+  new: string;
+  /** Under this name the words are the machine's, whoever puts them in. */
+  suggestion: string | null;
+}
+
+/** At the selected words: another wording for them, shown beside the old one, taken or left. */
+export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: DraftSheet }) {
+  const { book, view, selected } = sheet;
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [running, setRunning] = useState<Known | 'own' | null>(null);
+  const [error, setError] = useState<string>();
+  const [ownWish, setOwnWish] = useState<string | null>(null);
+  const call = useRef<AbortController | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  // Nobody is left to read an answer once the page is gone.
+  useEffect(() => () => call.current?.abort(), []);
+
+  // Without a model we never reword: we can only ask for more.
+  const hasModel = useAbout()?.writer === 'model';
+  const text = book.text();
+  const selection = selected ? text.slice(selected.from, selected.to) : '';
+  const isUsable = selection.trim() !== '' && selection.length <= longestSelection;
+  const isShown = isUsable || offer !== null || running !== null;
+
+  useLayoutEffect(() => {
+    const [element, sheetView] = [bar.current, view.current];
+    const frame = element?.offsetParent;
+    if (!element || !sheetView || !frame) return;
+    const place = offer ? { from: offer.from, to: offer.from + offer.old.length } : selected;
+    if (!place) return;
+    const box = sheetView.boxOf(place.from, place.to);
+    const around = frame.getBoundingClientRect();
+    element.style.top = `${box.bottom - around.top + 8}px`;
+  });
+
+  if (!isShown) return null;
+
+  async function ask(wish: Wish['wish']) {
+    if (!selected || !isUsable || running !== null) return;
+    const controller = new AbortController();
+    call.current = controller;
+    setRunning(typeof wish === 'string' ? wish : 'own');
+    setError(undefined);
+    try {
+      // The server looks for the words in the draft that it has.
+      await book.flush();
+      const words = {
+        before: text.slice(0, selected.from),
+        selection,
+        after: text.slice(selected.to),
+        wish,
+      };
+      const changed = await editSelection(threadId, words, controller.signal);
+      setOffer({ from: selected.from, old: selection, new: changed.text, suggestion: changed.suggestion?.id ?? null });
+      setOwnWish(null);
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(describeFailure(failure));
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  function accept({ from, old, new: fresh, suggestion }: Offer) {
+    // The text may have been typed on since: the words are looked for where they stood, then anywhere.
+    const now = book.text();
+    const at = now.startsWith(old, from) ? from : now.indexOf(old);
+    if (at < 0) return setError('These words have changed. Please select them again.');
+    const how = suggestion === null ? { kind: 'x' as const } : { kind: 's' as const, suggestion };
+    view.current?.change({ at, del: old.length, ins: fresh }, how);
+    close();
+    view.current?.select(at, at + fresh.length);
+  }
+
+  function refuse({ suggestion }: Offer) {
+    if (suggestion !== null) void refuseSuggestion(threadId, suggestion).catch(() => undefined);
+    close();
+  }
+
+  function close() {
+    setOffer(null);
+    setError(undefined);
+    view.current?.focus();
+  }
+
+  function submitOwn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (ownWish && ownWish.trim().length > 1) void ask({ words: ownWish.trim() });
+  }
+
+  return (
+    <section
+      ref={bar}
+      aria-label={offer ? 'Another wording' : 'Change the selected words'}
+      className="absolute inset-x-2 z-10 flex max-h-[50dvh] flex-col gap-2.5 overflow-y-auto rounded-control border border-hairline bg-surface p-2.5 shadow-float sm:inset-x-auto sm:left-10 sm:max-w-[calc(100%-5rem)]"
+    >
+      {offer ? (
+        <>
+          <Diff before={offer.old} after={offer.new} ink="machine" />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => accept(offer)}>
+              Accept
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => refuse(offer)}>
+              Keep mine
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="px-1 text-sm text-muted">Make the selected words</span>
+          {Object.entries(wishes)
+            .filter(([wish]) => hasModel || wish === 'specific')
+            .map(([wish, words]) => (
+              <Button
+                key={wish}
+                variant="secondary"
+                size="sm"
+                busy={running === wish}
+                disabled={running !== null && running !== wish}
+                onClick={() => void ask(wish as Known)}
+              >
+                {words}
+              </Button>
+            ))}
+          {hasModel && ownWish === null ? (
+            <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
+              In my own words...
+            </Button>
+          ) : null}
+          {running === null ? null : (
+            <Button variant="ghost" size="sm" onClick={() => call.current?.abort()}>
+              Stop
+            </Button>
+          )}
+        </div>
+      )}
+      {!offer && ownWish !== null ? (
+        <form onSubmit={submitOwn} className="flex items-end gap-2">
+          <TextField
+            label="What should change?"
+            autoComplete="off"
+            maxLength={500}
+            className="min-w-0 flex-1"
+            value={ownWish}
+            onChange={(event) => setOwnWish(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary" disabled={running !== null || ownWish.trim() === ''}>
+            Ask
+          </Button>
+        </form>
+      ) : null}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { inks } from '#web/ui/writing/inks.ts';
+import type { Proposal, Proposals } from './use-suggestions.ts';
+
+/** Proposed changes as cards: the way to them for a keyboard and a screen reader, and the whole of them on a phone. */
+export function SuggestionList({ proposals }: { proposals: Proposals }) {
+  const { open, takenCount, note, error, take, takeAll, leave } = proposals;
+  const list = useRef<HTMLElement>(null);
+  const whole = open.filter(({ state }) => state === 'whole').length;
+
+  /** The pressed button goes away with its card, so that the keyboard's place is kept. */
+  const act = (deed: () => void) => () => {
+    list.current?.focus({ preventScroll: true });
+    deed();
+  };
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label="Suggestions" className="outline-none">
+      <p aria-live="polite" className="text-[0.9375rem] text-muted tabular-nums">
+        {summary(open.length, takenCount, note)}
+      </p>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+      {open.length > 1 ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {whole > 1 ? (
+            <Button variant="secondary" size="sm" onClick={act(takeAll)}>
+              Take all {whole}
+            </Button>
+          ) : null}
+          <Button variant="ghost" size="sm" onClick={act(() => leave(open))}>
+            Leave all
+          </Button>
+        </div>
+      ) : null}
+      <ol className="mt-4 flex flex-col gap-3">
+        {open.map((proposal, index) => (
+          <li key={proposal.suggestion.id} id={`suggestion-${proposal.suggestion.id}`}>
+            <Card
+              number={index + 1}
+              proposal={proposal}
+              onTake={act(() => take(proposal))}
+              onReword={() => take(proposal, true)}
+              onLeave={act(() => leave([proposal]))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type CardProps = {
+  number: number;
+  proposal: Proposal;
+  onTake: () => void;
+  onReword: () => void;
+  onLeave: () => void;
+};
+
+function Card({ number, proposal: { suggestion, state }, onTake, onReword, onLeave }: CardProps) {
+  const { hand, quote, insert, why } = suggestion;
+  const ink = inks[hand];
+  const name = <span className="sr-only"> (suggestion {number})</span>;
+  return (
+    <article
+      className={clsx(
+        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3',
+        hand === 'machine' ? 'border-l-blue' : 'border-l-red',
+      )}
+    >
+      {state === 'whole' ? null : (
+        <p className="mb-1 text-sm font-medium text-soft">
+          {state === 'torn' ? 'You changed these words since.' : 'These words are no longer there.'}
+        </p>
+      )}
+      <p className="font-serif text-[1.0625rem] leading-snug whitespace-pre-line">
+        {quote.trim() === '' ? null : (
+          <>
+            <del className={clsx('text-muted decoration-2', ink.lineClass)}>{quote.trim()}</del>{' '}
+          </>
+        )}
+        {insert.trim() === '' ? null : (
+          <ins className={clsx('decoration-2 underline-offset-[0.22em]', ink.textClass, ink.lineClass)}>
+            {insert.trim()}
+          </ins>
+        )}
+        {quote.trim() === '' && insert.trim() === '' ? <span className="text-muted">Only spacing</span> : null}
+      </p>
+      {why ? <p className="mt-1.5 text-sm text-soft">{why}</p> : null}
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="sm" variant={state === 'whole' ? 'primary' : 'secondary'} onClick={onTake}>
+          {state === 'whole' ? 'Take it' : 'Put it in anyway'}
+          {name}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onLeave}>
+          Keep mine{name}
+        </Button>
+        {state === 'whole' && insert.trim() !== '' ? (
+          <Button size="sm" variant="ghost" onClick={onReword}>
+            Take and reword{name}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function summary(open: number, taken: number, note: string | null): string {
+  if (open === 0)
+    return taken === 0 ? 'No suggestions right now.' : `${note ?? `${taken} taken`}. Nothing left to look at.`;
+  const parts = [taken > 0 ? `${taken} taken` : '', `${open} to look at`].filter((part) => part !== '');
+  return `${parts.join(' · ')}. Undo brings any of them back.`;
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
+import { findGaps, type Gap } from '#contracts/gaps.ts';
+import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/essay-studio.api.ts';
+import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+import type { Sheet } from '#web/lib/sheet/sheet-view.ts';
+import { differenceOf } from '#web/lib/sheet/text-splice.ts';
+import { useDraftBook } from '#web/lib/sheet/use-draft-book.ts';
+
+export interface Selected {
+  from: number;
+  to: number;
+}
+
+export interface DraftSheet {
+  book: DraftBook;
+  state: BookState;
+  view: RefObject<Sheet | null>;
+  setView: (view: Sheet | null) => void;
+  /** As it stands on the page, a quarter of a second late at most. */
+  text: string;
+  gaps: readonly Gap[];
+  /** Where the caret is; null before anybody went into the text. */
+  selected: Selected | null;
+  select: (from: number, to: number) => void;
+  /** Leads to words, where they stood or wherever they stand now. */
+  show: (words: string, place: number) => void;
+  /** Brings a version back, with the hands that its letters had. */
+  restore: (version: ThreadVersion) => Promise<void>;
+  /** Everything is saved, and the studio knows the text. */
+  settle: () => Promise<boolean>;
+}
+
+/** The draft of the session on its sheet. */
+export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
+  const { thread_id: threadId } = session;
+  const { book, state } = useDraftBook(threadId);
+  const view = useRef<Sheet | null>(null);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const isOpen = state.stage === 'open';
+  const text = isOpen ? state.text : session.draft;
+  const gaps = useMemo(() => findGaps(text), [text]);
+
+  // Whatever the studio does next starts from the text that is saved here.
+  useEffect(() => {
+    book.tellSaved((saved) => studio.noteDraft(threadId, saved));
+    if (isOpen) studio.noteDraft(threadId, state.savedText);
+  }, [studio, book, threadId, isOpen, state.savedText]);
+
+  // Words from before there was a sheet, typed into an editor that was never saved.
+  const left = session.unsaved?.draft;
+  useEffect(() => {
+    if (!isOpen || left === undefined) return;
+    const change = differenceOf(book.text(), left);
+    book.record([{ ...change, kind: 'x' }], true);
+    studio.dropUnsaved('draft');
+    void keepUnsaved(threadId, { field: 'draft', text: null }).catch(() => undefined);
+  }, [book, studio, threadId, isOpen, left]);
+
+  return {
+    book,
+    state,
+    view,
+    setView(next) {
+      view.current = next;
+    },
+    text,
+    gaps,
+    selected,
+    select: (from, to) => setSelected({ from, to }),
+    show(words, place) {
+      const now = book.text();
+      const at = now.startsWith(words, place) ? place : now.indexOf(words);
+      if (at >= 0) view.current?.select(at, at + words.length);
+    },
+    async restore({ ledger_seq: row, content }) {
+      if (row === null) await studio.saveText('draft', content);
+      else await restoreDraft(threadId, row);
+      await book.look();
+    },
+    async settle() {
+      const isSaved = await book.flush();
+      if (isSaved) studio.noteDraft(threadId, book.text());
+      return isSaved;
+    },
+  };
+}
+
+/** Marks words wherever they stand: at their place, or the first time that they are found. */
+export function markWords(text: string, words: string, place: number, mark: Pick<Marking, 'id' | 'look'>): Marking[] {
+  const at = text.startsWith(words, place) ? place : text.indexOf(words);
+  return at < 0 || words === '' ? [] : [{ ...mark, from: at, to: at + words.length }];
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AgentState } from '#contracts/essay-agent.ts';
+import { createLedger } from '#contracts/ledger.ts';
+import { resolve } from '#contracts/ledger-anchors.ts';
+import type { Suggestion } from '#contracts/ledger-wire.ts';
+import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { describeFailure } from '#web/lib/api/api-error.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+import { applySplice } from '#web/lib/sheet/text-splice.ts';
+import type { DraftSheet } from './use-draft-sheet.ts';
+
+/** A proposed change, and where it would go now. */
+export interface Proposal {
+  suggestion: Suggestion;
+  /** whole: its words stand as they did; torn: they were changed since; gone: they are no longer there. */
+  state: 'whole' | 'torn' | 'gone';
+  at: number;
+  del: number;
+}
+
+export interface Proposals {
+  open: readonly Proposal[];
+  takenCount: number;
+  /** What taking or leaving came to, in words. */
+  note: string | null;
+  error: string | null;
+  take: (proposal: Proposal, isToReword?: boolean) => void;
+  takeAll: () => void;
+  leave: (proposals: readonly Proposal[]) => void;
+  markings: readonly Marking[];
+  /** The draft with everything taken that can be. */
+  textWithAll: string;
+}
+
+const none: readonly Suggestion[] = [];
+
+/** What others propose for the draft. Taking is a step like any other: it can be undone, and works offline. */
+export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposals {
+  const { thread_id, version } = session;
+  const { book, state, view, text } = sheet;
+  const { data = none } = useQuery({
+    ...suggestionsQuery({ thread_id, version, seq: state.seq }),
+    enabled: state.stage === 'open',
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const { open, takenCount } = useMemo(() => {
+    const standing = data.filter(({ id, state: kept }) => kept === 'open' && !left.has(id));
+    // The text is how it is known that the record has changed.
+    const ledger = text === '' ? createLedger() : book.ledger();
+    const waiting = standing.filter((suggestion) => !book.isTaken(suggestion));
+    const placed = waiting.map((suggestion): Proposal => {
+      const { state: found, at, del } = resolve(suggestion.anchor, ledger);
+      return { suggestion, state: found, at, del };
+    });
+    return {
+      open: placed.toSorted((one, other) => one.at - other.at),
+      takenCount: standing.length - waiting.length,
+    };
+  }, [data, left, book, text]);
+
+  const markings = useMemo(
+    () =>
+      open
+        .filter(({ state: found }) => found === 'whole')
+        .map(({ suggestion, at, del }) => markingOf(suggestion, at, del)),
+    [open],
+  );
+
+  function put({ suggestion: { id, anchor, insert } }: Proposal): [from: number, to: number] {
+    // By the numbers of its letters, and not by a place from before: others may have been taken since.
+    const { at, del } = resolve(anchor, book.ledger());
+    view.current?.change({ at, del, ins: insert }, { kind: 's', suggestion: id });
+    return [at, at + insert.length];
+  }
+
+  async function refuse(id: string) {
+    try {
+      await refuseSuggestion(thread_id, id);
+    } catch (failure) {
+      setLeft((before) => new Set([...before].filter((each) => each !== id)));
+      setError(describeFailure(failure));
+    }
+  }
+
+  return {
+    open,
+    takenCount,
+    note,
+    error,
+    take(proposal, isToReword = false) {
+      setError(null);
+      const [from, to] = put(proposal);
+      if (isToReword) view.current?.select(from, to);
+    },
+    takeAll() {
+      setError(null);
+      const whole = open.filter(({ state: found }) => found === 'whole');
+      for (const proposal of whole.toReversed()) put(proposal);
+      const rest = open.length - whole.length;
+      setNote(rest === 0 ? `${whole.length} taken` : `${whole.length} taken, ${rest} to look at`);
+    },
+    leave(proposals) {
+      setError(null);
+      const ids = proposals.map(({ suggestion: { id } }) => id);
+      setLeft((before) => new Set([...before, ...ids]));
+      void Promise.all(ids.map(refuse));
+    },
+    markings,
+    textWithAll: open
+      .filter(({ state: found }) => found === 'whole')
+      .toReversed()
+      .reduce((all, { suggestion: { insert }, at, del }) => applySplice(all, { at, del, ins: insert }), text),
+  };
+}
+
+function markingOf({ id, insert, hand }: Suggestion, at: number, del: number): Marking {
+  const marking: Marking = { id, from: at, to: at + del, look: 'out' };
+  if (insert !== '') marking.insert = { text: insert, hand };
+  return marking;
+}

@@ -1,0 +1,299 @@
+import { essayLengthProblem } from '#contracts/essay-length.ts';
+import { applyOp, createLedger, type Ledger, type Ref } from '#contracts/ledger.ts';
+import type { LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
+import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
+import { createLedgerClient, type LedgerClient, type OwnChange, type Unsent } from './ledger-client.ts';
+import type { Splice } from './text-splice.ts';
+
+export interface LedgerCalls {
+  read: () => Promise<LedgerState>;
+  since: (seq: number) => Promise<LedgerRows>;
+  send: (steps: Steps, isLeaving: boolean) => Promise<StepsTaken>;
+}
+
+/** What the page shows the text with: the sheet, or a plain box. */
+export interface TextPlace {
+  apply: (changes: readonly Splice[], goesThere?: boolean) => void;
+  /** Others' words wait while a letter is being composed. */
+  isComposing: () => boolean;
+}
+
+export type Saving =
+  | { kind: 'saved' | 'saving' | 'offline' }
+  /** The server said why it cannot be kept as it is, or not now. */
+  | { kind: 'waiting' | 'refused'; detail: string };
+
+export interface BookState {
+  stage: 'opening' | 'open' | 'unopened';
+  error: Error | null;
+  text: string;
+  /** As the server has it. */
+  savedText: string;
+  saving: Saving;
+  /** How many rows the server has. */
+  seq: number;
+  /** Grows with every change of the text or of what is known of it. */
+  edition: number;
+}
+
+interface BookParts {
+  calls: LedgerCalls;
+  /** What could not be sent yet, kept over a reload of this tab. */
+  kept: { read: () => string | null; write: (text: string | null) => void };
+}
+
+const atRest: BookState = {
+  stage: 'opening',
+  error: null,
+  text: '',
+  savedText: '',
+  saving: { kind: 'saved' },
+  seq: 0,
+  edition: 0,
+};
+
+/** What was done is sent this often while somebody types on. */
+const everyMs = 2000;
+const tellMs = 250;
+const longestWaitMs = 15_000;
+
+/** A draft that is open in this tab: its record, and the way to the server and back. */
+export function createDraftBook({ calls, kept }: BookParts) {
+  let client: LedgerClient | null = null;
+  let place: TextPlace | null = null;
+  let state = atRest;
+  let sending: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let onSaved: ((text: string) => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<BookState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function tellNow(): void {
+    clearTimeout(telling);
+    telling = undefined;
+    if (!client) return;
+    const before = state.savedText;
+    set({ ...textsOf(client), seq: client.seq(), edition: state.edition + 1 });
+    if (state.savedText !== before) onSaved?.(state.savedText);
+  }
+
+  function textsOf(opened: LedgerClient): Pick<BookState, 'text' | 'savedText'> {
+    const text = opened.text();
+    return { text, savedText: opened.hasUnsent() ? state.savedText : text };
+  }
+
+  /** React hears a few times a second, and never with each key. */
+  function tell(): void {
+    telling ??= setTimeout(() => {
+      keep();
+      tellNow();
+    }, tellMs);
+  }
+
+  function keep(): void {
+    const unsent = client?.unsent() ?? null;
+    kept.write(unsent && JSON.stringify(unsent));
+  }
+
+  async function open(): Promise<void> {
+    // What waits here has to go out before anything else is read.
+    if (client?.hasUnsent()) return void push(true);
+    set({ stage: 'opening', error: null });
+    try {
+      client = await openClient(calls, kept.read());
+      set({ stage: 'open' });
+      tellNow();
+      if (client.hasUnsent()) later(0);
+    } catch (error) {
+      set({ stage: 'unopened', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+
+  function later(ms: number): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void push(false);
+    }, ms);
+  }
+
+  function changed(): void {
+    if (state.saving.kind === 'saved' || state.saving.kind === 'refused') set({ saving: { kind: 'saving' } });
+    tell();
+    later(everyMs);
+  }
+
+  /** Sends what there is, or all of it. One call at a time. */
+  function push(isAll: boolean, isLeaving = false): Promise<void> {
+    sending ??= run(isAll, isLeaving).finally(() => {
+      sending = null;
+      keep();
+    });
+    return sending;
+  }
+
+  async function run(isAll: boolean, isLeaving: boolean): Promise<void> {
+    if (!client) return;
+    for (let isLast = false; !isLast; isLast = !isAll) {
+      const problem = essayLengthProblem(client.text(), state.savedText);
+      if (problem !== null) return set({ saving: { kind: 'refused', detail: problem } });
+      const steps = client.take();
+      if (!steps) break;
+      try {
+        client.landed(await calls.send(steps, isLeaving));
+        failures = 0;
+      } catch (error) {
+        if (!(await mend(client, error))) return;
+      }
+    }
+    set({ saving: { kind: client.hasUnsent() ? 'saving' : 'saved' } });
+    tellNow();
+    if (client.hasUnsent()) later(everyMs);
+  }
+
+  /** Whether it can be tried again at once. */
+  async function mend(opened: LedgerClient, error: unknown): Promise<boolean> {
+    failures += 1;
+    const status = error instanceof ApiError ? error.status : 0;
+    try {
+      if (status === 409 && (await catchUp(opened))) return true;
+      if (status === 409) return wait({ kind: 'waiting', detail: describeFailure(error) });
+      if (status === 422 && failures < 4) {
+        const fresh = await calls.read();
+        await whileNotComposing();
+        place?.apply([opened.recover(fresh)]);
+        return true;
+      }
+    } catch {
+      return wait({ kind: 'offline' });
+    }
+    if (status >= 400 && status < 500 && status !== 429)
+      return wait({ kind: 'refused', detail: describeFailure(error) });
+    return wait({ kind: 'offline' });
+  }
+
+  function wait(saving: Saving): false {
+    set({ saving });
+    tellNow();
+    later(Math.min(longestWaitMs, everyMs * 1.5 ** Math.min(failures, 6)));
+    return false;
+  }
+
+  /** Takes in what others did. Whether there was anything. */
+  async function catchUp(opened: LedgerClient): Promise<boolean> {
+    const { rows } = await calls.since(opened.seq());
+    if (rows.length === 0) return false;
+    await whileNotComposing();
+    place?.apply(opened.rebase(rows));
+    tell();
+    later(0);
+    return true;
+  }
+
+  async function whileNotComposing(): Promise<void> {
+    while (place?.isComposing() === true) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    open,
+    /** The text as it is at this moment. */
+    text: () => client?.text() ?? state.text,
+    ledger: (): Ledger => client?.ledger() ?? createLedger(),
+    isTaken: (suggestion: Suggestion): boolean => client?.isTaken(suggestion) ?? false,
+    refsAt: (at: number, length: number): Ref[] => client?.refsAt(at, length) ?? [],
+    /** Whoever has to know what is saved hears of it, also after the page went elsewhere in a hurry. */
+    tellSaved(listener: (text: string) => void): void {
+      onSaved = listener;
+    },
+    attach(next: TextPlace) {
+      place = next;
+      return () => {
+        if (place === next) place = null;
+      };
+    },
+    /** Changes that stand on the page already, or that it has to be told of. */
+    record(changes: readonly OwnChange[], isNew = false): void {
+      for (const change of changes) client?.record(change);
+      if (isNew) place?.apply(changes);
+      changed();
+    },
+    undo(): void {
+      const changes = client?.undo() ?? [];
+      if (changes.length === 0) return;
+      place?.apply(changes, true);
+      changed();
+    },
+    redo(): void {
+      const changes = client?.redo() ?? [];
+      if (changes.length === 0) return;
+      place?.apply(changes, true);
+      changed();
+    },
+    /** Everything is with the server. Whether it could be done. */
+    async flush(): Promise<boolean> {
+      clearTimeout(timer);
+      timer = undefined;
+      await sending;
+      await push(true);
+      return client !== null && !client.hasUnsent();
+    },
+    /** The page is about to go: the browser may finish the call without it. */
+    leave(): void {
+      keep();
+      if (client?.hasUnsent()) void push(false, true);
+    },
+    /** Somebody comes back to this tab, or to the network. */
+    async look(): Promise<void> {
+      if (!client || sending) return;
+      if (client.hasUnsent()) return void (await push(true));
+      await catchUp(client).catch(() => undefined);
+    },
+  };
+}
+
+export type DraftBook = ReturnType<typeof createDraftBook>;
+
+/** The draft as the server has it, with what an earlier page of this tab could not send. */
+async function openClient(calls: LedgerCalls, kept: string | null): Promise<LedgerClient> {
+  const unsent = kept === null ? null : await resend(calls, JSON.parse(kept) as Unsent);
+  const fresh = await calls.read();
+  const client = createLedgerClient(fresh, crypto.randomUUID());
+  if (!unsent || unsent.ops.length === 0) return client;
+  const { rows } = unsent.base < fresh.seq ? await calls.since(unsent.base) : { rows: [] };
+  client.resume(
+    unsent,
+    rows.filter(({ seq }) => seq <= fresh.seq),
+  );
+  return client;
+}
+
+/** What was on its way may have arrived: the server knows, and it is not done twice. */
+async function resend(calls: LedgerCalls, unsent: Unsent): Promise<Unsent> {
+  const { flight, flying, ops } = unsent;
+  if (!flight) return unsent;
+  try {
+    const { seq } = await calls.send(flight, false);
+    const sent = createLedger();
+    for (const [t, kind, , , ins] of ops.slice(0, flying))
+      if (typeof ins === 'string') applyOp(sent, [t, kind, 0, 0, ins]);
+    return { ...unsent, base: seq, arena: unsent.arena + sent.arena.length, flight: null, ops: ops.slice(flying) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { ...unsent, flight: null };
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { nearPosition, positionOf } from './text-places.ts';
+
+/** Something said about a stretch of the text, shown over it. Nothing of it is in the document. */
+export interface Marking {
+  id: string;
+  from: number;
+  to: number;
+  look: 'check' | 'grammar' | 'origin' | 'comment' | 'machine' | 'writer' | 'tool' | 'chosen' | 'out';
+  /** Words that would come in behind it. */
+  insert?: { text: string; hand: 'machine' | 'writer' };
+}
+
+const key = new PluginKey<DecorationSet>('overlay');
+
+/** What lies over the text. It moves along while one types, and is made anew when somebody says so. */
+export function overlayPlugin(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, set) {
+        const markings = transaction.getMeta(key) as readonly Marking[] | undefined;
+        if (markings)
+          return DecorationSet.create(
+            transaction.doc,
+            markings.flatMap((each) => decorate(transaction.doc, each)),
+          );
+        return transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set;
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+}
+
+export function setMarkings(state: EditorState, markings: readonly Marking[]): Transaction {
+  return state.tr.setMeta(key, markings).setMeta('addToHistory', false);
+}
+
+function decorate(doc: Node, { id, from, to, look, insert }: Marking): Decoration[] {
+  const [start, end] = [positionOf(doc, from) ?? nearPosition(doc, from), positionOf(doc, to) ?? nearPosition(doc, to)];
+  const shown: Decoration[] = [];
+  if (end > start) {
+    const attributes = { class: `sheet-${look}`, 'data-marking': id };
+    shown.push(Decoration.inline(start, end, look === 'out' ? { ...attributes, nodeName: 'del' } : attributes));
+  }
+  if (insert) {
+    const draw = () => drawInsert(id, insert);
+    shown.push(
+      // Behind what goes, and never in the way of a composition.
+      Decoration.widget(end, draw, { side: 1, ignoreSelection: true, key: `${id} ${insert.text}` }),
+    );
+  }
+  return shown;
+}
+
+function drawInsert(id: string, { text, hand }: NonNullable<Marking['insert']>): HTMLElement {
+  const element = document.createElement('ins');
+  element.className = `sheet-in sheet-in-${hand}`;
+  element.dataset['marking'] = id;
+  element.contentEditable = 'false';
+  element.textContent = text;
+  return element;
+}

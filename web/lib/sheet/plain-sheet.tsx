@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { DraftBook } from './draft-book.ts';
+import { applySplice, differenceOf } from './text-splice.ts';
+import { createTrustedInput } from './trusted-input.ts';
+
+export type PlainSheetProps = {
+  book: DraftBook;
+  label: string;
+  describedBy?: string;
+  onSelect: (from: number, to: number) => void;
+};
+
+/** The draft in a plain box, for a browser that could not fetch the editor. It keeps the same record. */
+export function PlainSheet({ book, label, describedBy, onSelect }: PlainSheetProps): ReactNode {
+  const [text, setText] = useState(() => book.text());
+  const [input] = useState(() => createTrustedInput());
+  const area = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  const shown = useRef(text);
+  const caret = useRef<number | null>(null);
+
+  useEffect(
+    () =>
+      book.attach({
+        isComposing: () => composing.current,
+        apply(changes, goesThere = false) {
+          for (const each of changes) shown.current = applySplice(shown.current, each);
+          const last = changes.at(-1);
+          if (goesThere && last) caret.current = last.at + last.ins.length;
+          setText(shown.current);
+        },
+      }),
+    [book],
+  );
+
+  useEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    const note = (event: InputEvent) => {
+      const { inputType } = event;
+      if (inputType === 'historyUndo' || inputType === 'historyRedo') {
+        event.preventDefault();
+        (inputType === 'historyUndo' ? book.undo : book.redo)();
+      } else input.note(event);
+    };
+    box.addEventListener('beforeinput', note);
+    return () => box.removeEventListener('beforeinput', note);
+  }, [book, input]);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function change(next: string) {
+    const splice = differenceOf(shown.current, next);
+    shown.current = next;
+    setText(next);
+    book.record([{ ...splice, kind: input.judge(splice.ins.length) }]);
+  }
+
+  return (
+    <textarea
+      ref={area}
+      value={text}
+      aria-label={label}
+      aria-describedby={describedBy}
+      spellCheck
+      lang="en"
+      onChange={(event) => change(event.currentTarget.value)}
+      onCompositionStart={(event) => {
+        composing.current = true;
+        input.compose(event.isTrusted, true);
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        input.compose(event.isTrusted, false);
+      }}
+      onKeyDown={(event) => {
+        const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+        if (!isUndo) return;
+        event.preventDefault();
+        (event.shiftKey ? book.redo : book.undo)();
+      }}
+      onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionStart, selectionEnd)}
+      className="-mx-2 block field-sizing-content min-h-[22rem] w-full resize-none rounded-paper bg-surface px-2 py-1 font-serif text-reading text-ink outline-offset-4 focus-visible:outline-hairline"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { chainCommands, deleteSelection, joinBackward, joinForward, splitBlock } from 'prosemirror-commands';
+import { keydownHandler } from 'prosemirror-keymap';
+import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+
+/** What keys do here beside writing letters. */
+export function createKeys(acts: { onUndo: () => void; onRedo: () => void }) {
+  return keydownHandler({
+    Enter: splitBlock,
+    'Shift-Enter': (state, run) => {
+      run?.(state.tr.insertText('\n').scrollIntoView());
+      return true;
+    },
+    Backspace: chainCommands(chooseGap(-1), deleteSelection, joinBackward),
+    Delete: chainCommands(chooseGap(1), deleteSelection, joinForward),
+    'Mod-z': history(acts.onUndo),
+    'Mod-y': history(acts.onRedo),
+    'Mod-Shift-z': history(acts.onRedo),
+  });
+}
+
+/** Undo and redo belong to the record, which knows whose letters come back. */
+function history(act: () => void): Command {
+  return () => {
+    act();
+    return true;
+  };
+}
+
+/** A gap is chosen before it is deleted: nobody loses a question by one key too many. */
+export function chooseGap(direction: -1 | 1): Command {
+  return (state, run) => {
+    const { selection } = state;
+    if (!(selection instanceof TextSelection) || !selection.empty) return false;
+    const { $from } = selection;
+    const beside = direction < 0 ? $from.nodeBefore : $from.nodeAfter;
+    if (beside?.type.name !== 'gap') return false;
+    const at = direction < 0 ? $from.pos - 1 : $from.pos;
+    run?.(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+    return true;
+  };
+}
+
+/** What goes with a gap's mark: a blank that would be one too many, or the paragraph that it stood in alone. */
+export function aroundGap(words: string, start: number, end: number): [from: number, to: number] {
+  const [before, behind] = [words[start - 1] ?? '\n', words[end] ?? '\n'];
+  if (before === ' ' && /\s/.test(behind)) return [start - 1, end];
+  if (before !== '\n') return [start, end];
+  if (behind === ' ') return [start, end + 1];
+  if (words.slice(end, end + 2) === '\n\n') return [start, end + 2];
+  if (behind === '\n' && words.slice(start - 2, start) === '\n\n') return [start - 2, end];
+  return [start, end];
+}

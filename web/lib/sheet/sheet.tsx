@@ -1,0 +1,119 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { endSentence } from '#contracts/gaps.ts';
+import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
+import type { DraftBook } from './draft-book.ts';
+import type { Marking } from './overlay.ts';
+import type { Sheet as SheetView } from './sheet-view.ts';
+import './sheet.css';
+
+/** The editor comes in a file of its own; the text stands on the page before it. */
+const loadView = () => import('./sheet-view.ts');
+
+export type SheetProps = {
+  book: DraftBook;
+  /** What is drawn until the editor is there. */
+  text: string;
+  /** Whether the record is open, so that there is something to write into. */
+  isOpen: boolean;
+  isReadOnly?: boolean;
+  label: string;
+  describedBy?: string;
+  markings: readonly Marking[];
+  /** Given the view once there is one, and null when it goes. */
+  onView: (view: SheetView | null) => void;
+  onSelect: (from: number, to: number) => void;
+  /** The editor could not be fetched. */
+  renderPlain: () => ReactNode;
+};
+
+/** A draft as one writes it. There is nothing to open and nothing to save. */
+export function Sheet(props: SheetProps) {
+  const { book, text, isOpen, isReadOnly = false, label, describedBy, markings } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<SheetView | null>(null);
+  const [stage, setStage] = useState<'drawn' | 'live' | 'plain'>('drawn');
+  const select = useEffectEvent(props.onSelect);
+  const tell = useEffectEvent(props.onView);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isHere = true;
+    let detach: (() => void) | undefined;
+    async function mount() {
+      const { createSheet } = await loadView();
+      if (!isHere || !place.current) return;
+      const made = createSheet(place.current, {
+        text: book.text(),
+        label,
+        ...(describedBy === undefined ? {} : { describedBy }),
+        hooks: {
+          onChange: (changes) => book.record(changes),
+          onUndo: book.undo,
+          onRedo: book.redo,
+          refsAt: book.refsAt,
+          onSelect: select,
+        },
+      });
+      view.current = made;
+      tell(made);
+      detach = book.attach(made);
+      setStage('live');
+    }
+    mount().catch(() => isHere && setStage('plain'));
+    return () => {
+      isHere = false;
+      detach?.();
+      view.current?.destroy();
+      view.current = null;
+      tell(null);
+      setStage('drawn');
+    };
+  }, [book, isOpen, label, describedBy]);
+
+  useEffect(() => {
+    if (stage === 'live') view.current?.setReadOnly(isReadOnly);
+  }, [stage, isReadOnly]);
+
+  useEffect(() => {
+    // Letters that came in meanwhile bring markings of their own.
+    if (stage === 'live' && view.current?.text() === text) view.current.setOverlay(markings);
+  }, [stage, markings, text]);
+
+  if (stage === 'plain') return props.renderPlain();
+  return (
+    <>
+      {stage === 'live' ? null : <DrawnText text={text} />}
+      {/* React never fills it: it is the editor's. */}
+      <div ref={place} className={clsx(stage !== 'live' && 'hidden')} />
+    </>
+  );
+}
+
+/** The same letters in the same places, before they can be written on. */
+function DrawnText({ text }: { text: string }) {
+  const paragraphs = text.split('\n\n');
+  return (
+    <div className="sheet-text" lang="en">
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Paragraphs may be equal; nothing is kept in one.
+        <p key={index} dir="auto">
+          {cutAtGaps(paragraph).map((piece) =>
+            piece.kind === 'text' ? (
+              piece.text
+            ) : (
+              <span key={piece.at} className="sheet-gap">
+                <span className="sheet-gap-question">
+                  {endSentence(piece.what)}
+                  <span className="sheet-gap-size"> About {piece.words} words.</span>
+                </span>
+                <span className="sheet-gap-done">Done</span>
+              </span>
+            ),
+          )}
+          {paragraph === '' ? <br /> : null}
+        </p>
+      ))}
+    </div>
+  );
+}

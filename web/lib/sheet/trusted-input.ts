@@ -1,0 +1,62 @@
+import type { Kind } from '#contracts/ledger.ts';
+
+/** How long after a trusted event the browser may still change the page because of it. Phones wait the longest. */
+const graceMs = 200;
+
+const kinds: Record<string, Kind> = {
+  insertText: 't',
+  insertLineBreak: 't',
+  insertParagraph: 't',
+  insertCompositionText: 'i',
+  insertFromComposition: 'i',
+  insertFromDictation: 'i',
+  insertReplacementText: 'c',
+  insertFromDrop: 'd',
+  insertFromPaste: 'p',
+  insertFromYank: 'p',
+};
+
+/** What a trusted event of this name may bring in; deletions are typed. */
+export function kindOfInput(inputType: string, data: string | null): Kind {
+  // No key brings several words at once: they were spoken, or completed.
+  if (inputType === 'insertText' && data !== null && data.trim().includes(' ')) return 'i';
+  return kinds[inputType] ?? (inputType.startsWith('delete') ? 't' : 'x');
+}
+
+interface Expected {
+  kind: Kind;
+  letters: number;
+  at: number;
+}
+
+/** Letters that no trusted event has announced were put in by a tool. */
+export function createTrustedInput(now: () => number = () => performance.now()) {
+  let expected: Expected | null = null;
+  let composedAt: number | null = null;
+  let isComposing = false;
+  return {
+    note(event: Pick<InputEvent, 'isTrusted' | 'inputType' | 'data'>): void {
+      if (!event.isTrusted) return;
+      const { inputType, data } = event;
+      const isCorrection = inputType === 'insertReplacementText';
+      const letters = isCorrection ? 200 : Math.max(2, data?.length ?? 0);
+      expected = { kind: kindOfInput(inputType, data), letters, at: now() };
+    },
+    compose(isTrusted: boolean, goesOn: boolean): void {
+      if (!isTrusted) return;
+      isComposing = goesOn;
+      composedAt = now();
+    },
+    /** How a change of the page came about that nobody here has made. */
+    judge(inserted: number): Kind {
+      const time = now();
+      const isComposed = isComposing || (composedAt !== null && time - composedAt < graceMs);
+      if (expected && time - expected.at < graceMs && inserted <= expected.letters) {
+        const { kind } = expected;
+        if (!isComposed) expected = null;
+        return kind;
+      }
+      return isComposed ? 'i' : 'x';
+    },
+  };
+}
