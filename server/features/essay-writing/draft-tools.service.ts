@@ -4,7 +4,7 @@ import { findGaps, writeGap } from '#contracts/gaps.ts';
 import { asProse } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { numberMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
+import { numberMaterial, piecesOf } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { editSelectionPrompt } from '#server/providers/llm/prompts/essay/edit-selection.prompt.ts';
 import { createAsk } from './model/ask.ts';
 import { createFactReader } from './model/read-facts.ts';
@@ -80,7 +80,12 @@ export async function editSelection(
   const { text } = await writeChecked({
     ask,
     prompt: editSelectionPrompt({ material, before, selection, after, wish: words }),
-    gate: { kind: 'passage', language: selection, mostWords: 3 * countWords(selection) + 120 },
+    gate: {
+      kind: 'passage',
+      language: selection,
+      mostWords: 3 * countWords(selection) + 120,
+      known: [selection, ...typed, ...piecesOf(known).values()],
+    },
     form: { ...form, wordCount: { min: null, max: null } },
     reader: createFactReader(ask, known),
     check: () => Promise.resolve([]),

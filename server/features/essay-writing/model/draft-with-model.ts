@@ -1,6 +1,6 @@
 import { planWithoutTalk } from '#server/composer/compose.ts';
 import { draftPrompt } from '#server/providers/llm/prompts/essay/draft.prompt.ts';
-import { numberMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
+import { numberMaterial, piecesOf } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { revisePrompt } from '#server/providers/llm/prompts/essay/revise.prompt.ts';
 import { whatMustBeFixed } from '#server/features/essay-writing/check-draft.ts';
 import type { GatheredMaterial } from '#server/features/essay-writing/gather-material.service.ts';
@@ -25,7 +25,11 @@ export function draftWithModel(
   return writeChecked({
     ask,
     prompt,
-    gate: { kind: 'essay', language: material.form.promptText },
+    gate: {
+      kind: 'essay',
+      language: material.form.promptText,
+      known: [base, ...numbered.typed, ...piecesOf(numbered).values()],
+    },
     form: material.form,
     reader: createFactReader(ask, numbered),
     check: (draft) => whatMustBeFixed(parts, { draft, plan: material.plan }, material),

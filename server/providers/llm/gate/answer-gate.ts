@@ -22,7 +22,7 @@ export function passGate<Data>(rule: GateRule<Data>, answer: RawAnswer): GateRes
     if (data !== null) return { passed: true, text: answer.text, data };
     return { passed: false, problem: problemOfData(answer), text: answer.text.trim() };
   }
-  const text = cleanAnswer(answer.text, rule.kind);
+  const text = cleanAnswer(answer.text, rule);
   const problem = problemOf(rule, text, answer.finish);
   return problem === null ? { passed: true, text, data: null } : { passed: false, problem, text };
 }

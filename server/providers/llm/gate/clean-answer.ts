@@ -1,3 +1,4 @@
+import { isCount, isHandover, isRemark, isZeal } from './around-prose.ts';
 import type { TextRule } from './gate-rule.ts';
 
 /** Marks that a server forgot to take off the end of a turn, and thoughts that were never meant for a reader. */
@@ -32,18 +33,72 @@ const wordCount =
   /^\W{0,4}(?:total )?(?:word count|words|length)\W{0,4}:?\W{0,4}(?:approximately |about |~)?\d[\d,]*\s*(?:words)?\W{0,4}$|^\W{0,4}(?:approximately |about |~)?\d[\d,]* words(?: total)?\W{0,4}$/i;
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 
+type Known = (block: string) => boolean;
+
 /** Takes off what models put around a text. What is left is the answer, or nothing. */
-export function cleanAnswer(raw: string, kind: TextRule['kind']): string {
+export function cleanAnswer(raw: string, { kind, known = [] }: Pick<TextRule, 'kind' | 'known'>): string {
+  const isProse = kind === 'essay' || kind === 'passage';
+  const isKnown = standsIn(known);
   let text = raw.replaceAll('\r\n', '\n').replaceAll(turnMarks, '').trim();
   text = text.replace(thoughts, '').trim();
   text = unwrap(text);
-  text = withoutPreamble(text.replace(roleName, ''));
+  text = text.replace(roleName, '');
+  text = isProse ? withoutHandover(text, isKnown) : withoutPreamble(text);
   text = unwrap(text);
-  text = withoutEnd(text, kind);
-  if (kind === 'essay') text = withoutTitle(text);
-  if (kind === 'essay' || kind === 'passage') text = plain(text);
-  text = withoutQuotes(text);
+  text = isProse ? withoutRemarks(text, isKnown) : withoutEnd(text, kind);
+  if (kind === 'essay') text = withoutTitle(text, isKnown);
+  if (isProse) text = plain(text);
+  text = withoutQuotes(text, known);
   return text.trim();
+}
+
+/** Whether a block, or the sentence it begins with, is the applicant's own. */
+function standsIn(known: readonly string[]): Known {
+  const all = known.map(bare).join('\n');
+  return (block) => {
+    const whole = bare(block);
+    const [first = ''] = /^.*?[.!?](?=\s|$)/.exec(whole) ?? [];
+    return whole !== '' && (all.includes(whole) || (first.split(' ').length > 3 && all.includes(first)));
+  };
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[*_#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function withoutHandover(text: string, isKnown: Known): string {
+  const [line = ''] = text.split('\n', 1);
+  const rest = text.slice(line.length).trim();
+  if (isKnown(line)) return text;
+  if (rest !== '' && isHandover(line)) return rest;
+  if (rest !== '' && isZeal(line)) {
+    const after = withoutHandover(rest, isKnown);
+    return after === rest ? text : after;
+  }
+  // On one line with the text: "Sure, here's a shorter version: I counted crabs."
+  const colon = line.indexOf(': ');
+  return colon > 0 && isHandover(line.slice(0, colon + 1)) ? text.slice(colon + 2).trim() : text;
+}
+
+/** Remarks, counts and rules behind the text, one after the other, and a remark on its last line. */
+function withoutRemarks(text: string, isKnown: Known): string {
+  const blocks = text.trimEnd().split(/\n[^\S\n]*\n\s*/);
+  while (blocks.length > 1) {
+    const last = (blocks.at(-1) ?? '').trim();
+    if (!rule.test(last) && (isKnown(last) || !(isCount(last) || isRemark(last)))) break;
+    blocks.pop();
+  }
+  const kept = blocks.join('\n\n');
+  const at = Math.max(...['. ', '! ', '? ', '\n'].map((end) => kept.lastIndexOf(end)));
+  const last = at < 0 ? '' : kept.slice(at + 1).trim();
+  const isTalk = last !== '' && !/["“”]/.test(last) && !isKnown(last) && (isRemark(last) || isCount(last));
+  return isTalk ? kept.slice(0, at + 1).trimEnd() : kept;
 }
 
 function unwrap(text: string): string {
@@ -86,7 +141,7 @@ function withoutPreamble(text: string): string {
   return bang ? text.slice(bang[0].length) : text;
 }
 
-/** Offers, counts and rules at the end, one after the other. */
+/** Offers, counts and rules behind a message or a document, one after the other. */
 function withoutEnd(text: string, kind: TextRule['kind']): string {
   const lines = text.trimEnd().split('\n');
   for (;;) {
@@ -124,16 +179,12 @@ function withoutLastSentence(text: string, kind: TextRule['kind']): string {
 
 const markedTitle = /^(?:#{1,6}\s+.+|\*\*[^*]+\*\*|__[^_]+__|title\s*:.+)$/i;
 
-/** A short first line without an end, by itself, before longer text. */
-function withoutTitle(text: string): string {
+/** A first line that is marked as a title. A short line without a mark may be how the essay begins. */
+function withoutTitle(text: string, isKnown: Known): string {
   const [line = ''] = text.split('\n', 1);
   const rest = text.slice(line.length);
   const first = line.trim();
-  if (rest.trim() === '') return text;
-  if (markedTitle.test(first)) return rest.trim();
-  const isShort = first.length <= 80 && first.split(/\s+/).length <= 10;
-  const isOpen = !/[.?!…:;,"”’)\]]$/.test(first);
-  return isShort && isOpen && rest.startsWith('\n\n') ? rest.trim() : text;
+  return rest.trim() !== '' && markedTitle.test(first) && !isKnown(first) ? rest.trim() : text;
 }
 
 /** An essay is plain text: marks of formatting go, words stay. */
@@ -154,8 +205,8 @@ const pairs = [
   ['«', '»'],
 ] as const;
 
-/** Quotation marks around the whole of it; a text that begins and ends with what somebody said keeps them. */
-function withoutQuotes(text: string): string {
+/** Quotation marks around the whole of it. What somebody said keeps them, and so does what was quoted before. */
+function withoutQuotes(text: string, known: readonly string[]): string {
   for (const [open, close] of pairs) {
     const inner = text.slice(1, -1);
     if (
@@ -163,7 +214,8 @@ function withoutQuotes(text: string): string {
       text.startsWith(open) &&
       text.endsWith(close) &&
       !inner.includes(open) &&
-      !inner.includes(close)
+      !inner.includes(close) &&
+      !known.some((each) => each.trim().startsWith(open) && each.trim().endsWith(close))
     )
       return inner;
   }

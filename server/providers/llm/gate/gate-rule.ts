@@ -14,6 +14,8 @@ export interface TextRule {
   headings?: readonly string[];
   /** More words than this are no answer to what was asked. */
   mostWords?: number;
+  /** Text the applicant has already: the draft this one replaces, and the material. None of it is taken for talk around the answer. */
+  known?: readonly string[];
 }
 
 /** JSON of this shape, wherever in the answer it stands. */

@@ -53,7 +53,6 @@ export const misbehaviours: Misbehaviour[] = [
   // Titles and formatting
   ['a heading', 'essay', `# The Shelf\n\n${essay}`, clean],
   ['a bold title', 'essay', `**Twenty Minutes**\n\n${essay}`, clean],
-  ['a bare title', 'essay', `Twenty Minutes Under a Shelf\n\n${essay}`, clean],
   ['a named title', 'essay', `Title: The Shelf\n\n${essay}`, clean],
   ['a preamble, then a title', 'essay', `Here is the essay:\n\n# The Shelf\n\n${essay}`, clean],
   ['bold words', 'essay', essay.replace('twenty minutes', '**twenty minutes**'), clean],
@@ -77,6 +76,8 @@ export const misbehaviours: Misbehaviour[] = [
   ['a look back', 'essay', `${essay}\n\nThis draft stays within the limit and uses only the material.`, clean],
   ['an offer on the same line', 'passage', `${line} Let me know if you want it shorter.`, { text: line }],
   ['a closing for a summary', 'document', `${summary}\n\nFeel free to ask for changes.`, { text: summary }],
+  ['an offer of another version', 'essay', `${essay}\n\nIf you'd like a shorter version, just say so.`, clean],
+  ['a hope for the draft', 'essay', `${essay}\n\nI hope this draft works for you!`, clean],
   ['a forgotten end mark', 'essay', `${essay}<|im_end|>`, clean],
   ['a forgotten end of text', 'essay', `${essay}</s>`, clean],
   // Quotation marks
