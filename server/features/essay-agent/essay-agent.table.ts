@@ -60,6 +60,9 @@ export const essayThreads = pgTable(
   },
   (table) => [
     index('essay_threads_by_owner').on(table.profileId, table.updatedAt.desc()),
+    index('essay_threads_running')
+      .on(table.runStartedAt)
+      .where(sql`run_id is not null`),
     index('essay_threads_by_prompt').on(table.promptId, table.updatedAt.desc()),
   ],
 );

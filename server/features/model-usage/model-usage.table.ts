@@ -19,7 +19,10 @@ export const modelUsage = pgTable(
     /** Millionths of a US dollar, by the prices of the settings; 0 where none are set. */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.profileId, table.day, table.model] })],
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.day, table.model] }),
+    index('model_usage_by_day').on(table.day),
+  ],
 );
 
 /**

@@ -7,12 +7,12 @@ import { lockSummaryTexts, updateSummaryTexts, type StoryRow } from './stories.r
 export async function followInSummary(
   tx: Database,
   profileId: string,
-  before: StoryRow,
+  before: StoryRow | null,
   after: StoryRow | null,
 ): Promise<void> {
   const summary = await lockSummaryTexts(tx, profileId);
   if (!summary) return;
-  const change = (text: string) => changeStoryIn(text, usable(before), after && usable(after));
+  const change = (text: string) => changeStoryIn(text, before && usable(before), after && usable(after));
   const changed = { content: change(summary.content), madeContent: change(summary.madeContent) };
   if (changed.content !== summary.content || changed.madeContent !== summary.madeContent)
     await updateSummaryTexts(tx, profileId, changed);

@@ -73,6 +73,22 @@ describe('a story that was made private', () => {
     expect((await summary()).summary_content).not.toContain('The jetty');
   });
 
+  it('is named once in the summary when it is joined to another, and twice when they are split', async () => {
+    await giveDocument(sam.test.db, sam.student.profile.id, 'resume', 'EXPERIENCE\nTutor, Hill Library, 2023');
+    const told = await sam.tell(crabs);
+    const other = await sam.tell(bus);
+    await callApi(sam.test, sam.student, 'GET', '/other-agents/profile/summary_by_rtc');
+    const summary = async () =>
+      (await callApi<ProfileSummary>(sam.test, sam.student, 'GET', '/summaries/my_summary')).body.summary_content;
+    const join = { other_id: told.id };
+    const joined = await callApi<Story>(sam.test, sam.student, 'POST', `/stories/${other.id}/merge`, join);
+    expect((await summary()).match(/^- \*\*.*crabs|^- \*\*.*bus/gm)).toHaveLength(1);
+    const [, second] = joined.body.answers;
+    const split = { answer_id: second?.id };
+    await callApi(sam.test, sam.student, 'POST', `/stories/${other.id}/split`, split);
+    expect((await summary()).match(/^- \*\*.*crabs|^- \*\*.*bus/gm)).toHaveLength(2);
+  });
+
   it('comes back into the tray when it may be used again', async () => {
     const told = await sam.tell(crabs);
     const { thread_id: id } = await sam.begin();

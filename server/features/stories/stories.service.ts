@@ -132,6 +132,8 @@ export async function mergeStories({ db, now }: Parts, profileId: string, id: st
     await updateStory(tx, id, { answers, isStarred: row.isStarred || other.isStarred, updatedAt: now() });
     await deleteStories(tx, profileId, [otherId]);
     await leaveOutOfPlans(tx, profileId);
+    await followInSummary(tx, profileId, other, null);
+    await followInSummary(tx, profileId, row, { ...row, answers });
   });
   return findStory(db, profileId, id);
 }
@@ -145,8 +147,10 @@ export async function splitStory(parts: Parts, profileId: string, id: string, an
     if (at <= 0) return;
     for (const later of rows.filter(({ position }) => position > row.position))
       await updateStory(tx, later.id, { position: later.position + 1 });
-    await updateStory(tx, id, { answers: row.answers.slice(0, at), updatedAt: now() });
-    await insertStory(tx, {
+    const first = { ...row, answers: row.answers.slice(0, at) };
+    await updateStory(tx, id, { answers: first.answers, updatedAt: now() });
+    await followInSummary(tx, profileId, row, first);
+    const second = await insertStory(tx, {
       profileId,
       answers: row.answers.slice(at),
       isPrivate: row.isPrivate,
@@ -154,6 +158,7 @@ export async function splitStory(parts: Parts, profileId: string, id: string, an
       createdAt: now(),
       updatedAt: now(),
     });
+    await followInSummary(tx, profileId, null, second);
   });
   return listStories(parts, profileId);
 }

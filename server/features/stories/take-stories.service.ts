@@ -2,6 +2,7 @@ import type { StoryAnswer } from '#contracts/stories.ts';
 import { storiesIn } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { followInSummary } from './follow-in-summary.service.ts';
 import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import {
   findTakenUntil,
@@ -86,7 +87,12 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
     }
   }
   for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });
-  if (turned.size > 0) await leaveOutOfPlans(tx, profileId);
+  if (turned.size === 0) return;
+  await leaveOutOfPlans(tx, profileId);
+  for (const row of rows) {
+    const answers = changed.get(row.id);
+    if (answers) await followInSummary(tx, profileId, row, { ...row, answers });
+  }
 }
 
 /** "Please leave that out", "please keep that": what the new messages turned, and nothing the student set by hand. */
