@@ -79,7 +79,7 @@ describe('a story that was made private', () => {
     const other = await sam.tell(bus);
     await callApi(sam.test, sam.student, 'GET', '/other-agents/profile/summary_by_rtc');
     const summary = async () =>
-      (await callApi<ProfileSummary>(sam.test, sam.student, 'GET', '/summaries/my_summary')).body.summary_content;
+      (await callApi<ProfileSummary>(sam.test, sam.student, 'GET', '/summaries/my_summary')).body.summary_content ?? '';
     const join = { other_id: told.id };
     const joined = await callApi<Story>(sam.test, sam.student, 'POST', `/stories/${other.id}/merge`, join);
     expect((await summary()).match(/^- \*\*.*crabs|^- \*\*.*bus/gm)).toHaveLength(1);

@@ -1,0 +1,2 @@
+CREATE INDEX "essay_threads_running" ON "essay_threads" USING btree ("run_started_at") WHERE run_id is not null;--> statement-breakpoint
+CREATE INDEX "model_usage_by_day" ON "model_usage" USING btree ("day");
