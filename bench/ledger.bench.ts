@@ -16,6 +16,7 @@ const sizes = [
   { letters: 30_000, limitMs: 1000 },
 ];
 const replayed = 50_000;
+const inARow = 30;
 
 /** What one save of a draft takes the server, and what it takes to play a whole record. */
 export async function benchLedger(databaseUrl: string): Promise<Row[]> {
@@ -77,16 +78,17 @@ async function timeSteps(databaseUrl: string): Promise<{ steps: number[]; bytes:
   return { steps: steps.slice(warmUp), bytes };
 }
 
-/** Letters typed one by one at random places, with every fifth taken out again, as they are before they are joined. */
+/** Letters typed and deleted one by one, thirty in a row, here and there, as they are before they are joined. */
 async function timeReplay(letters: number): Promise<number> {
   const begun: Op = [0, 'I', 0, 0, 'x'.repeat(letters)];
   const trial = createLedger();
   applyOp(trial, begun);
   let at = 0;
   const ops = Array.from({ length: replayed }, (_, index): Op => {
-    // Somebody writes on for a while, and then somewhere else.
-    if (index % 40 === 0) at = (index * 7919) % trial.length;
-    const op: Op = index % 2 === 1 ? [0, 't', at, 1, ''] : [0, 't', at, 0, 'y'];
+    if (index % inARow === 0) at = (index * 7919) % (trial.length - 2 * inARow);
+    const isDeleting = Math.floor(index / inARow) % 2 === 1;
+    const op: Op = isDeleting ? [0, 't', at, 1, ''] : [0, 't', at, 0, 'y'];
+    if (!isDeleting) at += 1;
     applyOp(trial, op);
     return op;
   });
