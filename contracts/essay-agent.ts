@@ -259,21 +259,3 @@ export const DraftFinding = z.object({
   end: z.number().int(),
 });
 export type DraftFinding = z.infer<typeof DraftFinding>;
-
-const handedSegments = z.array(
-  z.object({
-    text: z.string(),
-    hand: Hand.nullable(),
-    /** A machine put it there, word for word as the student had told it. */
-    is_told: z.boolean().optional(),
-  }),
-);
-
-/** Whose hands changed the draft since the one before the newest revision. */
-export const DraftHands = z.object({
-  /** The draft before, by who took each part out; null for what still stands. */
-  previous: handedSegments,
-  /** The draft as it stands, by who put each part in; null for what stood before. */
-  draft: handedSegments,
-});
-export type DraftHands = z.infer<typeof DraftHands>;

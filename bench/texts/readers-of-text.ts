@@ -1,5 +1,6 @@
 import { countCharacters, countWords } from '#contracts/counting.ts';
 import { toCleanText } from '#contracts/essay-blocks.ts';
+import { groupHunks } from '#contracts/ledger-hunks.ts';
 import { countEssay, findGaps, withoutGaps } from '#contracts/gaps.ts';
 import {
   checkEssay,
@@ -17,12 +18,10 @@ import {
 } from '#server/composer/compose.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
-import { readHands } from '#server/features/ledger/draft-hands.ts';
 import { judgeMachine } from '#server/features/ledger/known-words.ts';
 import { readRecord, type RecordedRow } from '#server/features/ledger/words-by-hand.ts';
-import { textOps } from '#server/features/ledger/words/text-ops.ts';
+import { hunksBetween, textOps } from '#server/features/ledger/words/text-ops.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
-import { alignTexts } from '#web/ui/diff/align-texts.ts';
 import { compareTexts } from '#web/ui/diff/compare-texts.ts';
 
 /** Something of ours that reads a text of somebody else's from its beginning to its end. */
@@ -125,10 +124,9 @@ export const readersOfText: readonly TextReader[] = [
     read: (text) => nextReply({ firstName: 'Kim', turns: turns(text), resume: text, gaps: [] }),
   },
   { name: 'authorship', read: (text) => readRecord(recordOf(text)) },
-  { name: 'hands since the draft before', read: (text) => readHands(recordOf(text), text) },
+  { name: 'suggestions of a revision', read: (text) => groupHunks(text, hunksBetween(text, edited(text))) },
   { name: 'comparison of two drafts', read: (text) => compareTexts(text, edited(text)) },
   { name: 'comparison with a draft written anew', read: (text) => compareTexts(text, text.replaceAll(/[a-z]/gi, 'x')) },
-  { name: 'alignment of two drafts', read: (text) => alignTexts(text, edited(text)) },
   { name: 'PDF', read: (text) => writeEssay({ format: 'pdf', title: 'Essay', subtitle: '', text }) },
   { name: 'DOCX', read: (text) => writeEssay({ format: 'docx', title: 'Essay', subtitle: '', text }) },
 ];

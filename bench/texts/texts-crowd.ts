@@ -51,7 +51,7 @@ async function useText(token: string, draft: string): Promise<void> {
     ['GET', `essay-agents/${id}/checks`],
     ['GET', `essay-agents/${id}/origins`],
     ['GET', `essay-agents/${id}/authorship`],
-    ['GET', `essay-agents/${id}/hands`],
+    ['GET', `essay-agents/${id}/suggestions`],
     ['POST', 'essay-agents/invoke', { thread }],
     ['POST', 'essay-exports', { format: 'pdf', ...order }],
     ['POST', 'essay-exports', { format: 'docx', ...order }],

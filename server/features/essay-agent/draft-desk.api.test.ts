@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentState, DraftFinding, DraftHands, SentenceOrigin } from '#contracts/essay-agent.ts';
+import type { AgentState, DraftFinding, SentenceOrigin } from '#contracts/essay-agent.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import type { AuthorshipRecord } from '#contracts/ledger-wire.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
@@ -56,29 +56,6 @@ describe('a draft on the table', () => {
     expect(specific.body.text).toMatch(/^It was hard\. \[Your turn: /);
     expect((await edit({ words: 'make it funny' }, 'It was hard.')).status).toBe(400);
     expect((await edit('shorter', 'It was a very, very hard day.')).status).toBe(400);
-  });
-
-  it('tells the revision’s changes from the student’s own', async () => {
-    const { thread_id: id } = await sam.begin();
-    const write = (text: string) =>
-      sam.call('POST', 'update?node_name=generate', { thread: { thread_id: id }, draft: text });
-    await write('I counted crabs on Saturdays. It was cold.');
-    const { body: read } = await sam.invoke(id, 'reflect');
-    const answer = 'My sister held the bucket and sang.';
-    await sam.call('PUT', `${id}/answers`, { answers: [{ id: read.questions[0]?.id, answer }] });
-    for (const node of ['research_critique', 'generate']) await sam.invoke(id, node);
-    const { body: revised } = await sam.call('GET', `get_state/${id}`);
-    expect(revised.draft).toContain(answer);
-    await write(revised.draft.replace('on Saturdays', 'before school'));
-    const { body } = await sam.call<DraftHands>('GET', `${id}/hands`);
-    const by = (segments: DraftHands['draft'], hand: string) =>
-      segments
-        .filter((segment) => segment.hand === hand)
-        .map(({ text }) => text)
-        .join('');
-    expect(by(body.draft, 'machine')).toContain('held the bucket');
-    expect(by(body.previous, 'student').trim()).toBe('on Saturdays.');
-    expect(by(body.draft, 'student').trim()).toBe('before school.');
   });
 
   it('counts what the student brought along as theirs', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   AgentState,
-  DraftHands,
   DraftFinding,
   EditedSelection,
   GapAnswer,
@@ -13,7 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { checkThreadDraft, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
-import { answerGap, offerWording, readHands } from './draft-desk.service.ts';
+import { answerGap, offerWording } from './draft-desk.service.ts';
 import { requireThread } from './runs/runs.service.ts';
 
 const tags = ['essay-agents'];
@@ -84,20 +83,6 @@ export function registerDraftDeskRoutes(app: App, context: Context): void {
     },
     async (request) =>
       checkThreadDraft(context, await requireThread(db, profileOf(request).id, request.params.threadId)),
-  );
-
-  app.get(
-    '/essay-agents/:threadId/hands',
-    {
-      config: student,
-      schema: {
-        tags,
-        summary: 'Who changed what since the draft before',
-        params: byThread,
-        response: { 200: DraftHands },
-      },
-    },
-    (request) => readHands(context, profileOf(request).id, request.params.threadId),
   );
 
   app.post(

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AgentState, DraftHands, EditedSelection, GapAnswer, SelectionEdit } from '#contracts/essay-agent.ts';
+import type { AgentState, EditedSelection, GapAnswer, SelectionEdit } from '#contracts/essay-agent.ts';
 import { findGaps } from '#contracts/gaps.ts';
 import type { Context } from '#server/platform/context.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { editSelection, fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
 import { writeArrived } from '#server/features/ledger/ledger.service.ts';
 import { proposeWording } from '#server/features/ledger/suggestions.service.ts';
-import { readDraftHands } from '#server/features/ledger/record.service.ts';
 import { insertThreadText, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
 import { requireThread } from './runs/runs.service.ts';
@@ -48,10 +47,4 @@ export async function offerWording(
   const typed = await listTyped(context.db, thread);
   const text = await editSelection(context, thread, words, { typed, signal });
   return { text, suggestion: await proposeWording(context.db, thread, { ...words, insert: text }) };
-}
-
-/** Whose hands made the draft what it is since the one before the newest revision. */
-export async function readHands(parts: Parts, profileId: string, threadId: string): Promise<DraftHands> {
-  const { previousDraft } = await requireThread(parts.db, profileId, threadId);
-  return readDraftHands(parts, profileId, threadId, previousDraft);
 }

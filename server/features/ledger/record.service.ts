@@ -1,9 +1,7 @@
-import type { DraftHands } from '#contracts/essay-agent.ts';
 import type { AuthorshipRecord, LedgerRows } from '#contracts/ledger-wire.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import type * as Hands from './draft-hands.ts';
 import { listComments } from './comments.repo.ts';
 import { presentComment } from './comments.service.ts';
 import { findHead, listSuggestions, presentRow } from './ledger.repo.ts';
@@ -13,20 +11,9 @@ import type * as Words from './words-by-hand.ts';
 type Parts = Pick<Context, 'db' | 'workers'>;
 
 const words = workerModule<typeof Words>('#server/features/ledger/words-by-hand.ts');
-const hands = workerModule<typeof Hands>('#server/features/ledger/draft-hands.ts');
 
 export async function readAuthorship(parts: Parts, profileId: string, threadId: string): Promise<AuthorshipRecord> {
   return parts.workers.run(words, 'readRecord', [await listRowsOf(parts, profileId, threadId)]);
-}
-
-/** Whose hands made the draft what it is since the one before the newest revision. */
-export async function readDraftHands(
-  parts: Parts,
-  profileId: string,
-  threadId: string,
-  previousDraft: string,
-): Promise<DraftHands> {
-  return parts.workers.run(hands, 'readHands', [await listRowsOf(parts, profileId, threadId), previousDraft]);
 }
 
 /** For the player, which shows how the text came to be. */

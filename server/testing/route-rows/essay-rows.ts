@@ -46,7 +46,6 @@ export const essayRows: Record<string, Row> = {
   ),
   'GET /api/essay-agents/:threadId/checks': student(404, at(`${nobody}/checks`)),
   'GET /api/essay-agents/:threadId/authorship': student(404, at(`${nobody}/authorship`)),
-  'GET /api/essay-agents/:threadId/hands': student(404, at(`${nobody}/hands`)),
   'GET /api/essay-agents/:threadId/ledger': student(404, at(`${nobody}/ledger`)),
   'POST /api/essay-agents/:threadId/steps': student(
     404,
