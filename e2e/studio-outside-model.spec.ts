@@ -1,5 +1,7 @@
 import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import { taskOf } from '#server/testing/servers/scripted-model.ts';
 import { readJson } from './fixtures/chat-steps.ts';
+import { answering, critique, plan, tellStory } from './fixtures/model-answers.ts';
 import { makeProduct, type Product } from './fixtures/product.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -36,22 +38,24 @@ test.describe('with an outside model', () => {
     const { press, expectStep, sheet, editor } = studioOn(page);
     const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
+    await tellStory(page);
     await fillEssayForm(page);
     model.answerWith(refused);
     await press('Generate Plan');
     await said('Failed to initialize essay');
     await expect(page.getByLabel('Course')).toHaveValue('Biology');
-    model.answerWith(text('## Outline\n\n', 'The bay.'));
+    model.answerWith(text(plan));
     await press('Generate Plan');
     await expectStep('Generate Research');
-    await expect(sheet).toContainText('The bay.');
+    const board = page.getByRole('main');
+    await expect(board).toContainText('The bay was green that year.');
 
     await page.route('**/api/essay-agents/invoke', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Away.' } }),
     );
     await press('Generate Research');
     await said('Failed to generate research');
-    await expect(sheet).toContainText('The bay.');
+    await expect(board).toContainText('The bay was green that year.');
     await page.unroute('**/api/essay-agents/invoke');
     await press('Generate Research');
     await expectStep('Generate Draft');
@@ -61,11 +65,18 @@ test.describe('with an outside model', () => {
     await said('Failed to generate draft');
     await expect(sheet).toContainText('Nothing found');
 
-    // A text that the checks send back is written anew, and what came of the first try is gone from the page.
-    model.answerWith(text('Of the first try.'), { kind: 'silence', pieces: ['Of the second.'] });
+    // Nothing is shown before it has passed: nobody told the first try, and the second never comes.
+    const first = 'A dragon came to the bay.';
+    const none = { sentences: [{ n: 1, source: 'none', quote: '' }] };
+    const twice = answering({ draft: first, facts: none });
+    let drafts = 0;
+    model.answerWith((call) => {
+      if (taskOf(call) === 'draft') drafts += 1;
+      return drafts > 1 ? { kind: 'silence' } : twice(call);
+    });
     await press('Generate Draft');
-    await expect(sheet).toContainText('Of the second.');
-    await expect(sheet).not.toContainText('Of the first try.');
+    await expect(page.getByText('Trying again: some of it wasn’t in what you told us')).toBeVisible();
+    await expect(sheet).not.toContainText('dragon');
     // A press right after the screen changed may be the second of a double click, and is not taken.
     await expect(async () => {
       await press('Stop');
@@ -100,7 +111,8 @@ test.describe('with an outside model', () => {
       for (let letters = 0; letters <= typed.indexOf('.'); letters += 1) await page.keyboard.press('Shift+ArrowRight');
     };
     await selectFirst();
-    model.answerWith(text('Green, the bay.'));
+    const passage = { sentences: [{ n: 1, source: 'typed', quote: 'The bay was green that year.' }] };
+    model.answerWith(answering({ selection: 'Green, the bay.', facts: passage }));
     await press('Shorter');
     await expect(offer).toContainText('Green, the');
     await offer.getByRole('button', { name: 'Keep mine' }).click();
@@ -123,9 +135,13 @@ test.describe('with an outside model', () => {
     await press('Request Critique');
     await said('Failed to generate critique');
     await expect(sheet).toContainText('I did it anyway.');
-    model.answerWith(text('Say what the council did.\n\n## Questions\n\n1. What did the council do?\n'));
+    model.answerWith(answering(critique));
     await press('Request Critique');
     await expectStep('Generate Revised Draft');
+    await expect(sheet).toContainText('What they think happened: You counted crabs.');
+    model.answerWith(answering({ reader: { summary: 'I doubt the crabs.', points: [], questions: [] } }));
+    await press('Ask a reader who doubts');
+    await expect(sheet).toContainText('I doubt the crabs.');
     await page.getByLabel('What did the council do?').fill('They sent a boat.');
     model.answerWith(refused);
     await press('Generate Revised Draft');
@@ -180,25 +196,31 @@ test.describe('with an outside model', () => {
     test.slow();
     await openStudio(page, product.url, person);
     const { press, expectStep, sheet, editor } = studioOn(page);
+    await tellStory(page);
     await fillEssayForm(page);
 
     // Stopped: the form is as it was.
-    model.answerWith({ kind: 'silence', pieces: ['## Never ', 'ending '] });
+    model.answerWith({ kind: 'silence', pieces: ['{"rows": '] });
     await press('Generate Plan');
-    await expect(sheet).toContainText('Never');
-    await press('Stop');
+    await expect(page.getByText('Laying out your plan')).toBeVisible();
+    // A press right after the screen changed may be the second of a double click, and is not taken.
+    await expect(async () => {
+      await press('Stop');
+      await expect(page.getByLabel('Course')).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(page.getByLabel('Course')).toHaveValue('Biology');
     await expect(page.getByText('Failed to initialize essay')).toHaveCount(0);
 
     // Reloaded: the run goes on, and the page joins it.
-    const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
-    model.answerWith({ kind: 'text', pieces: ['## Outline\n\n', ...words, 'the end.'], everyMs: 60 });
+    model.answerWith({ kind: 'text', pieces: plan.match(/.{1,3}/g) ?? [], everyMs: 150 });
+    const asked = model.calls.length;
     await press('Generate Plan');
-    await expect(sheet).toContainText('word1');
+    await model.called(asked + 1);
     const calls = model.calls.length;
     await page.reload();
     await expectStep('Generate Research');
-    await expect(sheet).toContainText('word59 the end.');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('I counted the crabs alone.');
     expect(model.calls.length).toBe(calls);
 
     // Two tabs: the one that is behind is told, keeps its words, and may save them after having seen the other's.
@@ -225,20 +247,20 @@ test.describe('with an outside model', () => {
     await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
     await history.getByRole('button', { name: /Written by AI/ }).click();
     await history.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(sheet).toContainText('word59 the end.');
+    await expect(main).toContainText('I counted the crabs alone.');
 
     // A step that both ask for is run once, and both see it.
     await press('Generate Research');
     await expectStep('Generate Draft');
     await other.reload();
     await there.expectStep('Generate Draft');
-    model.answerWith({ kind: 'text', pieces: ['## Notes\n\n', 'Read ', 'twice.'], everyMs: 400 });
+    model.answerWith({ kind: 'text', pieces: ['I counted ', 'the crabs ', 'alone.'], everyMs: 200 });
     const before = model.calls.length;
     await Promise.all([press('Generate Draft'), there.press('Generate Draft')]);
     await expectStep('Request Critique');
     await there.expectStep('Request Critique');
-    // Once, and once more because the checks send so short a text back.
-    expect(model.calls.length).toBe(before + 2);
-    await expect(there.sheet).toContainText('twice.');
+    // Once, and three times more because so short a text is sent back.
+    expect(model.calls.length).toBe(before + 4);
+    await expect(there.sheet).toContainText('I counted the crabs alone.');
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storiesIn, type BoardInput, type ToldStory } from '#server/composer/compose.ts';
 import { prompts, type PromptName } from './prompts.ts';
+import type { ModelCase } from './model-run.ts';
 import { students } from './students/all.ts';
 
 /** One student, one prompt, one pair of limits. */
@@ -45,8 +46,46 @@ export function ownCases(): Case[] {
 interface CaseFile {
   name: string;
   form: { promptText: string; wordCount: { min: number; max: number } };
+  resume?: string[];
   conversation: { who: 'consultant' | 'student'; text: string }[];
 }
+
+/** The same with everything a model is told. Without a folder, one essay each of our own students. */
+export function modelCases(folder: string | undefined): ModelCase[] {
+  if (folder === undefined) {
+    return students.slice(0, 8).map((student) => {
+      const stories = tellStories(student.chat.map(([, question, answer]) => ({ question, answer })));
+      const promptText = prompts.challenge;
+      const wordCount = { min: 250, max: 650 };
+      return {
+        name: student.id,
+        resume: student.resume,
+        form: { ...ownForm, promptText, wordCount },
+        input: { prompt: promptText, limits: wordCount, stories, reasons: [], answers: [] },
+      };
+    });
+  }
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const { name, form, resume } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CaseFile;
+      const own = casesIn(folder).find((each) => each.name === name);
+      const input = own?.input ?? {
+        prompt: form.promptText,
+        limits: form.wordCount,
+        stories: [],
+        reasons: [],
+        answers: [],
+      };
+      return { name, input, form: { ...ownForm, ...form }, resume: (resume ?? []).join('\n') };
+    });
+}
+
+const ownForm = {
+  universityName: 'Northfield University',
+  courseName: 'Biology',
+  educationLevel: 'undergraduate',
+} as const;
 
 export function casesIn(folder: string): Case[] {
   return readdirSync(folder)

@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkEssay } from '#server/composer/compose.ts';
-import { casesIn, ownCases, type Case } from './cases.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { createModel } from '#server/providers/llm/create-model.ts';
+import { casesIn, modelCases, ownCases, type Case } from './cases.ts';
 import { composeCase } from './laws.ts';
+import { modelTable, runWithModel, type ModelKept } from './model-run.ts';
 
 /**
  * Runs written cases through plan and draft and measures how the laws are kept. `--cases FOLDER` adds cases from a folder of
@@ -56,6 +59,25 @@ function time(): void {
   console.log(`\nplan and draft, warm: ${((performance.now() - began) / rounds).toFixed(1)} ms`);
 }
 
+/** With a model set, the same students once more through it: eight essays, one after the other. */
+async function reportModel(): Promise<void> {
+  const config = parseConfig(process.env);
+  if (config.model.kind === 'composer') return;
+  const log = { warn: () => undefined, error: console.error };
+  const model = createModel(config, log as unknown as Parameters<typeof createModel>[1]);
+  const kept: ModelKept[] = [];
+  for (const each of modelCases(folder)) {
+    const done = await runWithModel(model, each);
+    kept.push(done);
+    const { name, words, toWrite, repairs, calls, failure } = done;
+    console.log(`  ${name}: ${failure ?? `${words} words, ${toWrite} to write, ${repairs} repairs, ${calls} calls`}`);
+  }
+  console.log(`\n${config.model.model}: ${kept.length} drafts\n${modelTable(kept)}`);
+  const essays = kept.map(({ name, draft, failure }) => `# ${name}\n\n${failure ?? draft}\n`);
+  mkdirSync('dist/eval', { recursive: true });
+  writeFileSync(path.join('dist/eval', 'model.md'), essays.join('\n\n'));
+}
+
 report('own', own);
 if (folder !== undefined) {
   report('added', added);
@@ -63,3 +85,4 @@ if (folder !== undefined) {
 }
 checkClean('clean', 'bench/composer/clean');
 time();
+await reportModel();

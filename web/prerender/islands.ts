@@ -1,6 +1,7 @@
 import { wakeCarousel } from '#web/features/landing/carousel/carousel.ts';
 import { wakeSlider } from '#web/features/landing/compare/slider.ts';
 import { markCurrentSection } from '#web/features/legal/mark-current-section.ts';
+import { tellEngine } from '#web/features/legal/tell-engine.ts';
 import { layOutLater } from '#web/lib/browser/lay-out-later.ts';
 import { authDetour } from '#web/lib/session/auth-callback.ts';
 import { fetchAhead, hasSession } from './visitor.ts';
@@ -14,6 +15,7 @@ const islands: Record<string, (island: HTMLElement) => unknown> = {
   carousel: wakeCarousel,
   compare: wakeSlider,
   contents: markCurrentSection,
+  engine: tellEngine,
 };
 
 const detour = authDetour(window.location);

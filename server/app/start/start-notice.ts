@@ -1,5 +1,7 @@
 import { brand } from '#contracts/brand.ts';
+import { engineText } from '#contracts/engine-text.ts';
 import { pages } from '#contracts/pages.ts';
+import { aboutModel } from '#server/providers/llm/about-model.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import { textTable } from '#server/platform/text-table.ts';
@@ -9,6 +11,7 @@ import type { PersonRow } from '#server/features/users/users.service.ts';
 /** What a person reads in the terminal once the server is up. `paymentApi` is where the built-in card payments answer. */
 export function startNotice(config: Config, demoPeople: PersonRow[], paymentApi: string | null = null): string {
   const lines = ['', `${brand.name} is ready at ${config.publicUrl}`];
+  lines.push(engineText(aboutModel(config.model)));
   if (config.mail.kind === 'mailbox') lines.push(`Read emails at ${config.publicUrl}/dev/mailbox`);
   if (paymentApi !== null) {
     lines.push(`Card payments are in test mode: nobody is charged. Stripe’s own tools can reach them at ${paymentApi}`);

@@ -1,6 +1,7 @@
 import { About } from '#contracts/about.ts';
 import { Health, Readiness } from '#contracts/health.ts';
 import type { Context } from '#server/platform/context.ts';
+import { aboutModel } from '#server/providers/llm/about-model.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { createReadiness } from './system.service.ts';
 
@@ -31,16 +32,13 @@ export function registerSystemRoutes(app: App, context: Context): void {
 }
 
 /** Which engine writes is always said. */
-export function registerAboutRoutes(app: App, { model }: Context): void {
+export function registerAboutRoutes(app: App, { config }: Context): void {
   app.get(
     '/about',
     {
       config: { access: 'public' },
       schema: { tags: ['system'], summary: 'Which engine is at work', response: { 200: About } },
     },
-    () =>
-      model.kind === 'composer'
-        ? { writer: 'built-in' as const, name: null }
-        : { writer: 'model' as const, name: model.name },
+    () => aboutModel(config.model),
   );
 }

@@ -19,7 +19,6 @@ export function createComposerModel({ maxPieces, stepMs }: ComposerRhythm = read
   return {
     kind: 'composer',
     name,
-    company: null,
     nameFor: () => name,
     estimateUsage: () => noUsage,
     async generate({ compose }, onText, { signal }) {

@@ -70,8 +70,6 @@ export interface LanguageModel {
   kind: 'composer' | 'openai' | 'anthropic';
   /** As it is written down with its usage. */
   name: string;
-  /** The company or server it comes from, in words; null for the composer. */
-  company: string | null;
   /** The model a prompt goes to: the same, but where the settings name a smaller one for easy work. */
   nameFor: (prompt: Pick<Prompt, 'tier'>) => string;
   /** What a generation used of which only so much is known: it was stopped or cut before the model could say. */

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { FileDown } from 'lucide-react';
 import type { AuthorshipRecord as Authorship, WordClass } from '#contracts/ledger-wire.ts';
+import { engineText } from '#contracts/engine-text.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -20,6 +22,7 @@ export type AuthorshipRecordProps = { threadId: string; universityName: string; 
 
 /** Whose hand wrote what of an essay, for the student alone: a picture, the numbers, the words in their inks, files. */
 export function AuthorshipRecord({ threadId, universityName, courseName }: AuthorshipRecordProps) {
+  const about = useAbout();
   const { data: record, error, isFetching, refetch } = useLoad(authorshipQuery(threadId));
   if (!record) {
     return error ? (
@@ -40,6 +43,7 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
           Shows how each word got here, from every change you made. Only you can see this. It isn’t a score: it helps
           you answer if a university asks. {cannotKnow}
         </p>
+        {about ? <p className="mt-1 text-sm text-muted">{engineText(about)}</p> : null}
       </section>
       <Exports record={record} universityName={universityName} courseName={courseName} />
       <div className="flex flex-col gap-1">
@@ -150,8 +154,11 @@ function Exports({
   universityName,
   courseName,
 }: { record: Authorship } & Omit<AuthorshipRecordProps, 'threadId'>) {
+  const about = useAbout();
+
   async function save(kind: 'png' | 'html' | 'txt') {
-    const title: RecordTitle = { universityName, courseName, madeAt: new Date().toISOString() };
+    const engine = about && engineText(about);
+    const title: RecordTitle = { universityName, courseName, madeAt: new Date().toISOString(), engine };
     try {
       saveFile({ name: `authorship-record.${kind}`, content: await make[kind](record, title) });
     } catch (error) {

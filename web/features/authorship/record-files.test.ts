@@ -13,10 +13,16 @@ const record: AuthorshipRecord = {
   minutes: 65,
   pastes: [{ at: '2026-11-15T12:10:00Z', words: 4, letters: 20, still_there: 0, excerpt: 'From a <book> of it.' }],
 };
-const title = { universityName: 'Reed "College"', courseName: 'Biology', madeAt: '2026-11-15T12:00:00Z' };
+const title = {
+  universityName: 'Reed "College"',
+  courseName: 'Biology',
+  madeAt: '2026-11-15T12:00:00Z',
+  engine: 'Written by a model.',
+};
 
 it('tells every passage by its hand, and only the hands that wrote', () => {
   const text = recordText(record, title);
+  expect(text).toContain('\nWritten by a model.\n');
   expect(text).toContain('[typed by the student]\nI counted <crabs> &\n');
   expect(text).toContain('written by AI: 3 words');
   expect(text).toContain('typed by the student: 1 word\n');
@@ -27,6 +33,7 @@ it('tells every passage by its hand, and only the hands that wrote', () => {
 
 it('writes a page in which the words of the essay are words only', () => {
   const html = recordHtml(record, title);
+  expect(html).toContain('<br>Written by a model.</p>');
   expect(html).toContain('<span class="typed">I counted &lt;crabs&gt; &amp; </span>');
   expect(html).toContain('Reed &quot;College&quot;\u00A0· Biology');
   expect(html).toContain('From a &lt;book&gt; of it.');

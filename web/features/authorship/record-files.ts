@@ -12,6 +12,8 @@ export interface RecordTitle {
   courseName: string;
   /** When the file was made. */
   madeAt: string;
+  /** Which engine is at work; null while it is not known. */
+  engine: string | null;
 }
 
 const about = `This record shows how each word of the draft got there, from every change as it was made. ${cannotKnow} It isn’t a judgment or a score.`;
@@ -27,6 +29,7 @@ export function recordText(record: AuthorshipRecord, title: RecordTitle): string
     `Authorship record: ${title.universityName}`,
     title.courseName,
     `Made with ${brand.name} on ${momentText(title.madeAt)}`,
+    ...(title.engine === null ? [] : [title.engine]),
     '',
     about,
     '',
@@ -70,7 +73,7 @@ p.essay .pasted,p.essay .told{text-decoration-style:dotted}p.essay .machine{text
 td i.machine{border-style:dashed}td i.writer{border-style:double}}
 </style></head><body>
 <h1>Authorship record</h1>
-<p class="note">${escapeHtml(joinFacts([title.universityName, title.courseName]))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}</p>
+<p class="note">${escapeHtml(joinFacts([title.universityName, title.courseName]))}<br>Made with ${escapeHtml(brand.name)} on ${escapeHtml(momentText(title.madeAt))}${title.engine === null ? '' : `<br>${escapeHtml(title.engine)}`}</p>
 ${recordSvg(record)}
 <table>${rows.join('')}</table>
 <p class="note">${about}</p>

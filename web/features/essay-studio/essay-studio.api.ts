@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExtraReader, ReaderRequest } from '#contracts/critique.ts';
 import type {
   AgentInitialize,
   AgentNode,
@@ -120,6 +121,15 @@ export async function changeForm(
 
 export function keepOutdated(threadId: string, from: Api = api): Promise<AgentState> {
   return from.request(of(threadId, 'keep-outdated'), { method: 'POST', body: {}, answer: stateAnswer });
+}
+
+export function addReader(
+  { thread_id: threadId, version }: AgentState,
+  reader: ExtraReader,
+  from: Api = api,
+): Promise<AgentState> {
+  const body: ReaderRequest = { reader, version };
+  return from.request(of(threadId, 'readers'), { method: 'POST', body, answer: stateAnswer });
 }
 
 export function restartPlan(threadId: string, from: Api = api): Promise<AgentState> {

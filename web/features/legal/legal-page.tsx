@@ -4,16 +4,19 @@ import { layOutLater } from '#web/lib/browser/lay-out-later.ts';
 import { LegalContents } from './legal-contents.tsx';
 import { firstWords, type LegalDocument } from './legal-document.ts';
 import { LegalBlockView, LegalText, measure } from './legal-text.tsx';
+import { tellEngine } from './tell-engine.ts';
 import { markCurrentSection } from './mark-current-section.ts';
 
 /**
  * A legal text with its table of contents. Everything in it is plain HTML with plain links, so that it is whole when it is
- * rendered ahead and no script runs; the mark beside the section being read is the only thing that script adds.
+ * rendered ahead and no script runs; script adds the mark beside the section being read and which engine is at work.
  */
 export function LegalPage({ text }: { text: LegalDocument }) {
   const page = useRef<HTMLDivElement>(null);
+  const engine = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!page.current) return undefined;
+    if (engine.current) void tellEngine(engine.current);
     const endings = [layOutLater(page.current), markCurrentSection(page.current)];
     return () => {
       for (const end of endings) end();
@@ -37,6 +40,7 @@ export function LegalPage({ text }: { text: LegalDocument }) {
       <article className="max-w-[46rem] font-serif text-reading max-lg:mx-auto print:max-w-none print:text-[11pt]">
         <h1 className="text-title">{text.title}</h1>
         <p className="mt-2 font-sans text-[0.9375rem] text-muted">{`Effective ${brand.legalEffectiveDate}`}</p>
+        <p ref={engine} data-island="engine" hidden className="mt-1 font-sans text-[0.9375rem] text-muted" />
         <p className={`mt-6 text-soft ${measure}`}>{text.intro}</p>
         <InShort points={text.inShort} />
         <details className="group mt-8 border-y border-hairline font-sans lg:hidden print:hidden">

@@ -13,10 +13,3 @@ const aboutQuery = queryOptions({
 export function useAbout(): About | null {
   return useQuery(aboutQuery).data ?? null;
 }
-
-/** One line that says who writes here. */
-export function engineText({ writer, name }: About): string {
-  return writer === 'model' && name !== null
-    ? `Written by ${name} from what you told us.`
-    : 'Guided questions and your own sentences; no AI model.';
-}

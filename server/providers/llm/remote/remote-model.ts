@@ -102,7 +102,6 @@ export function createRemoteModel({ protocol, log, limits = defaultLimits }: Rem
   return {
     kind: protocol.kind,
     name: protocol.model,
-    company: protocol.company,
     nameFor,
     estimateUsage,
     async generate<Extra>(

@@ -1,4 +1,5 @@
-import { engineText, useAbout } from '#web/lib/api/about.ts';
+import { engineText } from '#contracts/engine-text.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 
 /** Which engine is at work is always said. */
 export function EngineLine() {

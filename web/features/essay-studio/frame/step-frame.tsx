@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { EngineLine } from './engine-line.tsx';
 import { bleedClass } from '#web/ui/page-edges.ts';
 
 export type StepFrameProps = {
@@ -37,6 +38,7 @@ export function StepFrame({ screen, head, notices, aside, isWide = false, foot, 
         <div className={clsx('flex min-w-0 flex-col gap-5', isWide ? 'xl:max-w-5xl' : 'flex-1 xl:max-w-4xl')}>
           {notices}
           {children}
+          <EngineLine />
         </div>
         {aside ? (
           <aside className={clsx('flex w-full flex-col gap-9', isWide ? 'max-w-reading' : besideClass)}>{aside}</aside>

@@ -6,7 +6,10 @@ import { isConflict, toProblem } from './run-goal.ts';
 import type { Studio, StudioCalls, StudioState } from './studio.ts';
 import { currentStep, nodeOfField } from './studio-steps.ts';
 
-type OfStudent = Pick<Studio, 'saveText' | 'answerQuestions' | 'changeSources' | 'changeForm' | 'keepOutdated'>;
+type OfStudent = Pick<
+  Studio,
+  'saveText' | 'answerQuestions' | 'changeSources' | 'askReader' | 'changeForm' | 'keepOutdated'
+>;
 
 export interface Changes {
   /** One call after the other: an answer that was overtaken would put an older state in the place of a newer one. */
@@ -67,6 +70,14 @@ export function createChanges(
       },
       answerQuestions: async (answers) => void (await change(({ thread_id }) => calls.answer(thread_id, { answers }))),
       changeSources: async (body) => void (await change(({ thread_id }) => calls.changeSources(thread_id, body))),
+      async askReader(reader) {
+        try {
+          await change((session) => calls.addReader(session, reader));
+          set({ problem: null, note: null });
+        } catch (error) {
+          tell('We couldn’t get another reader', error);
+        }
+      },
       async changeForm(form) {
         try {
           const session = await change((now) => calls.changeForm(now, form));

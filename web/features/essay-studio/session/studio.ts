@@ -6,6 +6,7 @@ import type {
   SourceChanges,
   ThreadField,
 } from '#contracts/essay-agent.ts';
+import type { ExtraReader } from '#contracts/critique.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import type { Listening, TextChange, UpdatableNode } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { Material } from '#web/lib/essays/essay-start.ts';
@@ -81,6 +82,7 @@ export interface StudioCalls {
   update: (session: AgentState, node: UpdatableNode, change: TextChange) => Promise<AgentState>;
   answer: (threadId: string, body: QuestionAnswers) => Promise<AgentState>;
   changeSources: (threadId: string, body: SourceChanges) => Promise<AgentState>;
+  addReader: (session: AgentState, reader: ExtraReader) => Promise<AgentState>;
   criticize: () => Promise<void>;
   changeForm: (session: AgentState, form: EssayForm) => Promise<AgentState>;
   /** The student wants the texts from before the form was corrected as they are. */
@@ -114,6 +116,8 @@ export interface Studio {
   dropUnsaved: (field: ThreadField) => void;
   answerQuestions: (answers: QuestionAnswers['answers']) => Promise<void>;
   changeSources: (changes: SourceChanges) => Promise<void>;
+  /** One more reader of the draft; what they say stands under the critique. */
+  askReader: (reader: ExtraReader) => Promise<void>;
   /** Corrects the form of the open essay and goes on where it was. Answers whether that was done. */
   changeForm: (form: EssayForm) => Promise<boolean>;
   keepOutdated: () => Promise<void>;

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
+  addReader,
   answerQuestions,
   changeForm,
   changeSources,
@@ -54,6 +55,7 @@ function makeStudio(): Studio {
     update: (session, node, change) => updateAsNode(session, node, change),
     answer: (threadId, body) => answerQuestions(threadId, body),
     changeSources: (threadId, body) => changeSources(threadId, body),
+    addReader: (session, reader) => addReader(session, reader),
     criticize: () => clickCriticize(),
     changeForm: (session, form) => changeForm(session, form),
     keepOutdated: (threadId) => keepOutdated(threadId),

@@ -10,10 +10,10 @@ import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EngineLine } from '#web/features/essay-studio/frame/engine-line.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { CritiqueText } from './critique-text.tsx';
+import { MoreReaders } from './more-readers.tsx';
 import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
 import {
   AsideSection,
@@ -24,7 +24,7 @@ import {
 } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
-export function CritiqueStep({ studio, state, session }: StepProps) {
+export function CritiqueStep({ studio, state, session, onFinished }: StepProps & { onFinished: () => void }) {
   const editing = useEditing(studio, session, 'critique');
   const { isBusy, run } = useRunning();
   const earlier = useEarlierCritique(session);
@@ -35,6 +35,15 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
   // Without a model a revision puts answers in, and changes nothing else.
   const hasNothing =
     about?.writer === 'built-in' && session.answers_to_add === 0 && critique !== '' && !editing.isEditing;
+
+  // What the readers advise is what the main button does.
+  const advice = isEarlier || editing.isEditing ? null : session.verdict;
+  const isReady = advice === 'ready';
+  const isAsked = advice === 'tell_more' && questions.some(({ answer }) => answer === null);
+
+  async function finish() {
+    if (await studio.finish()) onFinished();
+  }
 
   async function generate() {
     if (critique === '' && !editing.isEditing) return studio.generate('critique');
@@ -61,6 +70,7 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
               A few words are enough. Your answers go into the revised draft in your own words.
             </QuestionBoxes>
           ) : null}
+          <MoreReaders studio={studio} session={session} />
           <AsideSection title="Your draft">
             <div className="font-serif text-base leading-relaxed text-soft">
               <DraftText draft={session.draft} />
@@ -86,8 +96,18 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
               Back to my draft
             </Button>
           ) : null}
+          {isReady ? (
+            <Button busy={isBusy} className={footButtonClass} onClick={() => void run(finish)}>
+              Finish and Save
+            </Button>
+          ) : null}
+          {isAsked ? (
+            <Button className={footButtonClass} onClick={goToQuestions}>
+              Answer the questions
+            </Button>
+          ) : null}
           <Button
-            variant={hasNothing ? 'secondary' : 'primary'}
+            variant={hasNothing || isReady || isAsked ? 'secondary' : 'primary'}
             busy={isBusy}
             className={footButtonClass}
             onClick={() => void run(generate)}
@@ -114,12 +134,18 @@ export function CritiqueStep({ studio, state, session }: StepProps) {
               </p>
             ) : null}
             <CritiqueText threadId={session.thread_id} text={critique} />
-            <EngineLine />
           </>
         )}
       </PaperSheet>
     </StepFrame>
   );
+}
+
+/** To the first box that waits for an answer. */
+function goToQuestions() {
+  const box = document.querySelector<HTMLElement>('[data-screen="essay-critique"] aside textarea');
+  box?.scrollIntoView({ block: 'center' });
+  box?.focus({ preventScroll: true });
 }
 
 /** What this critique asks; what the plan asked and had answered stays with the plan. */

@@ -45,7 +45,7 @@ export function SessionSteps({ studio, state, loadSlots, onFinished }: SessionSt
     case Step.research:
       return <ResearchStep key={key} {...props} />;
     case Step.critique:
-      return <CritiqueStep key={key} {...props} />;
+      return <CritiqueStep key={key} {...props} onFinished={finished} />;
     default:
       return <DraftStep key={key} {...props} isRevised={step === Step.revised} onFinished={finished} />;
   }

@@ -85,6 +85,7 @@ export function scriptStudio(calls: Partial<StudioCalls> = {}) {
     },
     answer: async () => planned,
     changeSources: async () => planned,
+    addReader: async (session) => session,
     criticize: async () => note('criticize'),
     changeForm: async (session, changed) => ({ ...session, form: changed, outdated: ['plan'] }),
     keepOutdated: async () => planned,

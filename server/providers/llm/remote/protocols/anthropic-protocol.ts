@@ -44,7 +44,6 @@ export function createAnthropicProtocol(settings: AnthropicSettings): Protocol {
     kind: 'anthropic',
     model,
     fastModel: fastModel ?? model,
-    company: 'Anthropic',
     url: `${baseUrl}/messages`,
     headers: { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' },
     keySetting: 'ANTHROPIC_API_KEY',

@@ -45,7 +45,6 @@ export function createOpenaiProtocol({ baseUrl, apiKey, model, fastModel }: Open
     kind: 'openai',
     model,
     fastModel: fastModel ?? model,
-    company: isOpenai ? 'OpenAI' : new URL(baseUrl).hostname,
     url: `${baseUrl}/chat/completions`,
     headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
     keySetting: isOpenai ? 'OPENAI_API_KEY' : 'OPENAI_API_KEY and AI_BASE_URL',

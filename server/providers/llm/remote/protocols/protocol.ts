@@ -8,7 +8,6 @@ export interface Protocol {
   model: string;
   /** The smaller model for easy work; the same where none is set. */
   fastModel: string;
-  company: string;
   url: string;
   headers: Record<string, string>;
   buildBody: (prompt: Prompt, leftOut: ReadonlySet<OptionalField>) => object;
