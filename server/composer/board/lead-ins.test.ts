@@ -26,6 +26,11 @@ describe('leanOf', () => {
     ['I mean I kept doing it?', 'to us'],
     ['I locked the door, well my sister did.', 'to us'],
     ['We drove to Ohio, I mean Iowa, in June.', 'to us'],
+    ['The job is, okay, it’s mostly boxes.', 'to us'],
+    ['I got less, hm, loud?', 'to us'],
+    ['The day I’m thinking of I brought the coat.', 'to us'],
+    ['He put his hand like this, thumb up.', 'pronoun'],
+    ['My coach held the paddle like this.', 'to us'],
     ['She yells in two languages.', 'pronoun'],
     ['It sounded dumb.', 'pronoun'],
     ['That was the last time I wore it.', 'pronoun'],
@@ -48,6 +53,9 @@ describe('leanOf', () => {
     'The bus came.',
     '“Because it’s bad,” I said.',
     'We won.',
+    'My aunt said, “It’s, um, fine,” and left.',
+    'A day like this one starts at five.',
+    'My shift was okay, but we lost.',
     'Rain came through the roof onto the piano.',
   ])('lets a stranger start at %j', (opening) => expect(leanOf(opening, question)).toBeNull());
 
@@ -80,6 +88,28 @@ describe('leadInHints', () => {
     expect(hintsFor(['I sanded the hull.'], ['It took two hours.'])).toEqual([]);
     expect(hintsFor(['I sanded the hull.'], ['It took two hours.'], { told: false })).toEqual(['What is “it” here?']);
     expect(hintsFor(['I sanded the hull.'], ['It wasn’t a race.'])).toEqual(['What is “it” here?']);
+  });
+
+  it('wants to know when “then” is', () => {
+    const question = 'What would a stranger need to read first?';
+    expect(hintsFor(['I told Mr. Abel.'], ['He didn’t say anything then.'])).toEqual([question]);
+    expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'], { told: false })).toEqual([question]);
+    expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'])).toEqual([]);
+    expect(hintsFor(['I told Mr. Abel.'], ['Nobody spoke then.'], { leadIn: 'In May' })).toEqual([]);
+  });
+
+  it('looks at the next sentence once the first is switched off', () => {
+    const board = withOwnIds({
+      rows: [
+        { ask: 'Tell us.', items: [card('And?', ['I sanded the hull.']), card('Then?', ['Bo came.', 'It split.'])] },
+      ],
+      tray: [],
+    });
+    const hints = () => leadInHints(board, () => true).map((hint) => hint.question);
+    expect(hints()).toEqual([]);
+    const [, second] = board.rows[0]?.items ?? [];
+    if (second?.kind === 'card') second.sentences[0] = { text: 'Bo came.', is_on: false };
+    expect(hints()).toEqual(['What is “it” here?']);
   });
 
   it('asks no more once there is a lead-in', () => {

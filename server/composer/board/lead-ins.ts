@@ -18,6 +18,9 @@ const articles = listOf(openings.articles);
 const timely = listOf(openings.timely);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
 const selfRepair = new RegExp(`(?:^|,\\s*)(?:${openings.selfRepair})\\b`, 'i');
+/** “The job is, okay, it's mostly boxes.” */
+const spoken = new RegExp(String.raw`,\s*(?:${openings.spoken})\s*[,.?!]`, 'i');
+const toldUs = new RegExp(String.raw`\b(?:${openings.toldUs})`, 'i');
 const aside = new RegExp(`^(?:${openings.aside})(?:[,.!?]|$)`, 'i');
 
 /**
@@ -42,14 +45,21 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
   for (const each of placedCards(board)) {
     const opening = each.sentences.find(({ is_on }) => is_on)?.text;
     if (opening === undefined) continue;
-    const lean = each.lead_in.trim() === '' ? leanOf(opening, each.question) : null;
-    const isToldAfter = before !== null && follows(before, each);
+    const isOpen = each.lead_in.trim() === '';
+    const lean = isOpen ? leanOf(opening, each.question) : null;
+    // What was told right after a sentence that is switched off has lost what it leaned on.
+    const isWhole = each.sentences[0]?.is_on === true && before?.sentences.at(-1)?.is_on === true;
+    const isToldAfter = before !== null && isWhole && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
       if (!isPlaced(word, opening, before, isToldAfter))
         hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
+      else if (pointsAtThen(opening, isToldAfter))
+        hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
     } else if (lean && !(lean === 'nobody does it' && isToldAfter)) {
       hints.push({ card_id: each.id, kind: 'leans', question: asks[lean] });
+    } else if (isOpen && !lean && before !== null && pointsAtThen(opening, isToldAfter)) {
+      hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
     }
     before = each;
   }
@@ -66,12 +76,19 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (
     interjections.has(first) ||
     selfRepair.test(opening) ||
+    spoken.test(unquoted(opening)) ||
+    toldUs.test(unquoted(opening)) ||
     aside.test(opening.replaceAll('’', "'")) ||
     /^you(?:['’](?:d|ll)| would| will)\b/i.test(opening)
   )
     return 'to us';
   if (leaning.has(first) || isClause(first, second) || isFragment(opening, words)) return 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
+}
+
+/** What somebody else said may be spoken. */
+function unquoted(text: string): string {
+  return text.replaceAll(/["“][^"”]*["”]/g, '…');
 }
 
 /** The longest opening without a verb that is no list. */
@@ -132,6 +149,12 @@ function isPlaced(word: string, opening: string, before: BoardCard | null, isTol
   }
   // “It wasn't a race” answers what we had taken it for.
   return isToldAfter && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
+}
+
+/** “He didn't say anything then.” When? A card that goes on may begin with “Then”. */
+function pointsAtThen(opening: string, isToldAfter: boolean): boolean {
+  const bare = unquoted(opening);
+  return /\bthen[.!?,]*$/i.test(bare.trim()) || (!isToldAfter && /^(?:and |so |but )?then\b/i.test(bare));
 }
 
 function askAbout(word: string): string {
