@@ -62,6 +62,8 @@ export const BoardQuestion = z.object({
   /** The row it belongs to, and whether its answer opens or closes that row. */
   row: z.number().int(),
   place: z.enum(['start', 'end']),
+  /** The card its answer goes before: what happened is told before the plans that close a row. Null for the place itself. */
+  before: z.string().nullable(),
 });
 export type BoardQuestion = z.infer<typeof BoardQuestion>;
 

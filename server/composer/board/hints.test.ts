@@ -9,8 +9,10 @@ import {
   viewPlan,
   type ToldStory,
 } from '#server/composer/compose.ts';
-import { card } from './cards.ts';
-import { boardQuestions, cutCandidates, maybeCards } from './hints.ts';
+import { card, gap } from './cards.ts';
+import { boardQuestions } from './board-questions.ts';
+import { cutCandidates } from './cuts.ts';
+import { maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
 
 const sentence = (words: number, last = 'end') =>
@@ -28,17 +30,55 @@ const boardOf = (rows: string[][][], tray: string[][] = [], asks: string[] = [])
 describe('boardQuestions', () => {
   it('goes on asking while the board is short with everything answered', () => {
     const asked = (words: number) =>
-      boardQuestions(boardOf([[[sentence(words, 'now')]]]), { min: 250, max: 650 }).map(({ id }) => id);
+      boardQuestions(boardOf([[['Now I knock.', sentence(words)]]]), { min: 250, max: 650 }).map(({ id }) => id);
+    expect(asked(20)).toHaveLength(4);
     expect(asked(100)).toHaveLength(3);
-    expect(asked(200)).toHaveLength(2);
+    expect(asked(200)).toHaveLength(3);
     expect(asked(260)).toEqual(['start']);
   });
 
   it('asks something else than what stands there', () => {
-    const board = boardOf([[[sentence(40, 'now')]]]);
+    const board = boardOf([[['Now I knock.', sentence(40)]]]);
     const [, first] = boardQuestions(board, { min: 100, max: 150 });
     board.rows[0]?.items.push(card(first?.question ?? '', ['I stood up.']));
     expect(boardQuestions(board, { min: 100, max: 150 })[1]?.question).not.toBe(first?.question);
+  });
+
+  const questionsFor = (board: Board) => boardQuestions(board, { min: 60, max: 150 }).map(({ question }) => question);
+
+  it('asks what somebody said only where nobody says anything', () => {
+    const saying = 'What did somebody say, in their own words?';
+    expect(questionsFor(boardOf([[['I broke the lamp.']]]))).toContain(saying);
+    for (const text of ['She told me to wait.', '“Then clean it.”', 'He just said no.'])
+      expect(questionsFor(boardOf([[['I broke the lamp.', text]]]))).not.toContain(saying);
+  });
+
+  it('offers another question beside a blank that is left', () => {
+    const board = boardOf([[['Now I knock.', sentence(20)]]]);
+    const before = questionsFor(board);
+    board.rows[0]?.items.push(gap(before[1] ?? '', 90));
+    expect(questionsFor(board)).toHaveLength(2);
+    expect(questionsFor(board)).not.toContain(before[1]);
+  });
+
+  it('tells what happened before the plans that close a row', () => {
+    const board = boardOf([[['I broke the lamp.'], ['I want to fix lamps.'], ['I hope to own a shop.']]]);
+    const asked = boardQuestions(board, { min: 1, max: 150 }).find(({ id }) => id === 'now');
+    expect(asked?.before).toBe(board.rows[0]?.items[1]?.id);
+    const only = boardOf([[['I want to fix lamps.']]]);
+    expect(boardQuestions(only, { min: 1, max: 150 }).find(({ id }) => id === 'now')?.before).toBeNull();
+  });
+
+  it('keeps asking a part whose card, put there by hand, says something else', () => {
+    const part = (text: string) =>
+      questionsFor(
+        boardOf([[['I fixed the pump.']], [[text]]], [], ['Tell us.', 'What are you most proud of?']),
+      ).filter((question) => question.startsWith('What are you most proud of?'));
+    expect(part('We lost again.')).toHaveLength(1);
+    expect(part('That is what I am proud of.')).toEqual([]);
+    const answered = boardOf([[['I fixed the pump.']], []], [], ['Tell us.', 'What are you most proud of?']);
+    answered.rows[1]?.items.push(card('What are you most proud of?', ['The pump.']));
+    expect(questionsFor(answered).some((question) => question.startsWith('What are you'))).toBe(false);
   });
 });
 
@@ -67,20 +107,43 @@ describe('maybeCards', () => {
 });
 
 describe('cutCandidates', () => {
-  const cuts = (rows: string[][][]) => cutCandidates(boardOf(rows), { min: 10, max: 40 }).map((cut) => cut.sentence);
+  const cuts = (rows: string[][][], asks: string[] = [], max = 40) =>
+    cutCandidates(boardOf(rows, [], asks), { min: 10, max }).map((cut) => cut.sentence);
+  /** As many words, unlike any other. */
+  const told = (words: number, name: string) => `${name} held ${sentence(words - 2)}`;
 
   it('never offers what alone answers a part', () => {
-    const alone = [sentence(10, 'alone'), sentence(10, 'why')];
+    const alone = [told(10, 'alone'), told(10, 'why')];
     const many = [
-      [sentence(10, 'a'), sentence(10, 'b')],
-      [sentence(10, 'c'), sentence(10, 'd')],
+      [told(10, 'a'), told(10, 'b')],
+      [told(10, 'c'), told(10, 'd')],
     ];
     expect(cuts([many, [alone]])).toEqual([many[0]?.[1], many[1]?.[1]]);
     expect(cuts([[alone], [alone], [alone]])).toEqual([]);
   });
 
   it('offers sentences of a long answer where nothing else is left', () => {
-    expect(cuts([[[sentence(20, 'a'), sentence(20, 'b'), sentence(20, 'c')]]])).toHaveLength(2);
+    expect(cuts([[[told(20, 'a'), told(20, 'b'), told(20, 'c')]]])).toHaveLength(2);
+  });
+
+  it.each([
+    ['says what the prompt asks', 'People stopped coming for the leadership talk.'],
+    ['says how old somebody is', 'She’s 81.'],
+    ['says who somebody is', 'He was our coach.'],
+    ['is one half of what changed', 'I used to want the rarest one.'],
+  ])('never offers what %s', (_, needed) => {
+    const last = told(10, 'b');
+    const rows = [[[told(10, 'a'), needed, last], [told(10, 'c')]]];
+    expect(cuts(rows, ['What is leadership?'], 15)).toEqual([last]);
+  });
+
+  it('never offers half of a list, or what is left of a card', () => {
+    expect(cuts([[[told(10, 'a'), 'Plus, more, sum.', 'Minus, less, left.'], ['We won.']]], [], 5)).toEqual([]);
+    expect(cuts([[[told(10, 'a'), 'We left early.', 'We left the keys.'], ['We won.']]], [], 5)).toEqual([]);
+    const board = boardOf([[[told(10, 'a'), told(10, 'b')], ['We won.']]]);
+    const [first] = board.rows[0]?.items ?? [];
+    if (first?.kind === 'card') first.sentences[0] = { text: told(10, 'a'), is_on: false };
+    expect(cutCandidates(board, { min: 1, max: 5 })).toEqual([]);
   });
 });
 
@@ -131,6 +194,29 @@ describe('choosing', () => {
     viewPlan(input, plan)
       .stories.filter(({ is_chosen }) => is_chosen)
       .map(({ story_id }) => story_id);
+
+  it('takes no story by itself that is far too short while two others reach the least together', () => {
+    const plain = (id: string, words: number): ToldStory => story(id, `I ran to the ${id}. ${sentence(words, id)}`);
+    const three = [plain('one', 120), plain('two', 90), plain('three', 90)];
+    const begun = (min: number, among: ToldStory[]) => {
+      const one = { ...input, limits: { min, max: 650 }, stories: among };
+      return viewPlan(one, planEssay(one, '')).stories.filter(({ is_chosen }) => is_chosen).length;
+    };
+    expect(begun(180, three)).toBe(0);
+    expect(begun(130, three)).toBe(1);
+    expect(begun(180, three.slice(0, 2))).toBe(1);
+    expect(begun(180, [{ ...plain('one', 120), isStarred: true }, ...three.slice(1)])).toBe(1);
+  });
+
+  it('asks more about a story behind its scene, not behind another topic or a plan', () => {
+    const among = [
+      story('lamp', long('Ana')),
+      story('place', 'I need to live near Ana, within two hours of my mom by bus, so I look for that.'),
+    ];
+    const one = { ...input, limits: { min: 200, max: 400 }, stories: among };
+    const items = readPlan(chooseStories(one, '', ['lamp', 'place']))?.rows[0]?.items ?? [];
+    expect(items.map(({ kind }) => kind)).toEqual(['card', 'gap', 'gap', 'card']);
+  });
 
   it('shows a short story that goes on with somebody of a long one', () => {
     expect(viewPlan(input, planEssay(input, '')).stories.map(({ story_id }) => story_id)).toContain('turn');

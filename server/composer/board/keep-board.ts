@@ -113,6 +113,7 @@ function asLeft(fresh: readonly BoardItem[], left: readonly BoardCard[]): BoardI
   return items;
 }
 
-function isReason({ question }: BoardCard, { reasons }: BoardInput): boolean {
+/** Whether a card is a reason for the university: it found its row by itself. */
+export function isReason({ question }: BoardCard, { reasons }: Pick<BoardInput, 'reasons'>): boolean {
   return reasons.some(({ fact }) => oneLine(fact) === question);
 }

@@ -1,9 +1,9 @@
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import questions from './questions.json' with { type: 'json' };
+import { isPlan, missingKinds } from './board-questions.ts';
 import { card, cardsOf, gap, isCard, wordsOn, type ToldStory } from './cards.ts';
-import { saysNow } from './hints.ts';
+import { saysNow } from './now.ts';
 import { promptRows } from './prompt-rows.ts';
 import { leadingStory, linkedStories, rankStories } from './rank-stories.ts';
 import { namesIn } from '#server/composer/language/words.ts';
@@ -47,7 +47,8 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
   // Before a story is chosen nobody knows what is missing; without any story everything is.
-  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0)) fillGaps(rows, input.limits);
+  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0))
+    fillGaps(rows, input.limits, sceneEnd(placed, picked));
   const tray = [
     ...rest.flatMap(({ cards }) => cards).filter(({ id }) => !kept.has(id)),
     ...rest.flatMap(({ aside }) => aside),
@@ -55,10 +56,29 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   return withOwnIds({ rows, tray });
 }
 
+/** Behind the last scene of the longest story: a question about it makes no sense behind another topic or a plan. */
+function sceneEnd(placed: readonly BoardCard[], picked: readonly ToldStory[]): number {
+  const [story] = rankStories(picked);
+  const told = new Set(story ? cardsOf(story).cards.map(({ id }) => id) : []);
+  const scene = placed.findLastIndex((each) => told.has(each.id) && !isPlan(each));
+  return 1 + (scene === -1 ? placed.findLastIndex((each) => !isPlan(each)) : scene);
+}
+
 /** The leading story, with those that share its people where it alone is too short. */
 function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
   const leading = leadingStory(stories);
-  return leading ? withLinked([leading], stories, limits) : [];
+  if (!leading) return [];
+  const picked = withLinked([leading], stories, limits);
+  return leading.isStarred || !isOutdone(picked, stories, limits) ? picked : [];
+}
+
+/** So far below the least, a story that leads is no likelier than two others that reach it together. */
+const farShort = 0.75;
+
+function isOutdone(picked: readonly ToldStory[], stories: readonly ToldStory[], { min }: WordLimits): boolean {
+  const wordsIn = (those: readonly ToldStory[]) => cardWords(those.flatMap((story) => cardsOf(story).cards));
+  const others = rankStories(stories.filter((story) => !picked.includes(story)));
+  return wordsIn(picked) < farShort * min && wordsIn(others.slice(0, 2)) >= min;
 }
 
 /** Fewer words add nothing to a story. */
@@ -135,16 +155,17 @@ function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
 }
 
 /** A blank for each part without a card; where that leaves too few words, more questions about the story itself. */
-function fillGaps(rows: BoardRow[], limits: WordLimits): void {
+function fillGaps(rows: BoardRow[], limits: WordLimits, at: number): void {
   const open = rows.filter(({ items }) => items.length === 0);
   for (const row of open) row.items.push(gap(row.ask, gapWords.min));
   const extra: BoardItem[] = [];
-  for (const question of questions.more) {
+  const { missing, told } = missingKinds(rows.flatMap(({ items }) => items.filter(isCard).map(textOf)).join('\n'));
+  for (const question of [...missing, ...told]) {
     const blanks = open.length + extra.length;
     if (placedWords(rows) + blanks * gapWords.max >= limits.min) break;
     extra.push(gap(question, gapWords.min));
   }
-  rows[0]?.items.push(...extra);
+  rows[0]?.items.splice(at === 0 ? rows[0].items.length : at, 0, ...extra);
   const blanks = rows.flatMap(({ items }) => items).filter((item) => item.kind === 'gap');
   const short = Math.max(0, targetOf(limits) - placedWords(rows));
   const each = blanks.length === 0 ? 0 : Math.ceil(short / blanks.length / 5) * 5;

@@ -91,9 +91,9 @@ describe('leadInHints', () => {
   });
 
   it('wants to know when “then” is', () => {
-    const question = 'What would a stranger need to read first?';
-    expect(hintsFor(['I told Mr. Abel.'], ['He didn’t say anything then.'])).toEqual([question]);
-    expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'], { told: false })).toEqual([question]);
+    const wanted = 'What would a stranger need to read first?';
+    expect(hintsFor(['I told Mr. Abel.'], ['He didn’t say anything then.'])).toEqual([wanted]);
+    expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'], { told: false })).toEqual([wanted]);
     expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'])).toEqual([]);
     expect(hintsFor(['I told Mr. Abel.'], ['Nobody spoke then.'], { leadIn: 'In May' })).toEqual([]);
   });

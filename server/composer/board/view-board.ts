@@ -1,8 +1,10 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
-import { boardQuestions, cutCandidates, maybeCards } from './hints.ts';
+import { boardQuestions } from './board-questions.ts';
+import { cutCandidates } from './cuts.ts';
+import { maybeCards } from './hints.ts';
 import { leadInHints } from './lead-ins.ts';
-import { storiesOn } from './keep-board.ts';
+import { isReason, storiesOn } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
@@ -19,7 +21,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   return {
     board,
     stories,
-    questions: boardQuestions(board, input.limits),
+    questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
     lead_ins: leadInHints(board, toldAfter(input.stories)),
     maybe: maybeCards(board, isNote),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { DraftFinding } from '#contracts/essay-agent.ts';
 import { withoutGaps } from '#contracts/gaps.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { saysNow } from '#server/composer/board/hints.ts';
+import { saysNow } from '#server/composer/board/now.ts';
 import texts from './critique.json' with { type: 'json' };
 
 export interface Critique {

@@ -28,14 +28,21 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
   const optional = (place: 'start' | 'end') =>
     questions
       .filter((each) => each.place === place)
-      .map(({ id, question }) => (
+      .map(({ id, question, before }) => (
         <AnswerBox
           key={id}
           keptAs={`board.${threadId}`}
           question={question}
           hint="Optional. It goes in as your own words."
           onAnswer={(text) =>
-            onChange((now) => addAnswer(now, { row, question, sentences: splitAnswer(text), at: place }))
+            onChange((now) =>
+              addAnswer(now, {
+                row,
+                question,
+                sentences: splitAnswer(text),
+                at: before === null ? place : { before },
+              }),
+            )
           }
         />
       ));

@@ -98,6 +98,11 @@ describe('words', () => {
     const opened = addAnswer(board, { row: 0, question: 'Where?', sentences, at: 'start' });
     expect(opened.rows[0]?.items[0]).toMatchObject({ sentences: [{ text: 'I read first now.', is_on: true }] });
     expect(addAnswer(board, { row: 0, question: 'Where?', sentences: [' '], at: 'end' })).toBe(board);
+    const [, second] = board.rows[0]?.items ?? [];
+    const inside = addAnswer(board, { row: 0, question: 'Where?', sentences, at: { before: second?.id ?? '' } });
+    expect(inside.rows[0]?.items[1]).toMatchObject({ question: 'Where?' });
+    const late = addAnswer(board, { row: 0, question: 'Where?', sentences, at: { before: 'gone' } });
+    expect(late.rows[0]?.items.at(-1)).toMatchObject({ question: 'Where?' });
   });
 
   it('takes other words for a card, and nothing for none', () => {

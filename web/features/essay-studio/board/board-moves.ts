@@ -148,23 +148,27 @@ export function rewrite(board: Board, id: string, sentences: readonly string[]):
   return gone.length === 0 ? changed : withOwnIds(withInTray(changed, cardOf(card.question, gone)));
 }
 
+/** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */
+type AnswerPlace = 'start' | 'end' | { gapId: string } | { before: string };
+
+function placeOf(items: readonly BoardItem[], at: AnswerPlace): number {
+  if (at === 'start') return 0;
+  const index = typeof at === 'object' && 'before' in at ? items.findIndex(({ id }) => id === at.before) : -1;
+  return index === -1 ? items.length : index;
+}
+
 /** An answer becomes a card of its row: in its blank's place, or at the start or end. */
 export function addAnswer(
   board: Board,
-  {
-    row,
-    question,
-    sentences,
-    at,
-  }: { row: number; question: string; sentences: readonly string[]; at: 'start' | 'end' | { gapId: string } },
+  { row, question, sentences, at }: { row: number; question: string; sentences: readonly string[]; at: AnswerPlace },
 ): Board {
   const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
   const items = itemsAt(board, row);
   if (typed.length === 0) return board;
   const card = cardOf(question, typed);
-  const gapAt = typeof at === 'object' ? items.findIndex(({ id }) => id === at.gapId) : -1;
-  const index = gapAt !== -1 ? gapAt : at === 'start' ? 0 : items.length;
-  return withOwnIds(withItems(board, row, items.toSpliced(index, gapAt === -1 ? 0 : 1, card)));
+  const gapAt = typeof at === 'object' && 'gapId' in at ? items.findIndex(({ id }) => id === at.gapId) : -1;
+  const place = gapAt !== -1 ? gapAt : placeOf(items, at);
+  return withOwnIds(withItems(board, row, items.toSpliced(place, gapAt === -1 ? 0 : 1, card)));
 }
 
 export function removeGap(board: Board, id: string): Board {

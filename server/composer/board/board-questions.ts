@@ -1,0 +1,106 @@
+import type { Board, BoardCard, BoardQuestion, BoardRow } from '#contracts/board.ts';
+import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
+import { gapWords, type WordLimits } from '#contracts/gaps.ts';
+import { wordsOf } from '#server/composer/language/words.ts';
+import questions from './questions.json' with { type: 'json' };
+import { gap, isCard, placedCards, wordsOn } from './cards.ts';
+import { isSaid } from './hints.ts';
+import { doesNow } from './now.ts';
+
+/**
+ * Questions that help nearly every story, each asked while nothing on the board answers it: where we are, what somebody does
+ * now, a part whose card says something else, and more about the story while it is short. What is short is asked for, never
+ * padded. `isReason` knows the cards that were not put there by hand.
+ */
+export function boardQuestions(
+  board: Board,
+  { min }: WordLimits,
+  isReason: (card: BoardCard) => boolean = () => false,
+): BoardQuestion[] {
+  const cards = placedCards(board);
+  if (cards.length === 0) return [];
+  const asked = new Set(board.rows.flatMap(({ items }) => items.map(({ question }) => question)));
+  const last = board.rows.findLastIndex(({ items }) => items.some(isCard));
+  const story = storyRow(board);
+  const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion => ({
+    id,
+    question,
+    row,
+    place: 'end',
+    before,
+  });
+  const now = asked.has(questions.now) || doesNow(textOf(cards)) ? [] : [atEnd('now', questions.now, last)];
+  return [
+    ...(asked.has(questions.start)
+      ? []
+      : [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null }]),
+    ...moreQuestions(board, min).map((question) => atEnd(gapIdOf(question), question, story)),
+    ...board.rows.flatMap((row, index) =>
+      partQuestions(row, index, board, isReason)
+        .filter((question) => !asked.has(question))
+        .map((question) => atEnd(gapIdOf(question), question, index, null)),
+    ),
+    ...now,
+  ];
+}
+
+const mostMore = 3;
+
+/** One more beside the blanks that would do; at least two kinds where even they would not. */
+function moreQuestions(board: Board, min: number): string[] {
+  const items = board.rows.flatMap((row) => row.items);
+  const cards = items.filter(isCard);
+  const told = cards.reduce((sum, each) => sum + wordsOn(each), 0);
+  if (told >= min) return [];
+  const short = min - told - items.reduce((sum, item) => sum + (isCard(item) ? 0 : item.words), 0);
+  const wanted = short <= 0 ? 1 : Math.min(mostMore, Math.max(2, Math.ceil(short / gapWords.max)));
+  const there = new Set(items.map(({ question }) => oneLine(question)));
+  return missingKinds(textOf(cards))
+    .missing.filter((question) => !there.has(question))
+    .slice(0, wanted);
+}
+
+/** The questions about a story by whether its words leave them open. */
+export function missingKinds(text: string): { missing: string[]; told: string[] } {
+  const words = new Set(wordsOf(text));
+  const isTold = ({ unless }: { unless: string }) =>
+    unless.split(' ').some((word) => words.has(word)) || (unless.startsWith('said') && /["“]/.test(text));
+  return {
+    missing: questions.more.filter((each) => !isTold(each)).map(({ ask }) => ask),
+    told: questions.more.filter(isTold).map(({ ask }) => ask),
+  };
+}
+
+/** A card that was put into a part by hand takes the place of its blank, whether it says it or not. */
+function partQuestions(row: BoardRow, index: number, board: Board, isReason: (card: BoardCard) => boolean): string[] {
+  const cards = row.items.filter(isCard);
+  const ask = gap(row.ask, 1).question;
+  const isAnswer = row.items.some(({ question }) => question === ask || question === oneLine(row.ask));
+  if (index === 0 || cards.length === 0 || isAnswer || cards.some(isReason) || isSaid(row, board)) return [];
+  return [`${oneLine(row.ask)} ${questions.part}`];
+}
+
+/** The row that tells the most: what is asked about the story belongs there. */
+function storyRow({ rows }: Board): number {
+  const told = rows.map(({ items }) => items.filter(isCard).reduce((sum, each) => sum + wordsOn(each), 0));
+  return told.indexOf(Math.max(...told));
+}
+
+const ahead = new RegExp(String.raw`\b(?:${questions.ahead})`, 'i');
+const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
+
+/** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
+export function isPlan({ question, sentences }: BoardCard): boolean {
+  return ahead.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
+}
+
+/** The first of the cards that close a row by looking ahead: what happened is told before them. */
+function closingPlan(row: BoardRow | undefined): string | null {
+  const items = row?.items ?? [];
+  const from = items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1;
+  return from === 0 ? null : (items[from]?.id ?? null);
+}
+
+function textOf(cards: readonly BoardCard[]): string {
+  return cards.flatMap(({ sentences }) => sentences.filter(({ is_on }) => is_on).map(({ text }) => text)).join('\n');
+}
