@@ -28,6 +28,21 @@ test('is written on at once and saves by itself', async ({ page, product, person
   await expect(text).toContainText('Again.');
   await saved();
   expect(await draft()).toContain('مرحبا Again.');
+
+  // How it was written can be seen again, at any moment of it.
+  await page.getByRole('button', { name: 'Authorship' }).click();
+  await page.getByText('Replay how it was written').click();
+  const replay = page.getByRole('region', { name: 'Replay' });
+  const moment = replay.getByRole('slider');
+  await expect(replay).toContainText('مرحبا Again.');
+  await moment.press('Home');
+  await expect(replay).not.toContainText('Again.');
+  await moment.press('End');
+  await expect(replay).toContainText('مرحبا Again.');
+  await replay.getByRole('button', { name: 'Play' }).click();
+  await expect(replay).not.toContainText('Again.');
+  await replay.getByRole('button', { name: 'Pause' }).click();
+  await expectAccessible(page);
 });
 
 test('composes letters as input methods do', async ({ page, product, person }) => {

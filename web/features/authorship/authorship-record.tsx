@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AuthorshipRecord as Authorship, WordClass } from '#contracts/ledger-wire.ts';
 import { engineText } from '#contracts/engine-text.ts';
 import { useAbout } from '#web/lib/api/about.ts';
@@ -17,6 +18,8 @@ import { cannotKnow, classLooks, classNames, wordsText } from './hands.ts';
 import { handsIn, recordHtml, recordText, type RecordTitle } from './record-files.ts';
 import { pasteText, sessionText, timeText } from './record-words.ts';
 import { HandStroke, StrokePicture } from './stroke-picture.tsx';
+
+const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
 
 export type AuthorshipRecordProps = { threadId: string; universityName: string; courseName: string };
 
@@ -48,6 +51,7 @@ export function AuthorshipRecord({ threadId, universityName, courseName }: Autho
       <Exports record={record} universityName={universityName} courseName={courseName} />
       <div className="flex flex-col gap-1">
         <InkedText segments={record.segments} />
+        <ReplayPart threadId={threadId} />
         <Writing record={record} />
         <Pastes pastes={record.pastes} />
       </div>
@@ -107,6 +111,25 @@ function InkedText({ segments }: Pick<Authorship, 'segments'>) {
           </span>
         ))}
       </p>
+    </details>
+  );
+}
+
+/** The rows are fetched by whoever wants to see them. */
+function ReplayPart({ threadId }: { threadId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 items-center font-medium underline decoration-hairline underline-offset-4">
+        Replay how it was written
+      </summary>
+      {isOpen ? (
+        <div className="mt-3">
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Replay threadId={threadId} textClass={textClass} />
+          </Suspense>
+        </div>
+      ) : null}
     </details>
   );
 }

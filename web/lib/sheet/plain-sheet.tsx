@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { findGaps } from '#contracts/gaps.ts';
 import type { DraftBook } from './draft-book.ts';
+import { aroundGap } from './around-gap.ts';
+import type { SheetHandle } from './sheet-handle.ts';
 import { applySplice, differenceOf } from './text-splice.ts';
 import { createTrustedInput } from './trusted-input.ts';
 
@@ -7,11 +10,13 @@ export type PlainSheetProps = {
   book: DraftBook;
   label: string;
   describedBy?: string;
+  /** Given what can be done to the text from outside, and null when it goes. */
+  onView: (view: SheetHandle | null) => void;
   onSelect: (from: number, to: number) => void;
 };
 
 /** The draft in a plain box, for a browser that could not fetch the editor. It keeps the same record. */
-export function PlainSheet({ book, label, describedBy, onSelect }: PlainSheetProps): ReactNode {
+export function PlainSheet({ book, label, describedBy, onView, onSelect }: PlainSheetProps): ReactNode {
   const [text, setText] = useState(() => book.text());
   const [input] = useState(() => createTrustedInput());
   const area = useRef<HTMLTextAreaElement>(null);
@@ -32,6 +37,33 @@ export function PlainSheet({ book, label, describedBy, onSelect }: PlainSheetPro
       }),
     [book],
   );
+
+  const tell = useEffectEvent(onView);
+  useEffect(() => {
+    /** Where a mark stands that begins at a place, or behind it. */
+    const gapAt = (offset: number) => findGaps(shown.current).find(({ start }) => start >= offset);
+    const handle: SheetHandle = {
+      change(splice, { kind, suggestion }) {
+        book.record([{ ...splice, kind, ...(suggestion === undefined ? {} : { suggestion }) }], true);
+      },
+      replaceText: (next, kind) => handle.change(differenceOf(shown.current, next), { kind }),
+      select(from, to) {
+        area.current?.focus();
+        area.current?.setSelectionRange(from, to);
+      },
+      focus: () => area.current?.focus(),
+      answerGapAt: (offset) => handle.select(offset, offset),
+      finishGapAt(offset) {
+        const gap = gapAt(offset);
+        if (!gap) return;
+        const [from, to] = aroundGap(shown.current, gap.start, gap.end);
+        handle.change({ at: from, del: to - from, ins: '' }, { kind: 't' });
+      },
+      boxOf: () => area.current?.getBoundingClientRect() ?? new DOMRect(),
+    };
+    tell(handle);
+    return () => tell(null);
+  }, [book]);
 
   useEffect(() => {
     const box = area.current;

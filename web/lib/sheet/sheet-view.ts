@@ -8,7 +8,9 @@ import { overlayPlugin, setMarkings, type Marking } from './overlay.ts';
 import { spliceDocument, splicesOf } from './splices.ts';
 import { nearPosition, offsetOf, parse, serialise } from './text-places.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
-import { aroundGap, chooseGap, createKeys } from './sheet-commands.ts';
+import { aroundGap } from './around-gap.ts';
+import { chooseGap, createKeys } from './sheet-commands.ts';
+import type { SheetHandle } from './sheet-handle.ts';
 import { createTrustedInput } from './trusted-input.ts';
 
 export interface SheetHooks {
@@ -224,9 +226,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       }
       view.dispatch(transaction.setMeta(originKey, { silent: true }));
     },
-    /** One change by a press beside the text: a correction, a suggestion that is taken. */
     change: splice,
-    /** The whole text as somebody else has made it. */
     replaceText(next: string, kind: Kind): void {
       const change = differenceOf(serialise(view.state.doc), next);
       if (change.del > 0 || change.ins !== '') splice(change, { kind });
@@ -243,8 +243,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     finishGapAt(offset: number): void {
       finishGap(nearPosition(view.state.doc, offset));
     },
-    /** Where a stretch of the text stands on the screen. */
-    boxOf(from: number, to: number): { top: number; bottom: number; left: number; right: number } {
+    boxOf(from: number, to: number): ReturnType<SheetHandle['boxOf']> {
       const { doc } = view.state;
       const [start, end] = [view.coordsAtPos(nearPosition(doc, from)), view.coordsAtPos(nearPosition(doc, to), -1)];
       return {

@@ -4,6 +4,7 @@ import { endSentence } from '#contracts/gaps.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { DraftBook } from './draft-book.ts';
 import type { Marking } from './overlay.ts';
+import type { SheetHandle } from './sheet-handle.ts';
 import type { Sheet as SheetView } from './sheet-view.ts';
 import './sheet.css';
 
@@ -21,7 +22,7 @@ export type SheetProps = {
   describedBy?: string;
   markings: readonly Marking[];
   /** Given the view once there is one, and null when it goes. */
-  onView: (view: SheetView | null) => void;
+  onView: (view: SheetHandle | null) => void;
   onSelect: (from: number, to: number) => void;
   /** The editor could not be fetched. */
   renderPlain: () => ReactNode;

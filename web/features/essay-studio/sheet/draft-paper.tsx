@@ -41,7 +41,9 @@ export function DraftPaper({ session, sheet, markings, origins }: DraftPaperProp
           markings={markings}
           onView={setView}
           onSelect={select}
-          renderPlain={() => <PlainSheet book={book} label="Your draft" describedBy={id} onSelect={select} />}
+          renderPlain={() => (
+            <PlainSheet book={book} label="Your draft" describedBy={id} onView={setView} onSelect={select} />
+          )}
         />
         <p id={id} className="sr-only">
           We save as you type.

@@ -5,7 +5,7 @@ import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/essay-stud
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
-import type { Sheet } from '#web/lib/sheet/sheet-view.ts';
+import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { differenceOf } from '#web/lib/sheet/text-splice.ts';
 import { useDraftBook } from '#web/lib/sheet/use-draft-book.ts';
 
@@ -17,8 +17,8 @@ export interface Selected {
 export interface DraftSheet {
   book: DraftBook;
   state: BookState;
-  view: RefObject<Sheet | null>;
-  setView: (view: Sheet | null) => void;
+  view: RefObject<SheetHandle | null>;
+  setView: (view: SheetHandle | null) => void;
   /** As it stands on the page, a quarter of a second late at most. */
   text: string;
   gaps: readonly Gap[];
@@ -37,7 +37,7 @@ export interface DraftSheet {
 export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   const { thread_id: threadId } = session;
   const { book, state } = useDraftBook(threadId);
-  const view = useRef<Sheet | null>(null);
+  const view = useRef<SheetHandle | null>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
   const isOpen = state.stage === 'open';
   const text = isOpen ? state.text : session.draft;

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { applyOp, createLedger, textOf, type Op } from '#contracts/ledger.ts';
+import type { LedgerRow } from '#contracts/ledger-wire.ts';
+import { createReplay } from './replay-frames.ts';
+
+const row = (seq: number, began_at: string, ops: Op[]): LedgerRow => ({
+  seq,
+  actor: 'student',
+  cause: null,
+  began_at,
+  ops: ops as LedgerRow['ops'],
+});
+
+const rows = [
+  row(1, '2026-11-16T09:00:00.000Z', [[0, 'I', 0, 0, 'It was late.']]),
+  row(2, '2026-11-16T11:00:00.000Z', [
+    [0, 't', 12, 0, ' I'],
+    [10, 't', 14, 0, ' left.'],
+  ]),
+  row(3, '2026-11-16T11:00:09.000Z', [[0, 'p', 0, 0, 'Well. ']]),
+];
+
+it('shows the draft as it grew, each word with its hand', () => {
+  const replay = createReplay(rows);
+  expect(replay.count).toBe(4);
+  expect(replay.frame(2).pieces).toEqual([
+    { text: 'It was late.', class: 'brought' },
+    { text: ' I', class: 'typed' },
+  ]);
+  expect(replay.frame(4)).toEqual({
+    pieces: [
+      { text: 'Well. ', class: 'pasted' },
+      { text: 'It was late.', class: 'brought' },
+      { text: ' I left.', class: 'typed' },
+    ],
+    at: Date.parse('2026-11-16T11:00:09.000Z'),
+  });
+  expect(replay.frame(0).pieces).toEqual([]);
+});
+
+it('leaves pauses out', () => {
+  const replay = createReplay(rows);
+  expect(replay.countAt(0)).toBe(0);
+  expect(replay.countAt(1)).toBe(4);
+  // Two hours before the second change take as long as nine seconds before the last.
+  expect(replay.shareOf(2)).toBeCloseTo(2001 / 5001, 5);
+  expect(replay.countAt(replay.shareOf(3))).toBe(3);
+});
+
+it('shows the same wherever one jumps to', () => {
+  const typed = Array.from({ length: 1400 }, (_, index): Op => [index, 't', index % 7, index % 3 === 2 ? 1 : 0, 'ab']);
+  const replay = createReplay([row(1, '2026-11-16T09:00:00.000Z', typed)]);
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: typed.length }), { maxLength: 8 }), (jumps) => {
+      for (const count of jumps) {
+        const ledger = createLedger();
+        for (const op of typed.slice(0, count)) applyOp(ledger, op);
+        const shown = replay.frame(count).pieces.map(({ text }) => text);
+        expect(shown.join('')).toBe(textOf(ledger));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

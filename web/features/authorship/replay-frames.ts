@@ -1,0 +1,88 @@
+import { applyOp, createLedger, kindsOf, type Kind, type Ledger, type Op } from '#contracts/ledger.ts';
+import type { LedgerRow, WordClass } from '#contracts/ledger-wire.ts';
+
+/** Nobody watches a pause: of a longer one this much is left. */
+const longestPauseMs = 2000;
+/** After so many changes the text is kept, so that a jump has never far to go. */
+const everyOps = 500;
+
+export interface Frame {
+  pieces: { text: string; class: WordClass }[];
+  /** When it was so, in milliseconds. */
+  at: number;
+}
+
+export interface Replay {
+  count: number;
+  /** How many changes were made by a share of the time that the writing took, pauses left out. */
+  countAt: (share: number) => number;
+  shareOf: (count: number) => number;
+  frame: (count: number) => Frame;
+}
+
+const classOfKind: Record<Kind, WordClass> = {
+  t: 'typed',
+  i: 'typed',
+  c: 'typed',
+  p: 'pasted',
+  d: 'pasted',
+  x: 'tool',
+  A: 'machine',
+  s: 'machine',
+  T: 'told',
+  W: 'writer',
+  I: 'brought',
+  b: 'before',
+  U: 'before',
+};
+
+/** A draft as it grew, change by change. */
+export function createReplay(rows: readonly LedgerRow[]): Replay {
+  const ops: Op[] = [];
+  const times: number[] = [];
+  const spent: number[] = [];
+  for (const { began_at, ops: made } of rows) {
+    const began = new Date(began_at).getTime();
+    for (const op of made) {
+      const time = began + op[0] * 100;
+      const pause = Math.max(0, Math.min(longestPauseMs, time - (times.at(-1) ?? time)));
+      ops.push(op);
+      spent.push((spent.at(-1) ?? 0) + Math.max(1, pause));
+      times.push(time);
+    }
+  }
+  const kept: Ledger[] = [createLedger()];
+  let shown = { count: 0, ledger: createLedger() };
+
+  function ledgerAt(count: number): Ledger {
+    const near = Math.min(Math.floor(count / everyOps), kept.length - 1);
+    const isAhead = shown.count <= count && shown.count >= near * everyOps;
+    if (!isAhead) shown = { count: near * everyOps, ledger: createLedger(kept[near]) };
+    for (const op of ops.slice(shown.count, count)) {
+      applyOp(shown.ledger, op);
+      shown.count += 1;
+      if (shown.count === kept.length * everyOps) kept.push(createLedger(shown.ledger));
+    }
+    return shown.ledger;
+  }
+
+  const total = spent.at(-1) ?? 0;
+  return {
+    count: ops.length,
+    countAt(share) {
+      const wanted = share * total;
+      let [low, high] = [0, spent.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((spent[middle] ?? 0) <= wanted) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+    shareOf: (count) => (count === 0 || total === 0 ? 0 : (spent[count - 1] ?? 0) / total),
+    frame: (count) => ({
+      pieces: kindsOf(ledgerAt(count)).map(({ text, kind }) => ({ text, class: classOfKind[kind] })),
+      at: times[Math.max(0, count - 1)] ?? 0,
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { WordClass } from '#contracts/ledger-wire.ts';
+import { useLoad } from '#web/lib/api/use-load.ts';
+import { momentText } from '#web/lib/day-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/states/load-failure.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { replayQuery } from './authorship.api.ts';
+import { createReplay } from './replay-frames.ts';
+
+/** However long it was written on. */
+const playMs = 20_000;
+
+export type ReplayProps = { threadId: string; textClass: (hand: WordClass) => string };
+
+/** The essay as it was written, in twenty seconds. */
+export function Replay({ threadId, textClass }: ReplayProps) {
+  const { data: rows, error, isFetching, refetch } = useLoad(replayQuery(threadId));
+  const replay = useMemo(() => (rows ? createReplay(rows) : null), [rows]);
+  const [share, setShare] = useState(1);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    let last = performance.now();
+    let frame = requestAnimationFrame(function next(now) {
+      const step = Math.max(0, now - last) / playMs;
+      last = now;
+      setShare((before) => Math.min(1, before + step));
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying]);
+  if (isPlaying && share >= 1) setPlaying(false);
+
+  if (!replay) {
+    return error ? (
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonText lines={4} />
+    );
+  }
+  if (replay.count === 0) return <p className="text-muted">There’s nothing to replay yet.</p>;
+  const { pieces, at } = replay.frame(replay.countAt(share));
+
+  function play() {
+    if (share >= 1) setShare(0);
+    setPlaying(!isPlaying);
+  }
+
+  return (
+    <section aria-label="Replay" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" onClick={play}>
+          {isPlaying ? <Pause className="size-4" aria-hidden="true" /> : <Play className="size-4" aria-hidden="true" />}
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <input
+          type="range"
+          aria-label="Moment of the replay"
+          aria-valuetext={momentText(new Date(at).toISOString())}
+          min={0}
+          max={1000}
+          value={Math.round(share * 1000)}
+          onChange={(event) => {
+            setPlaying(false);
+            setShare(event.currentTarget.valueAsNumber / 1000);
+          }}
+          className="min-h-11 min-w-40 flex-1 accent-graphite"
+        />
+        <span className="w-full text-sm text-muted tabular-nums sm:w-auto">
+          {momentText(new Date(at).toISOString())}
+        </span>
+      </div>
+      <p className="max-h-[50dvh] min-h-40 overflow-y-auto font-serif text-reading wrap-anywhere whitespace-pre-wrap">
+        {placed(pieces).map(({ place, text, class: hand }) => (
+          <span key={place} className={textClass(hand)}>
+            {text}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function placed<T extends { text: string }>(pieces: readonly T[]): (T & { place: number })[] {
+  let place = 0;
+  const out: (T & { place: number })[] = [];
+  for (const piece of pieces) {
+    out.push({ ...piece, place });
+    place += piece.text.length;
+  }
+  return out;
+}
