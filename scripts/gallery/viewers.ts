@@ -66,7 +66,8 @@ async function giveRevision(call: Call): Promise<void> {
   };
   const { thread } = await call('/essay-agents/initialize', { task: form.promptText, form });
   await call('/essay-agents/update?node_name=generate', { thread, draft: hastyDraft });
-  for (const node of ['reflect', 'research_critique', 'generate']) await call('/essay-agents/invoke', { thread, node });
+  for (const node of ['reflect', 'research_critique', 'generate'])
+    await call('/essay-agents/invoke', { thread, node, suggests: true });
 }
 
 /** With what a first draft is rarely without. */
