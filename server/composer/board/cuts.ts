@@ -12,8 +12,8 @@ const leastKept = 2;
 /** “She's 81.” “He is my uncle.” Later sentences count on it. */
 const tellsWho =
   /\b(?:he|she|they)(?:['’](?:s|re)| is| was| are| were) (?:only |about )?(?:\d|my\b|our\b|the\b|an?\b)/i;
-/** One half of what changed. */
-const usedTo = /\b(?:used to|before that|back then)\b/i;
+/** One half of what changed, or what it came to: “After that I signed up.” */
+const turns = /\b(?:used to|before that|back then)\b|^(?:so|then|after that|that['’]s (?:how|why|when))\b/i;
 
 /**
  * Sentences to think about where the board is over the limit: none that opens a card, names somebody or says who they are, says
@@ -48,7 +48,7 @@ function sparable({ id, sentences }: BoardCard, least: number, asked: readonly s
       const isNeeded =
         namesIn(text).size > 0 ||
         saysNow(text) ||
-        usedTo.test(text) ||
+        turns.test(text) ||
         tellsWho.test(text) ||
         asked.some((word) => words.has(word));
       return at > 0 && !isNeeded && !isParallel(text, on[at - 1]) && !isParallel(text, on[at + 1]);

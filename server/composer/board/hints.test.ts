@@ -131,6 +131,7 @@ describe('cutCandidates', () => {
     ['says how old somebody is', 'She’s 81.'],
     ['says who somebody is', 'He was our coach.'],
     ['is one half of what changed', 'I used to want the rarest one.'],
+    ['says what it came to', 'After that I signed up.'],
   ])('never offers what %s', (_, needed) => {
     const last = told(10, 'b');
     const rows = [[[told(10, 'a'), needed, last], [told(10, 'c')]]];
@@ -204,6 +205,8 @@ describe('choosing', () => {
     };
     expect(begun(180, three)).toBe(0);
     expect(begun(130, three)).toBe(1);
+    const linked = [plain('one', 120), plain('two', 90), story('turn', long('Ana')), story('end', long('Ana'))];
+    expect(begun(200, linked)).toBe(0);
     expect(begun(180, three.slice(0, 2))).toBe(1);
     expect(begun(180, [{ ...plain('one', 120), isStarred: true }, ...three.slice(1)])).toBe(1);
   });

@@ -75,10 +75,12 @@ function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
 /** So far below the least, a story that leads is no likelier than two others that reach it together. */
 const farShort = 0.75;
 
-function isOutdone(picked: readonly ToldStory[], stories: readonly ToldStory[], { min }: WordLimits): boolean {
+function isOutdone(picked: readonly ToldStory[], stories: readonly ToldStory[], limits: WordLimits): boolean {
   const wordsIn = (those: readonly ToldStory[]) => cardWords(those.flatMap((story) => cardsOf(story).cards));
   const others = rankStories(stories.filter((story) => !picked.includes(story)));
-  return wordsIn(picked) < farShort * min && wordsIn(others.slice(0, 2)) >= min;
+  if (wordsIn(picked) >= farShort * limits.min) return false;
+  // As if the student had chosen those two.
+  return wordsIn(withLinked(others.slice(0, 2), others, limits)) >= limits.min;
 }
 
 /** Fewer words add nothing to a story. */
