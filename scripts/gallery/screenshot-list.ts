@@ -23,7 +23,7 @@ export const stepShots: readonly StepShot[] = [
   {
     step: 2,
     screen: 'essay-plan',
-    alt: 'An essay plan as a board of cards, with the student’s own sentences',
+    alt: 'An essay plan with the student’s own stories to choose from',
     open: (page, origin) => openEssayStep(page, origin, 'Plan', 'essay-plan'),
   },
   {
