@@ -20,6 +20,7 @@ import type { ToldStory } from './board/cards.ts';
 import { withoutTalk } from './reading/without-talk.ts';
 import { storyWords } from './board/rank-stories.ts';
 
+export { proseSentences } from './language/prose-sentences.ts';
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
 export type { BoardInput } from './board/lay-board.ts';

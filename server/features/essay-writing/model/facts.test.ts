@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { numberMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
+import type { Ask } from './ask.ts';
 import { givenIn, proveSentences } from './prove-sentences.ts';
+import { createFactReader } from './read-facts.ts';
 import { dana } from './fixture/dana.ts';
 import type { FactCase } from './fixture/fact-case.ts';
 import { maya } from './fixture/maya.ts';
@@ -13,7 +15,7 @@ const form = {
   wordCount: { min: 250, max: 650 },
 };
 
-function givenBy({ resume, answers }: FactCase) {
+function materialOf({ resume, answers }: FactCase, typed: string[]) {
   const material = {
     form,
     resume,
@@ -22,7 +24,11 @@ function givenBy({ resume, answers }: FactCase) {
     transcript: '',
     answers: [],
   };
-  return givenIn(numberMaterial({ ...material, sources: [], editedResearch: null, typed: ['I still have the card.'] }));
+  return numberMaterial({ ...material, sources: [], editedResearch: null, typed });
+}
+
+function givenBy(each: FactCase) {
+  return givenIn(materialOf(each, ['I still have the card.']));
 }
 
 describe.each([
@@ -57,4 +63,19 @@ it('lets a short sentence join others, but not with words of its own', () => {
     (text) => proveSentences([text], [{ n: 1, source: 'joins', quote: '' }], given)[0]?.source,
   );
   expect(sources).toEqual(['joins', 'none']);
+});
+
+it('asks nobody about a whole sentence the applicant typed, however short, and about words out of one', async () => {
+  const asked: string[] = [];
+  const ask = (async ({ turns }: { turns: { content: string }[] }) => {
+    asked.push(turns.at(-1)?.content ?? '');
+    return { text: '', data: { sentences: [] } };
+  }) as unknown as Ask;
+  const reader = createFactReader(ask, materialOf(dana, ['Nobody moved.', 'I still have the card.']));
+  const facts = await reader.read('Nobody moved. [Your turn: why, about 30 words] The card.');
+  expect(facts.map(({ text, source }) => [text, source])).toEqual([
+    ['Nobody moved.', 'typed'],
+    ['The card.', 'none'],
+  ]);
+  expect(asked[0]).toMatch(/\n1\. The card\.\n/);
 });

@@ -1,5 +1,4 @@
-import { withoutGaps } from '#contracts/gaps.ts';
-import { sentencesOf } from '#server/composer/compose.ts';
+import { proseSentences, sentencesOf } from '#server/composer/compose.ts';
 import type { NumberedMaterial } from '#server/providers/llm/prompts/essay/essay-material.ts';
 import { factsShape } from '#server/providers/llm/prompts/essay/essay-shapes.ts';
 import { factsPrompt } from '#server/providers/llm/prompts/essay/facts.prompt.ts';
@@ -18,10 +17,14 @@ export function createFactReader(ask: Ask, material: NumberedMaterial): FactRead
   const known = new Map<string, SentenceFact>();
   const verbatim = [...given.pieces].map(([id, text]) => ({ id, words: ` ${plainWords(text).join(' ')} ` }));
   const typed = ` ${plainWords(given.typed).join(' ')} `;
+  const typedWhole = new Set(material.typed.flatMap(sentencesOf).map((sentence) => plainWords(sentence).join(' ')));
 
   function lookUp(text: string): SentenceFact | null {
-    const words = ` ${plainWords(text).join(' ')} `;
-    if (plainWords(text).length < 3) return null;
+    const list = plainWords(text);
+    const words = ` ${list.join(' ')} `;
+    // A whole sentence of theirs, however short; a word or two from the middle of one says nothing.
+    if (list.length > 0 && typedWhole.has(list.join(' '))) return { text, source: 'typed', quote: text };
+    if (list.length < 3) return null;
     if (typed.includes(words)) return { text, source: 'typed', quote: text };
     const piece = verbatim.find((each) => each.words.includes(words));
     return piece ? { text, source: piece.id, quote: text } : null;
@@ -43,7 +46,7 @@ export function createFactReader(ask: Ask, material: NumberedMaterial): FactRead
 
   return {
     async read(draft) {
-      const sentences = sentencesOf(withoutGaps(draft));
+      const sentences = proseSentences(draft).map(({ text }) => text);
       for (const text of sentences) {
         const fact = known.get(text) ?? lookUp(text);
         if (fact) known.set(text, fact);

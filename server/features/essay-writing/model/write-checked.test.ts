@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Prompt } from '#server/providers/llm/language-model.ts';
+import { proseSentences } from '#server/composer/compose.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Ask } from './ask.ts';
 import type { SentenceFact } from './prove-sentences.ts';
@@ -15,7 +16,7 @@ const form = {
 const prompt: Prompt = { name: 'draft', version: 1, turns: [{ role: 'user', content: 'Write.' }], maxOutputTokens: 10 };
 
 /** A model that writes these one after the other; sentences with a dragon in them are proved by nothing. */
-async function write(attempts: (string | Error)[], typed: string[] = []) {
+async function write(attempts: (string | Error)[], typed: string[] = [], isUnread?: (draft: string) => boolean) {
   const asked: Prompt[] = [];
   const stages: string[] = [];
   const ask = (async (given: Prompt) => {
@@ -25,10 +26,12 @@ async function write(attempts: (string | Error)[], typed: string[] = []) {
     return { text: next, data: null };
   }) as unknown as Ask;
   const reader = {
-    read: async (draft: string) =>
-      draft.split(/(?<=[.!?])\s+/).map((text): SentenceFact => {
-        return { text, source: text.includes('dragon') ? 'none' : 'a1', quote: '' };
-      }),
+    read: async (draft: string) => {
+      if (isUnread?.(draft)) throw new AppError('daily_limit_reached', 'Used up.');
+      return proseSentences(draft).map(({ text }): SentenceFact => {
+        return { text, source: /dragon|^I knew\.$/.test(text) ? 'none' : 'a1', quote: '' };
+      });
+    },
   };
   const check = async () => [];
   const gate = { kind: 'essay', language: '' } as const;
@@ -94,4 +97,31 @@ it('asks for what the applicant typed, where it was left out', async () => {
   );
   expect(asked[1]?.turns.at(-1)?.content).toContain('typed these themselves. Put each back as it stands:\n- Nobody');
   expect(made).toMatchObject({ text: 'I held it. Nobody asked me to.' });
+});
+
+it('takes out what stands around a gap, and leaves the gap', async () => {
+  const gap = '[Your turn: what you heard, about 30 words]';
+  const { made } = await write([`I held the shelf up. A dragon ${gap} came. I ran home.`]);
+  expect(made).toMatchObject({ text: `I held the shelf up. ${gap} I ran home.` });
+});
+
+it('takes out the whole sentence, not the same words at the end of another', async () => {
+  const { made } = await write(['That was when I knew. I held it up. I knew.']);
+  expect(made).toMatchObject({ text: 'That was when I knew. I held it up.' });
+});
+
+it('keeps an attempt that was checked where the check of the next one fails', async () => {
+  const { made } = await write(['I held the shelf up. A dragon came.', 'I held the shelf.'], [], (draft) =>
+    draft.endsWith('shelf.'),
+  );
+  expect(made).toMatchObject({ text: 'I held the shelf up.' });
+});
+
+it('asks for a short typed sentence too, and as a sentence', async () => {
+  const { made, asked } = await write(
+    ['I held it up and said that nobody moved.', 'I held it up. Nobody moved.'],
+    ['Nobody moved.'],
+  );
+  expect(asked[1]?.turns.at(-1)?.content).toContain('- Nobody moved.');
+  expect(made).toMatchObject({ text: 'I held it up. Nobody moved.' });
 });

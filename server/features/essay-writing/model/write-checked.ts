@@ -2,7 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { withoutGaps } from '#contracts/gaps.ts';
 import { writingMessages } from '#contracts/messages.ts';
-import { sentencesOf } from '#server/composer/compose.ts';
+import { proseSentences } from '#server/composer/compose.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { TextRule } from '#server/providers/llm/gate/gate-rule.ts';
 import type { Prompt } from '#server/providers/llm/language-model.ts';
@@ -61,7 +61,9 @@ export async function writeChecked(task: WriteTask): Promise<CheckedText> {
     turns.push({ role: 'assistant', content: attempt.text }, { role: 'user', content: order });
     const again = await ask({ ...task.prompt, turns: [...turns] }, gate).catch(orKeepBest);
     if (again === null) break;
-    attempt = await assess(task, again.text);
+    const assessed = await assess(task, again.text).catch(orKeepBest);
+    if (assessed === null) break;
+    attempt = assessed;
     if (isBetter(attempt.faults, best.faults)) best = attempt;
   }
   return { ...withoutUnproved(best), repairs };
@@ -73,10 +75,11 @@ function stageFor({ lengthMiss, unproved }: Faults): string {
   return lengthMiss > 0 ? 'Trying again: the length wasn’t right' : 'Trying again';
 }
 
-/** A model that fails while it puts something right leaves what there is. */
+const outages: readonly string[] = ['model_unavailable', 'daily_limit_reached', 'too_many_generations'];
+
+/** A model that fails while it puts something right, or while that is checked, leaves what there is. */
 function orKeepBest(error: unknown): null {
-  if (error instanceof AppError && (error.code === 'model_unavailable' || error.code === 'daily_limit_reached'))
-    return null;
+  if (error instanceof AppError && outages.includes(error.code)) return null;
   throw error;
 }
 
@@ -96,22 +99,23 @@ async function assess({ reader, check, typed, form, onStage }: WriteTask, text: 
   return { text, facts, faults };
 }
 
-/** A word or two says nothing about whose sentence it was. */
-const leastTypedWords = 4;
+/** Fewer words stand inside other sentences by chance: such a sentence has to stand there as one. */
+const leastWordsInside = 4;
 
-export function lostFrom(text: string, typed: readonly string[]): string[] {
+function lostFrom(text: string, typed: readonly string[]): string[] {
   const there = ` ${plainWords(text).join(' ')} `;
+  const whole = new Set(proseSentences(text).map((sentence) => plainWords(sentence.text).join(' ')));
   return typed.filter((sentence) => {
     const words = plainWords(sentence);
-    return words.length >= leastTypedWords && !there.includes(` ${words.join(' ')} `);
+    if (words.length === 0 || whole.has(words.join(' '))) return false;
+    return words.length < leastWordsInside || !there.includes(` ${words.join(' ')} `);
   });
 }
 
 /** What is still not proved is taken out; where that is most of it, there is no draft. */
 function withoutUnproved({ text, facts, faults }: Attempt): Omit<CheckedText, 'repairs'> {
   if (faults.unproved.length === 0) return { text, facts };
-  const kept = faults.unproved.reduce((rest, sentence) => rest.replace(sentence, ''), text);
-  const tidy = kept
+  const tidy = cutSentences(text, new Set(faults.unproved))
     .replace(/[^\S\n]{2,}/g, ' ')
     .replace(/\n[^\S\n]+/g, '\n')
     .replace(/[^\S\n]+\n/g, '\n')
@@ -121,6 +125,12 @@ function withoutUnproved({ text, facts, faults }: Attempt): Omit<CheckedText, 'r
   if (left === 0 || left < leastLeft * countWords(withoutGaps(text))) {
     throw new AppError('model_unavailable', writingMessages.mostlyInvented);
   }
-  const standing = new Set(sentencesOf(withoutGaps(tidy)));
+  const standing = new Set(proseSentences(tidy).map((sentence) => sentence.text));
   return { text: tidy, facts: facts.filter((fact) => fact.source !== 'none' && standing.has(fact.text)) };
+}
+
+/** By their places: the same words at the end of a longer sentence stay, and so do gaps. */
+function cutSentences(text: string, cut: ReadonlySet<string>): string {
+  const places = proseSentences(text).flatMap((sentence) => (cut.has(sentence.text) ? sentence.places : []));
+  return places.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
