@@ -9,7 +9,7 @@ import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 
-export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'>;
+export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
 /** A reply that this call has been given to write. */
 export interface ReplyTask {

@@ -5,11 +5,11 @@ import type { Context } from '#server/platform/context.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { editSelection, fillGap } from '#server/features/essay-writing/draft-tools.service.ts';
 import { writeArrived } from '#server/features/ledger/ledger.service.ts';
+import { listOwnSentences } from '#server/features/ledger/own-sentences.service.ts';
 import { proposeWording } from '#server/features/ledger/suggestions.service.ts';
 import { insertThreadText, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
 import { requireThread } from './runs/runs.service.ts';
-import { listTyped } from './typed-sentences.ts';
 
 type Parts = Pick<Context, 'db' | 'workers' | 'now'>;
 
@@ -44,7 +44,7 @@ export async function offerWording(
   { words, signal }: { words: SelectionEdit; signal: AbortSignal },
 ): Promise<EditedSelection> {
   const thread = await requireThread(context.db, profileId, threadId);
-  const typed = await listTyped(context.db, thread);
+  const typed = await listOwnSentences(context.db, thread);
   const text = await editSelection(context, thread, words, { typed, signal });
   return { text, suggestion: await proposeWording(context.db, thread, { ...words, insert: text }) };
 }

@@ -60,6 +60,6 @@ export type NodeWork = (run: NodeRun) => Promise<NodeResult>;
 export type NodeWorks = Record<AgentNode, NodeWork>;
 
 /** What the nodes work with. */
-export interface NodeParts extends Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'> {
+export interface NodeParts extends Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'> {
   research: ResearchParts;
 }

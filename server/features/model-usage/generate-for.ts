@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { generationsAtOnce } from '#contracts/limits.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,10 +14,13 @@ export interface GenerationParts {
   model: LanguageModel;
   config: Pick<Config, 'modelUsage'>;
   now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** A place is free again this long after its process died; a living one renews it three times in between. */
 const leaseSeconds = 30;
+/** How long what has begun waits for a place, and how often it looks. */
+const waiting = { mostMs: 120_000, everyMs: 500 } as const;
 
 /**
  * Every generation for a person: at most two at once, within the day's limit, and written down. It must not be called inside
@@ -26,10 +31,11 @@ export async function generateFor<Extra>(
   profileId: string,
   call: Generation<Extra>,
   onText: (piece: string) => void,
-  { signal, essayId = null }: { signal: AbortSignal; essayId?: string | null },
+  { signal, essayId = null, waits = false }: { signal: AbortSignal; essayId?: string | null; waits?: boolean },
 ): Promise<Generated<Extra>> {
   signal.throwIfAborted();
-  const place = await enter(parts, { profileId, essayId, modelName: parts.model.nameFor(call.prompt) });
+  const account = { profileId, essayId, modelName: parts.model.nameFor(call.prompt) };
+  const place = await (waits ? enterLater(parts, account, signal) : enter(parts, account));
   try {
     signal.throwIfAborted();
     return await generateAndCount(parts, place, call, onText, signal);
@@ -77,13 +83,26 @@ async function enter(parts: GenerationParts, account: Account): Promise<Place> {
   }
   throw new AppError(
     'too_many_generations',
-    'Two texts are being written for you already. Please wait until one of them is done, or stop one.',
+    'We’re already writing two things for you. Wait until one is done, or stop one.',
     { retryAfterSeconds: 5 },
   );
 }
 
+async function enterLater(parts: GenerationParts, account: Account, signal: AbortSignal): Promise<Place> {
+  for (let left: number = waiting.mostMs; left > 0; left -= waiting.everyMs) {
+    try {
+      return await enter(parts, account);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'too_many_generations')) throw error;
+    }
+    await sleep(waiting.everyMs, undefined, { signal }).catch(() => undefined);
+    signal.throwIfAborted();
+  }
+  return enter(parts, account);
+}
+
 function holdPlace(
-  { db, config, model, now }: GenerationParts,
+  { db, config, model, now, log }: GenerationParts,
   { profileId, essayId, modelName }: Account,
   lease: string,
 ): Place {
@@ -104,7 +123,11 @@ function holdPlace(
       await settleGeneration(db, lease, { ...used, profileId, day: dayOf(now()) });
       isFree = true;
       // The composer's own work costs nothing.
-      if (essayId !== null && model.kind !== 'composer') await addEssayUsage(db, { ...used, threadId: essayId });
+      if (essayId === null || model.kind === 'composer') return;
+      // The text is finished and counted for the day: what its essay cost is not worth losing it.
+      await addEssayUsage(db, { ...used, threadId: essayId }).catch((error: unknown) =>
+        log.warn({ err: error, essayId }, 'What an essay used was not written down.'),
+      );
     },
     async leave() {
       clearInterval(renewal);
@@ -118,7 +141,7 @@ function beyondDay(today: Date): AppError {
   const seconds = secondsLeftOfDay(today);
   return new AppError(
     'daily_limit_reached',
-    `You have used all of the writing help there is for one day. You can go on in ${waitInWords(seconds)}. Everything so far is kept.`,
+    `You’ve used all of today’s writing help. You can pick up again in ${waitInWords(seconds)}. We saved everything so far.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -5,9 +5,11 @@ import type { Generation } from '#server/providers/llm/language-model.ts';
 import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
+import { essayDeskOf } from '#server/testing/test-essays.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { generateFor, type GenerationParts } from './generate-for.ts';
-import { generationSlots, modelUsage } from './model-usage.table.ts';
+import { essayUsage, generationSlots, modelUsage } from './model-usage.table.ts';
 
 let server: FakeOpenai;
 let test: TestApp;
@@ -28,6 +30,7 @@ beforeAll(async () => {
     config: test.config,
     model: createModel(test.config, test.app.log),
     now: () => test.clock.now,
+    log: test.app.log,
   };
 });
 afterAll(async () => {
@@ -131,13 +134,42 @@ describe('what a generation used', () => {
   });
 });
 
+describe('what an essay used', () => {
+  const generateEssay = (essayId: string, given: GenerationParts = parts) =>
+    generateFor(given, student.profile.id, call, () => undefined, { signal: forEver, essayId });
+
+  it('goes with the essay', async () => {
+    const { thread_id: id } = await essayDeskOf(test, student).begin();
+    await generateEssay(id);
+    const used = () => test.db.select().from(essayUsage).where(eq(essayUsage.threadId, id));
+    expect(await used()).toMatchObject([{ model: 'small', calls: 1, inputTokens: 100, costMicros: 270 }]);
+    await generateEssay(id);
+    expect(await used()).toMatchObject([{ calls: 2, inputTokens: 200, costMicros: 540 }]);
+    await test.db.delete(essayThreads).where(eq(essayThreads.id, id));
+    expect(await used()).toEqual([]);
+  });
+
+  it('is nothing for one that was deleted meanwhile', async () => {
+    const gone = '33333333-3333-4333-8333-333333333333';
+    expect((await generateEssay(gone)).text).toBe('Hello there.');
+    expect(await test.db.select().from(essayUsage).where(eq(essayUsage.threadId, gone))).toEqual([]);
+  });
+
+  it('is logged where it cannot be written down, and the text is told all the same', async () => {
+    const warned: unknown[] = [];
+    const log = { warn: (...about: unknown[]) => warned.push(about.at(-1)) } as GenerationParts['log'];
+    expect((await generateEssay('no id', { ...parts, log })).text).toBe('Hello there.');
+    expect(warned).toEqual(['What an essay used was not written down.']);
+  });
+});
+
 describe('a day', () => {
   it('has an end, said in words, until midnight', async () => {
     await generate();
     await generate();
     const refused = await generate().catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'daily_limit_reached', status: 429, retryAfterSeconds: 3.5 * 3600 });
-    expect((refused as Error).message).toContain('You can go on in 4 hours.');
+    expect((refused as Error).message).toContain('You can pick up again in 4 hours.');
     expect(server.calls).toHaveLength(2);
 
     test.clock.advance(3.5 * 3_600_000);
@@ -176,6 +208,20 @@ describe('at once', () => {
     expect((await generate()).text).toBe('Hello');
     await second.stop();
     expect(await slots()).toEqual([]);
+  });
+
+  it('what has begun waits for a place, until it is stopped itself', async () => {
+    const running = [await startEndless(), await startEndless()];
+    const waiting = (signal: AbortSignal) =>
+      generateFor(parts, student.profile.id, call, () => undefined, { signal, waits: true });
+    const controller = new AbortController();
+    const stopped = waiting(controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(stopped).rejects.toThrow('stopped');
+    const later = waiting(forEver);
+    server.answerWith({ kind: 'text', pieces: ['Hello'] });
+    for (const { stop } of running) await stop();
+    expect((await later).text).toBe('Hello');
   });
 
   it('two of all who ask in the same moment', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import { prepareWrite, type Database } from '#server/platform/database/database.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { essayUsage, generationSlots, modelUsage } from './model-usage.table.ts';
 
@@ -58,7 +59,7 @@ export async function settleGeneration(db: Database, lease: string, entry: Usage
   await settled(db).execute({ ...entry, lease });
 }
 
-/** Adds to what an essay used. */
+/** Adds to what an essay used. One that was deleted meanwhile leaves nothing behind. */
 export async function addEssayUsage(db: Database, entry: Omit<UsageEntry, 'profileId' | 'day'> & { threadId: string }) {
   const add = (column: keyof typeof added) => sql`${essayUsage[column]} + ${entry[column]}`;
   const added = {
@@ -69,7 +70,21 @@ export async function addEssayUsage(db: Database, entry: Omit<UsageEntry, 'profi
   };
   await db
     .insert(essayUsage)
-    .values({ ...entry, calls: 1 })
+    .select(
+      db
+        .select({
+          threadId: essayThreads.id,
+          model: sql`${entry.model}::text`.as('model'),
+          calls: sql`1`.as('calls'),
+          inputTokens: sql`${entry.inputTokens}::int`.as('input_tokens'),
+          cachedTokens: sql`${entry.cachedTokens}::int`.as('cached_tokens'),
+          outputTokens: sql`${entry.outputTokens}::int`.as('output_tokens'),
+          costMicros: sql`${entry.costMicros}::bigint`.as('cost_micros'),
+          usedAt: sql`now()`.as('used_at'),
+        })
+        .from(essayThreads)
+        .where(eq(essayThreads.id, entry.threadId)),
+    )
     .onConflictDoUpdate({
       target: [essayUsage.threadId, essayUsage.model],
       set: {

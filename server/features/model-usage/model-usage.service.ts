@@ -1,4 +1,4 @@
-import { askGated, type GatedAnswer } from '#server/providers/llm/gate/ask-gated.ts';
+import { askGated, type GatedAnswer, type Generate } from '#server/providers/llm/gate/ask-gated.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { generateFor, type GenerationParts } from './generate-for.ts';
@@ -16,6 +16,8 @@ export interface AskOptions {
   onText?: (piece: string) => void;
   /** The answer did not pass and is asked for again. */
   onTryAgain?: () => void;
+  /** Part of something that has begun: it waits for a place, where somebody new is told that there is none. */
+  waits?: boolean;
 }
 
 /**
@@ -26,16 +28,16 @@ export function askFor<Extra, Data = null>(
   parts: GenerationParts,
   profileId: string,
   call: ModelCall<Extra, Data>,
-  { signal, essayId, ...options }: AskOptions,
+  { signal, essayId, waits = false, ...options }: AskOptions,
 ): Promise<GatedAnswer<Extra, Data>> {
-  return askGated(
-    (each, onText) => generateFor(parts, profileId, each, onText, { signal, essayId: essayId ?? null }),
-    call,
-    {
-      ...options,
-      isComposer: parts.model.kind === 'composer',
-    },
-  );
+  let isUnderWay = waits;
+  const generate: Generate = async (each, onText) => {
+    const asked = { signal, essayId: essayId ?? null, waits: isUnderWay };
+    const made = await generateFor(parts, profileId, each, onText, asked);
+    isUnderWay = true;
+    return made;
+  };
+  return askGated(generate, call, { ...options, isComposer: parts.model.kind === 'composer' });
 }
 
 /** What models were used for since then: by model, and the dearest essays. */

@@ -1,4 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -25,14 +26,13 @@ export const modelUsage = pgTable(
   ],
 );
 
-/**
- * What one essay used, a row a model. The essay's id stands alone: what was paid for is known when the essay is gone, and says
- * nothing about whose it was.
- */
+/** What one essay used, a row a model. It goes with the essay; what the person used that day stays until they leave. */
 export const essayUsage = pgTable(
   'essay_usage',
   {
-    threadId: uuid('thread_id').notNull(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => essayThreads.id, { onDelete: 'cascade' }),
     model: text().notNull(),
     calls: integer().notNull(),
     inputTokens: integer('input_tokens').notNull(),

@@ -16,7 +16,7 @@ import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { endRun, findSummary, renewRunMs, takeRun, upsertSummary, type SummaryRow } from './summaries.repo.ts';
 import { presentSummary } from './summaries.service.ts';
 
-export type SummaryParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'>;
+export type SummaryParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
 /** Everything a summary is made from. */
 interface Inputs {

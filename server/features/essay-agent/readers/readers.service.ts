@@ -3,15 +3,16 @@ import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { listOwnSentences } from '#server/features/ledger/own-sentences.service.ts';
 import { askOneMoreReader } from '#server/features/essay-writing/more-readers.service.ts';
 import { listOwnPrompts } from '#server/features/prompts/prompts.service.ts';
 import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { insertThreadText, type Thread } from '#server/features/essay-agent/essay-agent.repo.ts';
+import { presentState } from '#server/features/essay-agent/agent.presenter.ts';
 import { changeThread } from '#server/features/essay-agent/essay-agent.service.ts';
 import { requireThread } from '#server/features/essay-agent/runs/runs.service.ts';
-import { listTyped } from '#server/features/essay-agent/typed-sentences.ts';
 
-type Parts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now'>;
+type Parts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
 /** One more reader of a draft that has a critique. What they say stands under it. */
 export async function addReader(
@@ -24,11 +25,12 @@ export async function addReader(
   const thread = await requireThread(db, profileId, threadId);
   if (model.kind === 'composer') throw new AppError('conflict', 'There’s no AI model here to read your draft.');
   if (thread.critique === '') throw new AppError('conflict', 'Ask for a critique first.');
+  // The same once more: the answer to an earlier try was lost. Nothing changes by it.
+  if (hasSpoken(thread, reader)) return presentState(thread, parts.now());
   const seen = { version: version ?? thread.version, isWritten: (now: Thread) => hasSpoken(now, reader) };
-  // The same once more: the answer to an earlier try was lost.
-  if (hasSpoken(thread, reader)) return changeThread(parts, profileId, threadId, seen, async () => ({}));
   const others = reader === 'application' ? await otherEssays(db, thread) : [];
-  const read = await askOneMoreReader(parts, thread, { reader, others, typed: await listTyped(db, thread), signal });
+  const typed = await listOwnSentences(db, thread);
+  const read = await askOneMoreReader(parts, thread, { reader, others, typed, signal });
   return changeThread(parts, profileId, threadId, seen, async (tx, now) => {
     const critique = `${now.critique.trimEnd()}\n\n${read.markdown}`;
     await insertThreadText(tx, { threadId, field: 'critique', content: critique, hand: 'machine' });

@@ -146,6 +146,8 @@ describe.each(['openai', 'anthropic'] as const)('by %s', (protocol) => {
     const calls = server.calls.length;
     const again = await desk.call('POST', `${id}/readers`, { reader: 'sceptic', version: read.version });
     expect([again.status, again.body.critique, server.calls.length]).toEqual([200, body.critique, calls]);
+    const { body: unseen } = await desk.call('POST', `${id}/readers`, { reader: 'sceptic' });
+    expect([unseen.version, server.calls.length]).toEqual([body.version, calls]);
   });
 
   it('says what changed since the last round', async () => {

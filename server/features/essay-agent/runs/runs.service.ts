@@ -21,8 +21,8 @@ import {
   type Thread,
 } from '#server/features/essay-agent/essay-agent.repo.ts';
 import { lockRunThread, writeComposed } from '#server/features/ledger/ledger.service.ts';
+import { listOwnSentences } from '#server/features/ledger/own-sentences.service.ts';
 import { proposeRevision } from '#server/features/ledger/suggestions.service.ts';
-import { listTyped } from '#server/features/essay-agent/typed-sentences.ts';
 import {
   listenTo,
   RunInterrupted,
@@ -157,7 +157,7 @@ async function carryOut(
   try {
     const { text, changes } = await parts.nodes[node]({
       work: thread,
-      typed: await listTyped(db, thread),
+      typed: await listOwnSentences(db, thread),
       onText: (piece) => {
         run.text += piece;
         for (const listener of run.listeners) listener.text(piece);

@@ -17,6 +17,13 @@ export interface AskFor {
   signal: AbortSignal;
 }
 
+/** Whatever has begun waits for a place instead of failing halfway. */
 export function createAsk(parts: GenerationParts, { work, ...options }: AskFor): Ask {
-  return (prompt, gate) => askFor(parts, work.profileId, modelCall(prompt, gate), { ...options, essayId: work.id });
+  let isUnderWay = false;
+  return async (prompt, gate) => {
+    const asked = { ...options, essayId: work.id, waits: isUnderWay };
+    const answer = await askFor(parts, work.profileId, modelCall(prompt, gate), asked);
+    isUnderWay = true;
+    return answer;
+  };
 }

@@ -34,7 +34,7 @@ export interface ModelCritique {
   review: Review;
 }
 
-/** The critic, who knows the material, and a reader who knows nothing else, side by side. */
+/** The critic, who knows the material, then a reader who knows nothing else: one at a time, so that a chat keeps its place. */
 export async function critiqueWithModel(task: CritiqueTask): Promise<ModelCritique> {
   const { ask, draft, before } = task;
   const material = numberMaterial(task.material);
@@ -46,10 +46,8 @@ export async function critiqueWithModel(task: CritiqueTask): Promise<ModelCritiq
     findings: task.findingsInWords,
     before: standing.map(({ quote, problem }) => `“${quote}” ${problem}`),
   });
-  const [asked, cold] = await Promise.all([
-    ask(prompt, { kind: 'data', schema: critiqueShape.schema }),
-    readCold(ask, task.material, draft),
-  ]);
+  const asked = await ask(prompt, { kind: 'data', schema: critiqueShape.schema });
+  const cold = await readCold(ask, task.material, draft);
   const critic = onlyWhatStands(asked.data, draft);
   const { agreed, others } = splitAgreed(critic.points, cold, draft);
   const verdict = holdVerdict(critic.verdict, task.findings);

@@ -43,7 +43,7 @@ it('shows nothing of what did not pass, and fails with a sentence', async () => 
   const { made, shown } = await ask(model);
   expect(made).toMatchObject({
     code: 'model_unavailable',
-    detail: expect.stringMatching(/^The answer.*Nothing you have was changed/) as string,
+    detail: expect.stringMatching(/^The answer.*We didn’t change anything you have/) as string,
   });
   expect(shown).toBe('');
   expect(model.asked).toHaveLength(2);

@@ -110,13 +110,13 @@ function askAgain(prompt: Prompt, attempt: string, problem: GateProblem): Prompt
   return { ...prompt, maxOutputTokens, turns: [...prompt.turns, ...said, { role: 'user', content: orders[problem] }] };
 }
 
-const kept = 'Nothing you have was changed.';
+const kept = 'We didn’t change anything you have.';
 
 const sentences: Record<GateProblem, string> = {
-  refusal: `The writing service wouldn’t write this. ${kept} Try again, or say it in other words.`,
+  refusal: `The AI model wouldn’t write this. ${kept} Try again, or put it another way.`,
   language: `The answer came back in another language. ${kept} Please try again.`,
   shape: `The answer came back in a form we can’t use. ${kept} Please try again.`,
-  cut: `The answer broke off before its end. ${kept} Please try again.`,
+  cut: `The answer got cut off. ${kept} Please try again.`,
   empty: `The answer came back empty. ${kept} Please try again.`,
 };
 

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Prompt } from '#server/providers/llm/language-model.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Ask } from './ask.ts';
+import { critiqueWithModel } from './critique-with-model.ts';
+
+const form = {
+  promptText: 'Tell us about a time you fixed something.',
+  universityName: 'Reed College',
+  courseName: 'Biology',
+  educationLevel: 'undergraduate' as const,
+  wordCount: { min: 5, max: 12 },
+};
+const told = { stories: [], ownSummary: '', resume: '', transcript: '', answers: [], sources: [], typed: [] };
+
+/** Readers who answer or fail by their prompt's name, and how many were asked at once. */
+async function critique(failing: Record<string, AppError> = {}) {
+  const asked: string[] = [];
+  const atOnce: number[] = [];
+  let open = 0;
+  const ask = (async ({ name }: Prompt) => {
+    asked.push(name);
+    open += 1;
+    atOnce.push(open);
+    await new Promise(setImmediate);
+    open -= 1;
+    const failure = failing[name];
+    if (failure) throw failure;
+    const cold = { happened: 'A shelf broke.', unplaced: null, cut: null, remembered: null };
+    const critic = { verdict: 'revise', summary: 'It holds.', works: [], points: [], questions: [] };
+    return { text: '', data: name === 'essay-critique' ? critic : cold };
+  }) as unknown as Ask;
+  const task = { ask, draft: 'I held the shelf up.', findings: [], findingsInWords: [], before: null };
+  const made = await critiqueWithModel({ ...task, material: { ...told, form, editedResearch: null } }).catch(
+    (error: unknown) => error,
+  );
+  return { made, asked, atOnce };
+}
+
+it('asks one reader after the other, so that a chat under way keeps its place', async () => {
+  const { made, asked, atOnce } = await critique();
+  expect(made).toMatchObject({ review: { verdict: 'revise' } });
+  expect(asked).toHaveLength(2);
+  expect(atOnce).toEqual([1, 1]);
+});
+
+it('asks nobody else where the critic fails', async () => {
+  const { made, asked } = await critique({ 'essay-critique': new AppError('model_unavailable', 'Away.') });
+  expect(made).toMatchObject({ code: 'model_unavailable' });
+  expect(asked).toEqual(['essay-critique']);
+});
+
+it.each(['model_unavailable', 'daily_limit_reached', 'too_many_generations'] as const)(
+  'is one reader less where the cold one fails: %s',
+  async (code) => {
+    const { made } = await critique({ 'essay-cold-reader': new AppError(code, 'Away.') });
+    expect(made).toMatchObject({ review: { verdict: 'revise' } });
+  },
+);
