@@ -212,6 +212,7 @@ describe('a student who leaves while the consultant writes', () => {
       config: test.config,
       workers: test.app.context.workers,
       now: () => test.clock.now,
+      log: test.app.log,
       model: createComposerModel({ maxPieces: 30, stepMs: 20 }),
     };
     const relay = { text: () => leaving.abort(new CallerLeft()), progress: () => undefined, signal: leaving.signal };

@@ -75,11 +75,11 @@ function stageFor({ lengthMiss, unproved }: Faults): string {
   return lengthMiss > 0 ? 'Trying again: the length wasn’t right' : 'Trying again';
 }
 
-const outages: readonly string[] = ['model_unavailable', 'daily_limit_reached', 'too_many_generations'];
+const outages: ReadonlySet<string> = new Set(['model_unavailable', 'daily_limit_reached', 'too_many_generations']);
 
 /** A model that fails while it puts something right, or while that is checked, leaves what there is. */
 function orKeepBest(error: unknown): null {
-  if (error instanceof AppError && outages.includes(error.code)) return null;
+  if (error instanceof AppError && outages.has(error.code)) return null;
   throw error;
 }
 

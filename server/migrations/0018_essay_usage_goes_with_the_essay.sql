@@ -1,0 +1,2 @@
+DELETE FROM "essay_usage" WHERE NOT EXISTS (SELECT FROM "essay_threads" WHERE "essay_threads"."id" = "essay_usage"."thread_id");--> statement-breakpoint
+ALTER TABLE "essay_usage" ADD CONSTRAINT "essay_usage_thread_id_essay_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."essay_threads"("id") ON DELETE cascade ON UPDATE no action;
