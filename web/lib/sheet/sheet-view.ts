@@ -42,6 +42,9 @@ const originKey = 'sheet-origin';
 
 export type Sheet = ReturnType<typeof createSheet>;
 
+/** The bars over and under the page: a caret behind one of them cannot be seen. */
+const barHeights = { top: 140, right: 0, bottom: 180, left: 0 };
+
 /** The view. Every change goes through `dispatch`, the one place that tells the record. */
 export function createSheet(place: HTMLElement, { text, label, describedBy, hooks }: SheetOptions) {
   const input = createTrustedInput();
@@ -52,6 +55,8 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
 
   const view = new EditorView(place, {
     state: EditorState.create({ doc: parse(text), plugins: [overlayPlugin()] }),
+    scrollThreshold: barHeights,
+    scrollMargin: barHeights,
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',
@@ -192,8 +197,9 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
   }
 
   function answerGap(position: number): void {
-    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position)).scrollIntoView());
+    // First the focus: the editor does not scroll to a caret that is elsewhere.
     view.focus();
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position)).scrollIntoView());
   }
 
   function finishGap(position: number): void {
@@ -234,8 +240,8 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     select(from: number, to: number): void {
       const { doc } = view.state;
       const [start, end] = [nearPosition(doc, from), nearPosition(doc, to)];
-      view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, start, end)).scrollIntoView());
       view.focus();
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, start, end)).scrollIntoView());
     },
     answerGapAt(offset: number): void {
       answerGap(nearPosition(view.state.doc, offset));
