@@ -106,9 +106,15 @@ test.describe('with an outside model', () => {
     // Selected words are reworded on trial: refused, they stand as they were; accepted, they are the machine's.
     const offer = page.getByRole('region', { name: 'Another wording' });
     const selectFirst = async () => {
-      await editor('Your draft').focus();
-      await page.keyboard.press('Control+Home');
-      for (let letters = 0; letters <= typed.indexOf('.'); letters += 1) await page.keyboard.press('Shift+ArrowRight');
+      await expect(async () => {
+        await editor('Your draft').focus();
+        await page.keyboard.press('Control+Home');
+        // The sheet brings an earlier selection back with the focus: only a start at nothing selected is one.
+        expect(await page.evaluate(() => String(getSelection()))).toBe('');
+        for (let letters = 0; letters <= typed.indexOf('.'); letters += 1)
+          await page.keyboard.press('Shift+ArrowRight');
+        expect(await page.evaluate(() => String(getSelection()))).toBe('The bay was green that year.');
+      }).toPass();
     };
     await selectFirst();
     const passage = { sentences: [{ n: 1, source: 'typed', quote: 'The bay was green that year.' }] };
