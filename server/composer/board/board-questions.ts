@@ -1,4 +1,4 @@
-import type { Board, BoardCard, BoardQuestion, BoardRow } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
@@ -94,11 +94,14 @@ export function isPlan({ question, sentences }: BoardCard): boolean {
   return ahead.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
 }
 
-/** The first of the cards that close a row by looking ahead: what happened is told before them. */
-function closingPlan(row: BoardRow | undefined): string | null {
-  const items = row?.items ?? [];
+/** Where the cards begin that close a row by looking ahead: what happened is told before them. */
+export function plansFrom(items: readonly BoardItem[]): number {
   const from = items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1;
-  return from === 0 ? null : (items[from]?.id ?? null);
+  return from === 0 ? items.length : from;
+}
+
+function closingPlan(row: BoardRow | undefined): string | null {
+  return row?.items[plansFrom(row.items)]?.id ?? null;
 }
 
 function textOf(cards: readonly BoardCard[]): string {

@@ -79,4 +79,26 @@ describe('a board that is laid out again', () => {
       expect.arrayContaining(['That winter', 'It broke, and we froze.']),
     );
   });
+
+  it('keeps answers before the plans that close a row, and behind them where the student put them', () => {
+    const shop: ToldStory = {
+      ...bus,
+      id: 'shop',
+      answers: [
+        { id: 's1', question: 'Looking ahead: what first?', text: 'I want to open a repair shop by the river.' },
+      ],
+    };
+    const all = { ...input, stories: [furnace, bus, shop] };
+    const own = card('What do you do now?', ['Now I read the plate first.']);
+    const opening = (board: Board) =>
+      board.rows[0]?.items.map((item) =>
+        isCard(item) ? item.sentences[0]?.text.split(' ').slice(0, 2).join(' ') : '',
+      );
+    const cards = layBoard(all, ['furnace']).rows[0]?.items.filter(isCard) ?? [];
+    const answered = relayBoard(withCards(layBoard(all, ['furnace']), [...cards, own]), all, ['furnace', 'shop']);
+    expect(opening(answered)?.slice(-2)).toEqual(['Now I', 'I want']);
+    const rest = answered.rows[0]?.items.filter(isCard).filter((each) => each.question !== own.question) ?? [];
+    const moved = relayBoard(withCards(answered, [...rest, own]), all, ['furnace', 'shop']);
+    expect(opening(moved)?.slice(-2)).toEqual(['I want', 'Now I']);
+  });
 });

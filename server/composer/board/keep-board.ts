@@ -2,6 +2,7 @@ import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { card, cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+import { plansFrom } from './board-questions.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 
 /** Puts into the tray whatever the student told that stands nowhere on the board: nothing is ever lost. */
@@ -60,8 +61,7 @@ export function relayBoard(before: Board, input: BoardInput, chosen: readonly st
     const answered = new Set(own.map(({ question }) => question));
     const open = row.items.filter((item) => item.kind === 'card' || !answered.has(item.question));
     const items = asLeft(open, left);
-    const opens = before.rows[index]?.items[0];
-    return { ...row, items: own.length > 0 && opens === own[0] ? [...own, ...items] : [...items, ...own] };
+    return { ...row, items: items.toSpliced(placeOfOwn(before.rows[index]?.items ?? [], own, items), 0, ...own) };
   });
   // A prompt that was shortened has fewer rows: what stood in the others is kept in the last one.
   const beyond = before.rows.slice(fresh.rows.length).flatMap(({ items }) => items.filter(isOwn));
@@ -80,6 +80,14 @@ export function relayBoard(before: Board, input: BoardInput, chosen: readonly st
     withOwnIds({ rows, tray: [...tray, ...changed, ...leadIns.map((words) => card('', [words]))] }),
     input,
   );
+}
+
+/** First or behind the plans where they stood so; otherwise before the plans that close the row. */
+function placeOfOwn(before: readonly BoardItem[], own: readonly BoardCard[], items: readonly BoardItem[]): number {
+  if (before[0] === own[0]) return 0;
+  const told = before.filter((item) => !own.some((each) => each === item));
+  const isBehindPlans = before.at(-1) === own.at(-1) && plansFrom(told) < told.length;
+  return isBehindPlans ? items.length : plansFrom(items);
 }
 
 /** Fresh cards cut as the student had cut and joined them, with their lead-ins and what they switched off. */
