@@ -37,6 +37,8 @@ it.each([
   ['a place before the text', [0, 't', -1, 0, 'a']],
   ['half a letter', [0, 't', 0.5, 0, 'a']],
   ['an empty reference', [0, 'b', 0, 0, [[3, 0]]]],
+  ['a moment after everything', [6_048_001, 't', 0, 0, 'a']],
+  ['more stretches than a text has', [0, 'b', 0, 0, Array.from({ length: 10_001 }, () => [0, 1])]],
   ['a suggestion that is no id', [0, 's', 0, 0, '', 'first']],
 ])('refuses %s', (_, op) => {
   expect(Steps.safeParse({ ...steps, ops: [op] }).success).toBe(false);

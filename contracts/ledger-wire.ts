@@ -4,6 +4,12 @@ import { ledgerLimits } from './limits.ts';
 
 const count = z.number().int().min(0);
 
+/** What a browser sends is bounded; what is kept is read as it is. */
+const SentOp = Op.refine(
+  ([t, , , , ins]) =>
+    t <= ledgerLimits.batchTenths && (typeof ins === 'string' || ins.length <= ledgerLimits.refsInOp),
+);
+
 /** Changes of a draft, in order. What was sent stays as it is until it is answered; what comes later waits behind it. */
 export const Steps = z.object({
   /** Made by the tab when it opens the draft; with `n` it tells a batch that is sent twice. */
@@ -12,7 +18,7 @@ export const Steps = z.object({
   /** The row of the ledger that the first operation was made on. */
   base: count,
   began_at: z.iso.datetime({ offset: true }),
-  ops: z.array(Op).min(1).max(ledgerLimits.opsInBatch),
+  ops: z.array(SentOp).min(1).max(ledgerLimits.opsInBatch),
   /** The text after the last operation, as the browser has it. */
   length: count,
   sum: count,

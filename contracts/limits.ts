@@ -39,6 +39,13 @@ export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40
 /** The record of a draft, letter by letter. */
 export const ledgerLimits = {
   opsInBatch: 2000,
+  /** Stretches of characters that one operation may bring back. */
+  refsInOp: 10_000,
+  /** From the first to the last operation of a batch: somebody may have written for days without a connection. */
+  batchTenths: 7 * 24 * 3600 * 10,
+  /** Letters that were ever put into one draft, and rows of its record. Five hours of work leave about 26,000 and 2,800. */
+  arenaLength: 2_000_000,
+  rows: 200_000,
   anchorRuns: 500,
   commentLength: 2000,
   comments: 500,

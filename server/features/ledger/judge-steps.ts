@@ -1,4 +1,14 @@
-import { applyOp, ClientKind, ImpossibleOp, type Kind, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
+import { textLengthProblem } from '#contracts/essay-length.ts';
+import {
+  applyOp,
+  ClientKind,
+  ImpossibleOp,
+  lengthOf,
+  type Kind,
+  type Ledger,
+  type Op,
+  type Ref,
+} from '#contracts/ledger.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FindKnown } from './known-words.ts';
@@ -47,6 +57,7 @@ export function judgeSteps(
       const [, kind, , , ins] = judged;
       if (kind !== op[1] && op[1] !== 's' && typeof ins === 'string' && ins !== '')
         relabelled.push({ from: ledger.arena.length, length: ins.length, kind });
+      requireRoom(ledger, judged);
       apply(ledger, judged);
       kept.push(judged);
     }
@@ -115,6 +126,20 @@ function requirePossible(ledger: Ledger, [, kind, at, del, ins]: Op): void {
   if (isInsidePair(ledger, at) || isInsidePair(ledger, at + del))
     throw refused('This cuts a character in two.', 'half');
   if (typeof ins !== 'string') for (const ref of ins) requireWhole(ledger, ref);
+}
+
+/** Looked at before anything is put in: characters that come back take no room in a request, and all of it in memory. */
+function requireRoom({ length, arena }: Ledger, [, , , del, ins]: Op): void {
+  const after = length - del + lengthOf(ins);
+  const problem = after > length ? textLengthProblem(after) : null;
+  if (problem !== null) throw new AppError('validation_failed', problem);
+  if (typeof ins === 'string' && arena.length + ins.length > ledgerLimits.arenaLength) throw fullRecord();
+}
+
+/** Nobody writes that much by hand. */
+export function fullRecord(): AppError {
+  const detail = 'This draft was changed more often than we can keep. Copy it into a new essay to go on.';
+  return new AppError('validation_failed', detail);
 }
 
 function requireWhole({ arena }: Ledger, [from, length]: Ref): void {

@@ -63,7 +63,7 @@ export function readRecord(rows: readonly RecordedRow[]): AuthorshipRecord {
       if (typeof ins !== 'string' || ins === '') continue;
       entries.push({ class: classOf(kind, ins, row.cause), end: from + ins.length });
       if ((kind === 'p' || kind === 'd') && row.cause !== 'import')
-        pastes.push({ at: new Date(row.beganAt.getTime() + t * 100), from, length: ins.length });
+        pastes.push({ at: new Date(momentOf(row, t)), from, length: ins.length });
       from += ins.length;
     }
     playRow(open, row);
@@ -132,6 +132,11 @@ function mostOf(letters: readonly WordClass[]): WordClass {
   return doubt.find((each) => counts.get(each) === most) ?? 'unrecorded';
 }
 
+/** Rows from before there was a bound may say anything. */
+function momentOf({ beganAt }: Pick<RecordedRow, 'beganAt'>, t: number): number {
+  return beganAt.getTime() + Math.min(t, ledgerLimits.batchTenths) * 100;
+}
+
 /** Hours of work, by what the student did here; what came from elsewhere took none. */
 function countTime(rows: readonly RecordedRow[]): Pick<AuthorshipRecord, 'sessions' | 'minutes'> {
   const pause = ledgerLimits.sessionPauseMinutes * 60_000;
@@ -139,7 +144,7 @@ function countTime(rows: readonly RecordedRow[]): Pick<AuthorshipRecord, 'sessio
   for (const { actor, cause, beganAt, ops } of rows) {
     if (actor !== 'student' || (cause !== null && !cause.startsWith('restore'))) continue;
     const from = beganAt.getTime();
-    const to = from + Math.max(0, ...ops.map(([t]) => t)) * 100;
+    const to = ops.reduce((latest, [t]) => Math.max(latest, momentOf({ beganAt }, t)), from);
     const last = sessions.at(-1);
     if (last && from - last.to <= pause) last.to = Math.max(last.to, to);
     else sessions.push({ from, to });
