@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { listUsableStories } from '#server/features/stories/stories.service.ts';
+import { readUsableStories } from '#server/features/stories/stories.service.ts';
 import { knownWords, type FindKnown } from './known-words.ts';
 import { listShownDeliveries, listShownDrafts, listShownSuggestions, type DraftThread } from './ledger.repo.ts';
 import type { ShownText } from './words/find-rows.ts';
@@ -11,7 +11,7 @@ export async function listTold(
   db: Database,
   { profileId, questions, sources }: Pick<DraftThread, 'profileId' | 'questions' | 'sources'>,
 ): Promise<string[]> {
-  const stories = await listUsableStories(db, profileId);
+  const stories = await readUsableStories(db, profileId);
   return [
     ...stories.flatMap(({ answers }) => answers.map(({ text }) => text)),
     ...questions.flatMap(({ answer }) => answer ?? []),

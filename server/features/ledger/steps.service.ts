@@ -1,11 +1,12 @@
-import { restoreOp, sumOf, textOf } from '#contracts/ledger.ts';
+import { restoreOp, sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
-import { essayRun } from '#contracts/limits.ts';
+import { essayRun, ledgerLimits } from '#contracts/limits.ts';
+import { takeStories } from '#server/features/stories/take-stories.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
-import { judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
+import { fullRecord, judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
 import { judgeMachine } from './known-words.ts';
 import { appendQuickly } from './append-row.repo.ts';
 import { findSuggestions, presentRow, writeDraft, type DraftThread } from './ledger.repo.ts';
@@ -42,12 +43,15 @@ export async function takeSteps(
 ): Promise<StepsTaken> {
   const quick = await takeQuickly({ db, now }, profileId, threadId, steps);
   if (quick) return quick;
+  // Here and not later: whoever changes stories holds them first and the threads then.
+  if (mayHoldKnown(steps.ops) || takesSuggestion(steps.ops)) await takeStories(db, profileId);
   const { taken, open } = await db.transaction(async (tx) => {
     const thread = await requireLocked(tx, profileId, threadId);
     const held = await holdLedger(tx, thread);
     const known = held.head.clients[steps.client];
     if (known && known[0] >= steps.n) return { taken: sentTwice(known, steps), open: held.open };
     requireIdle(thread, now());
+    if (held.head.seq >= ledgerLimits.rows) throw fullRecord();
     await requireSeen(tx, held, steps.base);
     return append(tx, { thread, held, steps, now: now() });
   });
@@ -67,8 +71,8 @@ async function takeQuickly(
 ): Promise<StepsTaken | null> {
   const open = recallLedger(threadId);
   const isKnown = open?.profileId === profileId && open.seq === base && n > (open.clients[client]?.[0] ?? -1);
-  if (!isKnown || mayHoldKnown(steps.ops) || steps.ops.some((op) => op[5] !== undefined)) return null;
-  if (isFoldedAt(base + 1) || isNewSession(open.last, now())) return null;
+  if (!isKnown || mayHoldKnown(steps.ops) || takesSuggestion(steps.ops)) return null;
+  if (isFoldedAt(base + 1) || base >= ledgerLimits.rows || isNewSession(open.last, now())) return null;
   const before = textOf(open.ledger);
   const { ops, relabelled, text } = judge(open, steps, { find: null, suggestions: new Map() });
   requireEssayLength(text, before);
@@ -87,6 +91,10 @@ async function takeQuickly(
   if (!kept) return null;
   rememberLedger(open);
   return { seq: row.seq, relabelled };
+}
+
+function takesSuggestion(ops: readonly Op[]): boolean {
+  return ops.some((op) => op[5] !== undefined);
 }
 
 /** The operations as the server sees them, tried on a copy. */

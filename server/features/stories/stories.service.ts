@@ -48,6 +48,11 @@ export async function listUsableStories(db: Database, profileId: string): Promis
   return (await listToldStories(db, profileId)).usable;
 }
 
+/** The same as they were taken last. Takes none, and so waits for nobody: for those who hold an essay’s thread. */
+export async function readUsableStories(db: Database, profileId: string): Promise<ToldStory[]> {
+  return sortByPrivacy(await listStoryRows(db, profileId)).usable;
+}
+
 export async function createStory({ db, now }: Parts, profileId: string, input: StoryCreate): Promise<Story> {
   const id = input.id ?? randomUUID();
   await db.transaction(async (tx) => {

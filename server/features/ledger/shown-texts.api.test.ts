@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
+import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
+import { openTab, proposeFor } from '#server/testing/test-ledgers.ts';
+import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
+import { requireLocked } from './ledger.service.ts';
+import { findShownWords } from './shown-texts.service.ts';
+
+let sam: EssayDesk;
+beforeEachStudent((test, student) => {
+  sam = essayDeskOf(test, student);
+});
+
+const told = 'Last winter the furnace broke and I tried to fix it with my uncle Milan watching from the stairs.';
+
+async function tellInChat() {
+  const { threadId } = await beginChat(sam.test.app, sam.student);
+  await sayInChat(sam.test.app, sam.student, messageBody(threadId, told));
+}
+
+it('waits for nobody who changes stories while it holds the thread', async () => {
+  const { thread_id: id } = await sam.begin();
+  await tellInChat();
+  const locks = await sam.test.db.transaction(async (tx) => {
+    await findShownWords(tx, await requireLocked(tx, sam.student.profile.id, id));
+    const own = sql`locktype = 'advisory' and pid = pg_backend_pid()`;
+    return tx
+      .select({ kind: sql<string>`locktype` })
+      .from(sql`pg_locks`)
+      .where(own);
+  });
+  expect(locks).toEqual([]);
+});
+
+it('knows what was told a moment ago in a suggestion that is taken', async () => {
+  const tab = await openTab(sam, (await sam.begin()).thread_id);
+  await tab.type('It.');
+  const id = await proposeFor(sam, tab.threadId, { hand: 'machine', from: 0, to: 3, insert: told });
+  await tellInChat();
+  await tab.take(id, told, 0, 3);
+  expect(await tab.words()).toEqual({ told: 19 });
+});
