@@ -100,8 +100,15 @@ export async function openTab(desk: EssayDesk, threadId: string): Promise<DraftT
     if (answer.status === 200) Object.assign(tab, { ledger: after, seq: answer.body.seq });
     return answer;
   };
+  /** A moment later, and as long as it takes to write. */
+  const waitFor = (ops: readonly Op[]) => {
+    desk.test.clock.advance(3000);
+    const began_at = desk.test.now().toISOString();
+    desk.test.clock.advance(Math.max(...ops.map(([t]) => t)) * 100);
+    return { began_at };
+  };
   const must = async (ops: Op[]) => {
-    const { status, body: taken } = await send(ops);
+    const { status, body: taken } = await send(ops, waitFor(ops));
     expect({ status, taken }).toMatchObject({ status: 200 });
     return taken;
   };

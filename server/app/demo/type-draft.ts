@@ -11,22 +11,20 @@ const wordTenths = 8;
 export async function typeDraft({ call }: DemoPerson, threadId: string, text: string): Promise<void> {
   const state = await call<LedgerState>('GET', `/essay-agents/${threadId}/ledger`);
   const ledger = createLedger(state);
-  const client = randomUUID();
-  let base = state.seq;
+  const ops: Op[] = [];
   // From the end, so that the places before it stay what they are.
-  for (const [index, { from, to, insert }] of hunksBetween(state.text, text).toReversed().entries()) {
+  for (const { from, to, insert } of hunksBetween(state.text, text).toReversed()) {
     let at = from;
-    const words = insert.match(/\s*\S+\s*$|\s*\S+|\s+/g) ?? [''];
-    const ops = words.map((word, place): Op => {
-      const op: Op = [place * wordTenths, 't', at, place === 0 ? to - from : 0, word];
+    for (const [index, word] of (insert.match(/\s*\S+\s*$|\s*\S+|\s+/g) ?? ['']).entries()) {
+      ops.push([ops.length * wordTenths, 't', at, index === 0 ? to - from : 0, word]);
       at += word.length;
-      return op;
-    });
-    for (const op of ops) applyOp(ledger, op);
-    const after = textOf(ledger);
-    // Told as long ago: the server then goes by its own clock, which stands where the scene is set.
-    const began_at = new Date(0).toISOString();
-    const steps = { client, n: index + 1, base, began_at, ops, length: after.length, sum: sumOf(after) };
-    ({ seq: base } = await call<{ seq: number }>('POST', `/essay-agents/${threadId}/steps`, steps));
+    }
   }
+  for (const op of ops) applyOp(ledger, op);
+  const after = textOf(ledger);
+  // Told as long ago: the server then goes by its own clock, which stands where the scene is set.
+  const began_at = new Date(0).toISOString();
+  const sums = { length: after.length, sum: sumOf(after) };
+  const steps = { client: randomUUID(), n: 1, base: state.seq, began_at, ops, ...sums };
+  await call('POST', `/essay-agents/${threadId}/steps`, steps);
 }

@@ -59,6 +59,7 @@ export async function initializeThread(
   requireEssayLength(input.critique ?? '');
   const begun = await insertThread(db, {
     id,
+    createdAt: now(),
     profileId,
     promptId,
     task: input.task,

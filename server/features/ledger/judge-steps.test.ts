@@ -16,13 +16,13 @@ it.each<[name: string, ops: Op[]]>([
 ])('stops before a text is longer than an essay gets: %s', (_, ops) => {
   const ledger = createLedger();
   applyOp(ledger, [0, 't', 0, 0, 'x'.repeat(1000)]);
-  expect(() => judgeSteps(ledger, ops, { find: null, suggestions })).toThrow(AppError);
+  expect(() => judgeSteps(ledger, ops, { find: null, suggestions, tooFast: new Set() })).toThrow(AppError);
   expect(ledger.length).toBeLessThanOrEqual(100_000);
 });
 
 it('lets a text that is too long already become shorter', () => {
   const ledger = createLedger();
   applyOp(ledger, [0, 'I', 0, 0, 'x'.repeat(120_000)]);
-  judgeSteps(ledger, [[0, 't', 0, 9, 'yes']], { find: null, suggestions });
+  judgeSteps(ledger, [[0, 't', 0, 9, 'yes']], { find: null, suggestions, tooFast: new Set() });
   expect(ledger.length).toBe(119_994);
 });

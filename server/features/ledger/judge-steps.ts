@@ -4,6 +4,8 @@ import {
   ClientKind,
   ImpossibleOp,
   lengthOf,
+  numbersOf,
+  textOf,
   type Kind,
   type Ledger,
   type Op,
@@ -25,14 +27,27 @@ export interface Judged {
   relabelled: { from: number; length: number; kind: Kind }[];
 }
 
-const words = new Set<Kind>(['t', 'i', 'c', 'p', 'd', 'x']);
-const byKey = new Set<Kind>(['t', 'c']);
-/** How long a breath is, in tenths of a second. */
-const breath = 20;
+interface Knowledge {
+  find: FindKnown | null;
+  suggestions: ReadonlyMap<string, TakeableSuggestion>;
+  /** Operations, by their places, that hold more letters than anybody types. */
+  tooFast: ReadonlySet<number>;
+}
 
-/** Whether somebody else’s words could be in there: so many in a row are needed. */
+interface JudgedOp {
+  op: Op;
+  /** What the browser called it. */
+  said: Kind;
+  /** The number of its first letter. */
+  from: number;
+}
+
+const words = new Set<Kind>(['t', 'i', 'c', 'p', 'd', 'x']);
+/** Whether somebody else’s words could be in there: so many in a row are needed, however many operations they come in. */
 export function mayHoldKnown(ops: readonly Op[]): boolean {
-  return ops.some(([, , , , ins]) => typeof ins === 'string' && countTokens(ins) >= ledgerLimits.knownWordsInRow);
+  let tokens = 0;
+  for (const [, , , , ins] of ops) if (typeof ins === 'string') tokens += countTokens(ins);
+  return tokens >= ledgerLimits.knownWordsInRow;
 }
 
 function countTokens(text: string): number {
@@ -43,26 +58,47 @@ function countTokens(text: string): number {
  * Applies a browser’s operations to the ledger, each as the server sees it: what was not typed is not called so, and the words
  * of a suggestion are those that were stored. Throws where an operation cannot be.
  */
-export function judgeSteps(
-  ledger: Ledger,
-  sent: readonly Op[],
-  { find, suggestions }: { find: FindKnown | null; suggestions: ReadonlyMap<string, TakeableSuggestion> },
-): Judged {
-  const kept: Op[] = [];
-  const relabelled: Judged['relabelled'] = [];
-  const tooFast = inOneBreath(sent);
+export function judgeSteps(ledger: Ledger, sent: readonly Op[], { find, suggestions, tooFast }: Knowledge): Judged {
+  const first = ledger.arena.length;
+  const kept: JudgedOp[] = [];
   for (const [index, op] of sent.entries()) {
     requirePossible(ledger, op);
     for (const judged of judgeOne(op, tooFast.has(index), find, suggestions)) {
-      const [, kind, , , ins] = judged;
-      if (kind !== op[1] && op[1] !== 's' && typeof ins === 'string' && ins !== '')
-        relabelled.push({ from: ledger.arena.length, length: ins.length, kind });
       requireRoom(ledger, judged);
+      kept.push({ op: judged, said: op[1], from: ledger.arena.length });
       apply(ledger, judged);
-      kept.push(judged);
     }
   }
-  return { ops: kept, relabelled };
+  const whole = find ? judgeTogether(ledger, kept, first, find) : kept;
+  return {
+    ops: whole.map(({ op }) => op),
+    relabelled: whole.flatMap(({ op: [, kind, , , ins], said, from }) =>
+      kind !== said && said !== 's' && typeof ins === 'string' && ins !== ''
+        ? [{ from, length: ins.length, kind }]
+        : [],
+    ),
+  };
+}
+
+/** The words of several operations may be somebody else’s together: they are looked for in the text that has come of it. */
+function judgeTogether(ledger: Ledger, kept: readonly JudgedOp[], first: number, find: FindKnown): JudgedOp[] {
+  const numbers = numbersOf(ledger.runs);
+  const tokens = textOf(ledger).match(/\s+|\S+/g) ?? [];
+  const kinds = new Map<number, Kind>();
+  let at = 0;
+  for (const [index, kind] of find(tokens).entries()) {
+    const end = at + (tokens[index]?.length ?? 0);
+    if (kind) for (const number of numbers.slice(at, end)) if (number >= first) kinds.set(number, kind);
+    at = end;
+  }
+  if (kinds.size === 0) return [...kept];
+  return kept.flatMap(({ op, said, from }) => {
+    const [t, own, place, del, ins] = op;
+    if (typeof ins !== 'string' || !words.has(own)) return [{ op, said, from }];
+    const letters = ins.split('');
+    const judged = letters.map((_, index) => kinds.get(from + index) ?? own);
+    return literalOps(place, del, letters, judged, t).map((part) => ({ op: part, said, from: from + part[2] - place }));
+  });
 }
 
 function judgeOne(
@@ -95,25 +131,6 @@ function judgeOne(
     tokens.map((_, index) => known[index] ?? own),
     t,
   );
-}
-
-/** Which operations hold more letters than anybody types: in one of them, or in those of the same two seconds together. */
-function inOneBreath(ops: readonly Op[]): Set<number> {
-  const fast = new Set<number>();
-  const typed = ops.flatMap(([t, kind, , , ins], index) =>
-    byKey.has(kind) && typeof ins === 'string' && ins !== '' ? [{ t, index, letters: ins.length }] : [],
-  );
-  let [first, letters] = [0, 0];
-  for (const [last, op] of typed.entries()) {
-    letters += op.letters;
-    while (Math.abs(op.t - (typed[first]?.t ?? 0)) >= breath) {
-      letters -= typed[first]?.letters ?? 0;
-      first += 1;
-    }
-    if (letters <= ledgerLimits.lettersInBreath) continue;
-    for (const { index } of typed.slice(first, last + 1)) fast.add(index);
-  }
-  return fast;
 }
 
 function requirePossible(ledger: Ledger, [, kind, at, del, ins]: Op): void {

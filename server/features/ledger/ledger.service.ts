@@ -74,8 +74,8 @@ export async function replayLedger(db: Database, open: OpenLedger, seq: number):
   return open;
 }
 
-export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'profileId'>): OpenLedger {
-  return createOpenLedger({ id: head.id, threadId: thread.id, profileId: thread.profileId });
+export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'profileId' | 'createdAt'>): OpenLedger {
+  return createOpenLedger({ id: head.id, threadId: thread.id, profileId: thread.profileId, since: thread.createdAt });
 }
 
 /** Rows after one that is known, whether or not they were folded. */

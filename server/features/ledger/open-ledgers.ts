@@ -1,5 +1,6 @@
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import type { LastBatch } from './ledger.table.ts';
+import { followTyping, type Typing } from './step-times.ts';
 import { applyOp, createLedger, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
 
 /** A ledger as it is after one of its rows. */
@@ -15,14 +16,21 @@ export interface OpenLedger {
   /** The newest row: who wrote it, and when. */
   last: { actor: LedgerRow['actor']; beganAt: Date } | null;
   clients: Record<string, LastBatch>;
+  /** What the student typed last. */
+  typing: Typing;
 }
 
 const mostOpen = 100;
 /** Those that were written last, so that a step need not replay hours of writing. Whoever takes one looks whether its row is still the newest. */
 const open = new Map<string, OpenLedger>();
 
-export function createOpenLedger(of: Pick<OpenLedger, 'id' | 'threadId' | 'profileId'>): OpenLedger {
-  return { ...of, seq: 0, ledger: createLedger(), taken: new Map(), last: null, clients: {} };
+/** `since` is when the draft was begun: nothing was typed before. */
+export function createOpenLedger({
+  since,
+  ...of
+}: Pick<OpenLedger, 'id' | 'threadId' | 'profileId'> & { since: Date }): OpenLedger {
+  const typing = { until: since.getTime(), recent: [] };
+  return { ...of, seq: 0, ledger: createLedger(), taken: new Map(), last: null, clients: {}, typing };
 }
 
 /** A copy that may be changed: what is remembered stays as it is until the change is kept. */
@@ -44,9 +52,9 @@ export function rememberLedger(held: OpenLedger): void {
 }
 
 /** What a row says of itself. */
-export type PlayedRow = Pick<LedgerRow, 'seq' | 'actor' | 'ops'> & { beganAt: Date };
+export type PlayedRow = Pick<LedgerRow, 'seq' | 'actor' | 'cause' | 'ops'> & { beganAt: Date };
 
-export function playRow(held: OpenLedger, { seq, actor, beganAt, ops }: PlayedRow): void {
+export function playRow(held: OpenLedger, { seq, actor, cause, beganAt, ops }: PlayedRow): void {
   for (const op of ops) {
     const from = held.ledger.arena.length;
     applyOp(held.ledger, op);
@@ -54,6 +62,7 @@ export function playRow(held: OpenLedger, { seq, actor, beganAt, ops }: PlayedRo
   }
   held.seq = seq;
   held.last = { actor, beganAt };
+  if (actor === 'student' && cause === null) held.typing = followTyping(held.typing, beganAt, ops);
 }
 
 /** A suggestion’s words may have come in as several operations, side by side. */

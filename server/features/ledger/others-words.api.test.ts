@@ -60,6 +60,17 @@ const cases: Case[] = [
     after(offer, (tab) => tab.put('x', `Hello there. ${foreign}`, 0, 12)),
   ],
   [
+    'the machine’s words, seven at a time',
+    { machine: 14 },
+    after(offer, async (tab) => {
+      const [first, second] = [foreign.slice(0, 45), foreign.slice(45)];
+      await tab.send([
+        [0, 'p', 0, 12, second],
+        [0, 'p', 0, 0, first],
+      ]);
+    }),
+  ],
+  [
     'seven words of the machine’s, pasted',
     { pasted: 7 },
     after(offer, (tab) => tab.put('p', foreign.split(' ').slice(0, 7).join(' '), 0, 12)),

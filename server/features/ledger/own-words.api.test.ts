@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countEssay, findGaps } from '#contracts/gaps.ts';
+import type { Op } from '#contracts/ledger.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
 import { draftOf, openTab, type DraftTab, type Words } from '#server/testing/test-ledgers.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
@@ -33,6 +34,23 @@ const cases: Case[] = [
         [5, 't', 30, 0, ` ${letters(29)}`],
         [9, 't', 60, 0, ` ${letters(29)}`],
       ]),
+  ],
+  [
+    'a text that was to be typed in the minutes to come',
+    { tool: 60 },
+    (tab) => tab.send(Array.from({ length: 10 }, (_, index): Op => [index * 20, 't', 0, 0, `${letters(59)} `])),
+  ],
+  [
+    'the same in a request for each sixty letters',
+    { typed: 6, tool: 54 },
+    async (tab) => {
+      for (let index = 0; index < 10; index += 1) await tab.send([[0, 't', 0, 0, `${letters(59)} `]]);
+    },
+  ],
+  [
+    'the same as three composed words at a time',
+    { tool: 60 },
+    (tab) => tab.send(Array.from({ length: 20 }, (): Op => [0, 'i', 0, 0, `${letters(29)} `])),
   ],
   ['a composed word', { typed: 1 }, (tab) => tab.put('i', '日本')],
   ['a dictated sentence', { dictated: 6 }, (tab) => tab.put('i', 'I counted crabs on the shore')],

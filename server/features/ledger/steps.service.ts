@@ -25,14 +25,12 @@ import {
 } from './ledger.service.ts';
 import { copyLedger, playRow, recallLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
 import { findShownWords, listTold } from './shown-texts.service.ts';
+import { inOneBreath, timeSteps } from './step-times.ts';
 
 interface Parts {
   db: Database;
   now: () => Date;
 }
-
-/** How far the browser’s clock may be off before ours is taken instead. */
-const clockSlackMs = 5 * 60_000;
 
 /** Takes a tab’s operations. Whatever happens, a batch is in the ledger and in the draft, or in neither. */
 export async function takeSteps(
@@ -74,9 +72,9 @@ async function takeQuickly(
   if (!isKnown || mayHoldKnown(steps.ops) || takesSuggestion(steps.ops)) return null;
   if (isFoldedAt(base + 1) || base >= ledgerLimits.rows || isNewSession(open.last, now())) return null;
   const before = textOf(open.ledger);
-  const { ops, relabelled, text } = judge(open, steps, { find: null, suggestions: new Map() });
+  const { beganAt, ops, relabelled, text } = judge(open, steps, { now: now(), find: null, suggestions: new Map() });
   requireEssayLength(text, before);
-  const row = { seq: base + 1, actor: 'student' as const, beganAt: beginningOf(steps.began_at, now()), ops };
+  const row = { seq: base + 1, actor: 'student' as const, cause: null, beganAt, ops };
   playRow(open, row);
   open.clients = withBatch(open.clients, client, [n, row.seq, steps.sum]);
   const kept = await appendQuickly(db, {
@@ -100,14 +98,15 @@ function takesSuggestion(ops: readonly Op[]): boolean {
 /** The operations as the server sees them, tried on a copy. */
 function judge(
   open: OpenLedger,
-  { ops, length, sum }: Pick<Steps, 'ops' | 'length' | 'sum'>,
-  known: Parameters<typeof judgeSteps>[2],
+  { length, sum, ...sent }: Pick<Steps, 'began_at' | 'ops' | 'length' | 'sum'>,
+  { now, ...known }: Omit<Parameters<typeof judgeSteps>[2], 'tooFast'> & { now: Date },
 ) {
-  const { ledger } = copyLedger(open);
-  const judged = judgeSteps(ledger, ops, known);
+  const { ledger, typing } = copyLedger(open);
+  const { beganAt, ops } = timeSteps(sent, typing, now.getTime());
+  const judged = judgeSteps(ledger, ops, { ...known, tooFast: inOneBreath(ops, beganAt, typing) });
   const text = textOf(ledger);
   if (text.length !== length || sumOf(text) !== sum) throw refused('The text came out as another one.', 'diverged');
-  return { ...judged, text };
+  return { ...judged, beganAt, text };
 }
 
 /** The same once more: the answer to an earlier try was lost. */
@@ -139,6 +138,7 @@ interface Appending {
 async function append(tx: Database, { thread, held, steps, now }: Appending) {
   const { client, n, ops } = steps;
   const judged = judge(held.open, steps, {
+    now,
     find: mayHoldKnown(ops) ? await findShownWords(tx, thread) : null,
     suggestions: await takeable(
       tx,
@@ -147,18 +147,13 @@ async function append(tx: Database, { thread, held, steps, now }: Appending) {
       ops.flatMap((op) => op[5] ?? []),
     ),
   });
-  const { text } = judged;
+  const { beganAt, text } = judged;
   requireEssayLength(text, thread.draft);
   if (isNewSession(held.open.last, now)) await noteVersion(tx, thread, held);
-  const row = { actor: 'student' as const, cause: null, beganAt: beginningOf(steps.began_at, now), ops: judged.ops };
+  const row = { actor: 'student' as const, cause: null, beganAt, ops: judged.ops };
   await writeRow(tx, held, { ...row, client: { id: client, n } });
   await writeDraft(tx, thread.id, text, now);
   return { taken: { seq: held.head.seq, relabelled: judged.relabelled }, open: held.open };
-}
-
-function beginningOf(beganAt: string, now: Date): Date {
-  const said = new Date(beganAt);
-  return Math.abs(said.getTime() - now.getTime()) <= clockSlackMs ? said : now;
 }
 
 /** Suggestions that can be taken now, with the words and the hand that were stored. */
