@@ -6,8 +6,7 @@ const count = z.number().int().min(0);
 
 /** What a browser sends is bounded; what is kept is read as it is. */
 const SentOp = Op.refine(
-  ([t, , , , ins]) =>
-    t <= ledgerLimits.batchTenths && (typeof ins === 'string' || ins.length <= ledgerLimits.refsInOp),
+  ([t, , , , ins]) => t <= ledgerLimits.batchTenths && (typeof ins === 'string' || ins.length <= ledgerLimits.refsInOp),
 );
 
 /** Changes of a draft, in order. What was sent stays as it is until it is answered; what comes later waits behind it. */
