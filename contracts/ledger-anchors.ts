@@ -23,9 +23,8 @@ export function anchorAt(runs: readonly Ref[], at: number, length: number): Anch
   return { runs: refsAt(runs, at, length), before: numberAt(at - 1), after: numberAt(at + length) };
 }
 
-/** Where the anchored characters stand now. Blanks at its ends may be missing. */
-export function resolve(anchor: Anchor, ledger: Ledger): ResolvedAnchor {
-  const placeOf = placesIn(ledger.runs);
+/** Where the anchored characters stand now. Blanks at its ends may be missing. Whoever asks for many gives the places. */
+export function resolve(anchor: Anchor, ledger: Ledger, placeOf = placesIn(ledger.runs)): ResolvedAnchor {
   if (anchor.runs.length === 0) {
     const near = nearNeighbors(anchor, placeOf);
     const state = near === null && ledger.length > 0 && !isOpenEnd(anchor) ? 'gone' : 'whole';

@@ -87,3 +87,22 @@ it('offers with a second delivery only what is new in it', async () => {
     { quote: '', insert: expect.stringContaining('very'), state: 'open' },
   ]);
 });
+
+it('leaves out what a second delivery does not repeat, but not what was taken', async () => {
+  const { desk, id, tab, deliver, again } = await reviewed();
+  await deliver(delivered);
+  const [forty, whole] = await suggestionsOf(desk, id);
+  if (!forty || !whole) throw new Error('a suggestion is missing');
+  const { at, del } = resolve(forty.anchor, tab.ledger);
+  await tab.take(forty.id, forty.insert, at, del);
+  await again(sent.replace('the floor', 'the cold floor').replace('was late', 'was very late'));
+  const states = (await suggestionsOf(desk, id)).map(({ insert, state }) => [insert.trim(), state]);
+  expect(new Map(states as [string, string][])).toEqual(
+    new Map([
+      ['forty', 'open'],
+      ['very', 'open'],
+      ['whole', 'refused'],
+      ['cold', 'open'],
+    ]),
+  );
+});

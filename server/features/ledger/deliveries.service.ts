@@ -2,10 +2,20 @@ import { anchorAt } from '#contracts/ledger-anchors.ts';
 import { groupHunks } from '#contracts/ledger-hunks.ts';
 import { textOf, type Ref } from '#contracts/ledger.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertSuggestions, listPromptDeliveries, listSuggestions, type DraftThread } from './ledger.repo.ts';
+import {
+  insertSuggestions,
+  listPromptDeliveries,
+  listSuggestions,
+  setSuggestionState,
+  type DraftThread,
+} from './ledger.repo.ts';
 import { openFor, readRows, type HeldLedger } from './ledger.service.ts';
 import { playRow } from './open-ledgers.ts';
 import { hunksBetween } from './words/text-ops.ts';
+
+/** Deliveries that left nothing to suggest: to see that takes the whole record, and is seen once. */
+const lookedAt = new Set<string>();
+const mostLookedAt = 10_000;
 
 /**
  * What a writer delivered for this essay, as suggestions on the characters that were sent to them. It is looked for when the
@@ -19,25 +29,47 @@ export async function bringDeliveries(tx: Database, thread: DraftThread, held: H
   const before = (await listSuggestions(tx, ledgerId)).filter(({ hand }) => hand === 'writer');
   const known = new Set(before.map(({ batch }) => batch));
   // A change that was offered with an earlier delivery was taken, left, or is still there to be taken.
-  const offered = new Set(before.map(({ quote, insert }) => JSON.stringify([quote, insert])));
+  const offered = new Set(before.map(changeOf));
   for (const { requestId, number, essay, frozen } of delivered) {
     const batch = `delivery ${requestId}/${number}`;
-    if (known.has(batch)) continue;
+    const key = `${ledgerId} ${batch}`;
+    if (known.has(batch) || lookedAt.has(key)) continue;
     const runs = await runsOf(tx, thread, held, frozen);
-    if (!runs) continue;
-    const changes = groupHunks(frozen, hunksBetween(frozen, essay)).map(({ from, to, insert }) => ({
+    const changes = (runs ? groupHunks(frozen, hunksBetween(frozen, essay)) : []).map(({ from, to, insert }) => ({
       ledgerId,
       hand: 'writer' as const,
       batch,
-      anchor: anchorAt(runs, from, to - from),
+      anchor: anchorAt(runs ?? [], from, to - from),
       quote: frozen.slice(from, to),
       insert,
     }));
-    await insertSuggestions(
+    if (runs) {
+      // The writer thought better of what the newer one does not repeat.
+      const now = new Set(changes.map(changeOf));
+      for (const each of before)
+        if (each.batch.startsWith(`delivery ${requestId}/`) && isOpen(each, held) && !now.has(changeOf(each)))
+          await setSuggestionState(tx, ledgerId, each.id, 'refused');
+    }
+    const made = await insertSuggestions(
       tx,
-      changes.filter(({ quote, insert }) => !offered.has(JSON.stringify([quote, insert]))),
+      changes.filter((change) => !offered.has(changeOf(change))),
     );
+    if (made.length === 0) remember(key);
   }
+}
+
+function changeOf({ quote, insert }: { quote: string; insert: string }): string {
+  return JSON.stringify([quote, insert]);
+}
+
+function isOpen({ id, state }: { id: string; state: string }, { open }: HeldLedger): boolean {
+  return state === 'open' && !open.taken.has(id);
+}
+
+function remember(key: string): void {
+  lookedAt.add(key);
+  const [oldest] = lookedAt;
+  if (lookedAt.size > mostLookedAt && oldest !== undefined) lookedAt.delete(oldest);
 }
 
 /** The characters of the draft as it was sent; null where this record never read like that. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { anchorAt } from '#contracts/ledger-anchors.ts';
@@ -192,6 +193,20 @@ describe('many rows', () => {
       .where(eq(ledgerBlocks.ledgerId, head?.id ?? ''));
     expect([left?.all, blocks?.all]).toEqual([0, 2]);
   });
+});
+
+it('reads a row that was folded meanwhile once', async () => {
+  const { thread_id: id } = await sam.begin();
+  const tab = await openTab(sam, id);
+  await tab.type('It was late.');
+  await tab.type(' I ran.');
+  const { db } = sam.test;
+  const rows = await db.select().from(ledgerRows);
+  const ledgerId = rows[0]?.ledgerId ?? '';
+  // What somebody sees who looks while rows are on their way into a block.
+  await db.insert(ledgerBlocks).values({ ledgerId, fromSeq: 1, toSeq: 2, rows: deflateSync(JSON.stringify(rows)) });
+  const { body } = await sam.call<LedgerRows>('GET', `${id}/replay`);
+  expect(body.rows.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 describe('a draft from before there was a record', () => {

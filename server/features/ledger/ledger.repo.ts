@@ -135,14 +135,28 @@ export async function setVersionSeqs(tx: Database, seqs: readonly { id: string; 
   for (const { id, seq } of seqs) await tx.update(threadTexts).set({ ledgerSeq: seq }).where(eq(threadTexts.id, id));
 }
 
-/** Drafts of all the student’s essays, each essay’s in the order in which they were written. */
-export function listShownDrafts(db: Database, profileId: string, limit: number) {
-  return db
-    .select({ threadId: threadTexts.threadId, content: threadTexts.content, hand: threadTexts.hand })
+/** What machines wrote for a student, this essay’s first and then the newest, each with the version that it replaced. */
+export function listShownDrafts(db: Database, profileId: string, threadId: string, limit: number) {
+  const before = sql<
+    string | null
+  >`lag(${threadTexts.content}) over (partition by ${threadTexts.threadId} order by ${threadTexts.createdAt})`;
+  const versions = db
+    .select({
+      threadId: threadTexts.threadId,
+      content: threadTexts.content,
+      hand: threadTexts.hand,
+      createdAt: threadTexts.createdAt,
+      before: before.as('before'),
+    })
     .from(threadTexts)
     .innerJoin(essayThreads, eq(essayThreads.id, threadTexts.threadId))
     .where(and(eq(essayThreads.profileId, profileId), eq(threadTexts.field, 'draft')))
-    .orderBy(asc(threadTexts.threadId), asc(threadTexts.createdAt))
+    .as('versions');
+  return db
+    .select({ content: versions.content, before: versions.before })
+    .from(versions)
+    .where(eq(versions.hand, 'machine'))
+    .orderBy(sql`${versions.threadId} = ${threadId} desc`, desc(versions.createdAt))
     .limit(limit);
 }
 

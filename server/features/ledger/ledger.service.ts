@@ -80,14 +80,18 @@ export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'prof
 
 /** Rows after one that is known, whether or not they were folded. */
 export async function readRows(db: Database, ledgerId: string, after: number): Promise<StoredRow[]> {
+  // The loose ones first: whatever is folded meanwhile is found in a block too, and taken from one of both.
+  const loose = await listRows(db, ledgerId, after);
+  const end = loose[0]?.seq ?? Infinity;
   const rows: StoredRow[] = [];
   for (const block of await listBlocks(db, ledgerId, after)) {
     const folded = JSON.parse((await unpack(block.rows)).toString()) as (Omit<StoredRow, 'beganAt'> & {
       beganAt: string;
     })[];
-    for (const row of folded) if (row.seq > after) rows.push({ ...row, beganAt: new Date(row.beganAt) });
+    for (const row of folded)
+      if (row.seq > after && row.seq < end) rows.push({ ...row, beganAt: new Date(row.beganAt) });
   }
-  return [...rows, ...(await listRows(db, ledgerId, after))];
+  return [...rows, ...loose];
 }
 
 export interface NewRow {

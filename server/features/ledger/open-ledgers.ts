@@ -21,8 +21,11 @@ export interface OpenLedger {
 }
 
 const mostOpen = 100;
+/** What they may take together, in bytes, roughly. */
+const mostBytes = 64 * 1024 * 1024;
 /** Those that were written last, so that a step need not replay hours of writing. Whoever takes one looks whether its row is still the newest. */
-const open = new Map<string, OpenLedger>();
+const open = new Map<string, { held: OpenLedger; bytes: number }>();
+let openBytes = 0;
 
 /** `since` is when the draft was begun: nothing was typed before. */
 export function createOpenLedger({
@@ -36,7 +39,7 @@ export function createOpenLedger({
 /** A copy that may be changed: what is remembered stays as it is until the change is kept. */
 export function recallLedger(threadId: string): OpenLedger | null {
   const known = open.get(threadId);
-  return known ? copyLedger(known) : null;
+  return known ? copyLedger(known.held) : null;
 }
 
 export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
@@ -45,10 +48,23 @@ export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
 
 /** To be called once the row is in the database for good. */
 export function rememberLedger(held: OpenLedger): void {
-  open.delete(held.threadId);
-  open.set(held.threadId, held);
-  const [oldest] = open.keys();
-  if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
+  forget(held.threadId);
+  const bytes = sizeOf(held);
+  open.set(held.threadId, { held, bytes });
+  openBytes += bytes;
+  for (const oldest of open.keys()) {
+    if (open.size <= mostOpen && openBytes <= mostBytes) return;
+    forget(oldest);
+  }
+}
+
+function forget(threadId: string): void {
+  openBytes -= open.get(threadId)?.bytes ?? 0;
+  open.delete(threadId);
+}
+
+function sizeOf({ ledger: { arena, literals, runs }, taken, typing }: OpenLedger): number {
+  return arena.length * 2 + (literals.length + runs.length + taken.size + typing.recent.length) * 64;
 }
 
 /** What a row says of itself. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { openTab, proposeFor } from '#server/testing/test-ledgers.ts';
@@ -40,4 +41,20 @@ it('knows what was told a moment ago in a suggestion that is taken', async () =>
   await tellInChat();
   await tab.take(id, told, 0, 3);
   expect(await tab.words()).toEqual({ told: 19 });
+});
+
+it('knows a machine’s words behind hundreds of versions by hand', async () => {
+  const tab = await openTab(sam, (await sam.begin()).thread_id);
+  const version = { threadId: tab.threadId, field: 'draft' as const };
+  const at = (second: number) => new Date(Date.UTC(2026, 9, 1, 12, 0, second));
+  const typed = Array.from({ length: 500 }, (_, index) => ({
+    ...version,
+    content: `It was late ${index}.`,
+    hand: 'student' as const,
+    createdAt: at(index),
+  }));
+  const machine = { ...version, content: told, hand: 'machine' as const, createdAt: at(500) };
+  await sam.test.db.insert(threadTexts).values([...typed, machine]);
+  await tab.put('p', told);
+  expect(await tab.words()).toEqual({ machine: 19 });
 });

@@ -22,26 +22,22 @@ export async function listTold(
 /** Finds the words that a machine or a writer ever showed this student. */
 export async function findShownWords(db: Database, thread: DraftThread): Promise<FindKnown> {
   const { profileId } = thread;
-  const drafts = await listShownDrafts(db, profileId, mostTexts);
+  const drafts = await listShownDrafts(db, profileId, thread.id, mostTexts);
   const offered = await listShownSuggestions(db, profileId, mostTexts);
   const delivered = await listShownDeliveries(db, profileId, mostTexts);
   const offersOf = (hand: 'machine' | 'writer'): ShownText[] =>
     offered.filter((each) => each.hand === hand).map(({ insert, quote }) => ({ text: insert, before: quote }));
   return knownWords({
-    machine: [...machineDrafts(drafts), ...offersOf('machine')],
+    // What stood there already is not the machine’s.
+    machine: [
+      ...drafts.map(({ content, before }) => ({ text: content, before: before ?? '' })),
+      ...offersOf('machine'),
+    ],
     writer: [
       ...delivered.map(({ essay, frozen }) => ({ text: essay, before: frozen })),
       ...delivered.map(({ letter }) => ({ text: letter, before: '' })),
       ...offersOf('writer'),
     ],
     told: await listTold(db, thread),
-  });
-}
-
-/** A machine’s draft, with the version before it: what stood there already is not the machine’s. */
-function machineDrafts(drafts: readonly { threadId: string; content: string; hand: string }[]): ShownText[] {
-  return drafts.flatMap(({ threadId, content, hand }, index) => {
-    const last = drafts[index - 1];
-    return hand === 'machine' ? [{ text: content, before: last?.threadId === threadId ? last.content : '' }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
+import { anchorAt, placesIn, resolve } from '#contracts/ledger-anchors.ts';
 import { groupHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import { textOf } from '#contracts/ledger.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
@@ -21,8 +21,9 @@ export async function readSuggestions({ db }: Parts, profileId: string, threadId
     const held = await holdLedger(tx, thread);
     await bringDeliveries(tx, thread, held);
     const places = new Map<string, number>();
+    const index = placesIn(held.open.ledger.runs);
     const rows = await listSuggestions(tx, held.head.id);
-    for (const { id, anchor } of rows) places.set(id, resolve(anchor, held.open.ledger).at);
+    for (const { id, anchor } of rows) places.set(id, resolve(anchor, held.open.ledger, index).at);
     // In the order in which a reader meets them.
     return rows
       .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
