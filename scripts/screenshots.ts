@@ -96,13 +96,18 @@ async function showScreen(page: Page, shot: StepShot, view: { width: number; hei
   await page.mouse.move(0, 0);
 }
 
-/** The screen begins right below the header, which lies over the page. Asked for before each picture: lists above it grow. */
+/** The screen begins right below the header, which lies over the page. Lists above it grow while they load: then once more. */
 async function scrollTo(page: Page, { screen }: StepShot): Promise<void> {
-  await settled(page);
-  await page
-    .locator(`[data-screen="${screen}"]`)
-    .first()
-    .evaluate(`(node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - ${headerHeight})`);
+  const place = page.locator(`[data-screen="${screen}"]`).first();
+  let before = Number.NaN;
+  for (let tries = 0; tries < 10; tries += 1) {
+    await settled(page);
+    const top: number = await place.evaluate(
+      `(node) => { const top = node.getBoundingClientRect().top + window.scrollY; window.scrollTo(0, top - ${headerHeight}); return top; }`,
+    );
+    if (top === before) return;
+    before = top;
+  }
 }
 
 async function writeStep(
