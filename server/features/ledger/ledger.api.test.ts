@@ -243,6 +243,24 @@ describe('a draft from before there was a record', () => {
   });
 });
 
+it('compares no more old versions than the student can wait for, the newest', async () => {
+  const { thread_id: id } = await sam.begin();
+  const { db } = sam.test;
+  const versions = Array.from({ length: 24 }, (_, index) => ({
+    threadId: id,
+    field: 'draft' as const,
+    content: `${'word '.repeat(9999)}n${index}`,
+    hand: 'machine' as const,
+    createdAt: new Date(Date.UTC(2026, 9, 1, 12, index)),
+  }));
+  await db.insert(threadTexts).values(versions);
+  const draft = versions.at(-1)?.content ?? '';
+  await db.update(essayThreads).set({ draft }).where(eq(essayThreads.id, id));
+  const { body } = await sam.call<LedgerState>('GET', `${id}/ledger`);
+  expect(body.text).toBe(draft);
+  expect(body.seq).toBe(20);
+});
+
 describe('a student’s data', () => {
   it('hold the record, and nothing of it stays when the essay goes', async () => {
     const { thread_id: id } = await sam.begin();

@@ -104,14 +104,15 @@ export async function foldRows(tx: Database, block: typeof ledgerBlocks.$inferIn
   await tx.delete(ledgerRows).where(and(eq(ledgerRows.ledgerId, block.ledgerId), lte(ledgerRows.seq, block.toSeq)));
 }
 
-/** Every version of a draft, the oldest first. */
-export function listDraftVersions(db: Database, threadId: string, limit: number) {
-  return db
+/** The newest versions of a draft, the oldest of them first. */
+export async function listDraftVersions(db: Database, threadId: string, limit: number) {
+  const newest = await db
     .select()
     .from(threadTexts)
     .where(and(eq(threadTexts.threadId, threadId), eq(threadTexts.field, 'draft')))
-    .orderBy(asc(threadTexts.createdAt))
+    .orderBy(desc(threadTexts.createdAt))
     .limit(limit);
+  return newest.toReversed();
 }
 
 export async function insertVersion(
@@ -132,7 +133,9 @@ export async function findNewestVersion(tx: Database, threadId: string) {
 }
 
 export async function setVersionSeqs(tx: Database, seqs: readonly { id: string; seq: number }[]): Promise<void> {
-  for (const { id, seq } of seqs) await tx.update(threadTexts).set({ ledgerSeq: seq }).where(eq(threadTexts.id, id));
+  await tx.execute(
+    sql`update ${threadTexts} set ledger_seq = given.seq from jsonb_to_recordset(${JSON.stringify(seqs)}::jsonb) as given(id uuid, seq integer) where ${threadTexts.id} = given.id`,
+  );
 }
 
 /** What machines wrote for a student, this essay’s first and then the newest, each with the version that it replaced. */

@@ -44,6 +44,8 @@ const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 const rowsInBlock = 500;
 const mostLooseRows = 1000;
 const importedVersions = 500;
+/** Characters of old versions that are compared with each other while the student waits. */
+const importedLength = 1_000_000;
 /** Tabs of which the last batch is known. */
 const knownClients = 8;
 
@@ -104,24 +106,30 @@ export interface NewRow {
 }
 
 /** Writes a row and what it makes of the ledger. The draft itself is for the caller to write, in the same transaction. */
-export async function writeRow(tx: Database, held: HeldLedger, { client, ...row }: NewRow): Promise<string> {
+export function writeRow(tx: Database, held: HeldLedger, row: NewRow): Promise<string> {
+  return writeRows(tx, held, row.ops.length === 0 ? [] : [row]);
+}
+
+async function writeRows(tx: Database, held: HeldLedger, rows: readonly NewRow[]): Promise<string> {
   const { head, open } = held;
-  if (row.ops.length === 0) return textOf(open.ledger);
-  const seq = head.seq + 1;
-  playRow(open, { ...row, seq });
+  let { seq, clients } = head;
+  const kept = rows.map(({ actor, cause, beganAt, ops }) => {
+    seq += 1;
+    const row = { actor, cause, beganAt, ops, seq, ledgerId: head.id };
+    playRow(open, row);
+    return row;
+  });
   const text = textOf(open.ledger);
+  if (kept.length === 0) return text;
   const sum = sumOf(text);
-  await insertRows(tx, [{ ...row, ledgerId: head.id, seq }]);
-  const changes = {
-    seq,
-    arenaLength: open.ledger.arena.length,
-    textLength: text.length,
-    textSum: sum,
-    ...(client ? { clients: withBatch(head.clients, client.id, [client.n, seq, sum]) } : {}),
-  };
+  await insertRows(tx, kept);
+  const client = rows.at(-1)?.client;
+  if (client) clients = withBatch(clients, client.id, [client.n, seq, sum]);
+  const lengths = { arenaLength: open.ledger.arena.length, textLength: text.length };
+  const changes = { seq, clients, textSum: sum, ...lengths };
   await updateHead(tx, head.id, changes);
   Object.assign(head, changes);
-  open.clients = head.clients;
+  open.clients = clients;
   if (isFoldedAt(seq)) await foldOldest(tx, head.id, rowsInBlock);
   return text;
 }
@@ -207,10 +215,12 @@ async function importLedger(tx: Database, thread: DraftThread): Promise<LedgerHe
   if (versions.length === 0) return head;
   const find = await findShownWords(tx, thread);
   const seqs: { id: string; seq: number }[] = [];
-  for (const { versionId, ...row } of importRows(versions, await listTold(tx, thread), find)) {
-    await writeRow(tx, held, { actor: row.actor, cause: 'import', beganAt: row.beganAt, ops: row.ops });
-    if (versionId !== null) seqs.push({ id: versionId, seq: head.seq });
+  const rows: NewRow[] = [];
+  for (const { versionId, actor, beganAt, ops } of importRows(versions, await listTold(tx, thread), find)) {
+    if (ops.length > 0) rows.push({ actor, cause: 'import', beganAt, ops });
+    if (versionId !== null) seqs.push({ id: versionId, seq: rows.length });
   }
+  await writeRows(tx, held, rows);
   await setVersionSeqs(tx, seqs);
   return head;
 }
@@ -228,7 +238,10 @@ async function copiedOps(tx: Database, thread: DraftThread): Promise<Op[] | null
 /** What the student brought along comes before all that was written here. */
 async function listOldVersions(tx: Database, thread: DraftThread) {
   const { id, form, draft, createdAt } = thread;
-  const written: (OldVersion & { kind?: 'I' | 'U' })[] = await listDraftVersions(tx, id, importedVersions);
+  const written: (OldVersion & { kind?: 'I' | 'U' })[] = newestWithin(
+    await listDraftVersions(tx, id, importedVersions),
+    importedLength,
+  );
   const base = { id: null, hand: 'student' as const, pasted: [] };
   const brought = form?.currentDraft?.trim() ? form.currentDraft : null;
   const versions =
@@ -236,4 +249,9 @@ async function listOldVersions(tx: Database, thread: DraftThread) {
   const last = versions.at(-1);
   if ((last?.content ?? '') === draft) return versions;
   return [...versions, { ...base, content: draft, createdAt: last?.createdAt ?? createdAt, kind: 'U' as const }];
+}
+
+function newestWithin<Version extends { content: string }>(versions: readonly Version[], length: number): Version[] {
+  let left = length;
+  return versions.slice(versions.findLastIndex(({ content }) => (left -= content.length) < 0) + 1);
 }
