@@ -180,7 +180,8 @@ test('an outside model: it breaks off, the page is reloaded, a message is lost o
     const failed = page.getByRole('dialog', { name: 'Failed to end chat properly.' });
     await expect(failed).toBeVisible();
     await page.unroute('**/api/chat-logs/create');
-    model.answerWith({ kind: 'text', pieces: ['# Ada\n\n', 'Counts crabs.'] });
+    const parts = ['Snapshot', 'Facts', 'Stories', 'Goals', 'Still missing'];
+    model.answerWith({ kind: 'text', pieces: parts.map((heading) => `## ${heading}\n\nAda counts crabs.\n\n`) });
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(`${product.url}/profile`);
     const log = await readJson(page, '/chat-logs/my-chat-log');
