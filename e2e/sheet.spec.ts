@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { begun, compose, copyElsewhere, openSheet, sheetOn } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -117,7 +118,9 @@ test('pastes plain words, moves its own, and takes both back with their hands', 
   await page.keyboard.press('Control+End');
   for (let letters = 0; letters < 'Mine stays.'.length; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Control+x');
+  await expect(text).not.toContainText('Mine stays.');
   await page.keyboard.press('Control+Home');
+  await caretTold(page);
   await page.keyboard.press('Control+v');
   await saved();
   expect(await draft()).toBe(`Mine stays.${told} `);
@@ -284,3 +287,8 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   await expect(page.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0);
   expect(await draft()).toBe(told);
 });
+
+/** The browser tells of a caret that keys have moved a moment later; nobody presses the next key sooner than that. */
+async function caretTold(page: Page): Promise<void> {
+  await page.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told)))');
+}

@@ -35,7 +35,7 @@ export function PublicLayout() {
           >
             <Logo />
           </Link>
-          <nav aria-label="On this page" className="mr-8 flex gap-7 max-md:hidden">
+          <nav aria-label="Sections of this site" className="mr-8 flex gap-7 max-md:hidden">
             {sectionLinks.map(({ href, label }) => (
               <a key={href} href={href} className={quietLinkClass}>
                 {label}
