@@ -50,7 +50,7 @@ const collectionAndSharing: readonly LegalSection[] = [
         ],
         [
           'Submitted content',
-          'Resume and transcript as files and as text, your conversation with the consultant, your summary, prompts, plans, research, drafts, critiques, instructions, and who wrote which part of an essay',
+          'Resume and transcript as files and as text, your conversation with the consultant, your summary, prompts, plans, research, drafts with every change and when it was made, critiques, instructions, and who wrote which part of an essay',
           'You, and AI working from your material',
         ],
         [
@@ -67,7 +67,7 @@ const collectionAndSharing: readonly LegalSection[] = [
         ['Usage data', 'Which steps you ran and when, how much text we generated, errors', 'The service'],
       ),
       paragraph(
-        'You need to upload a resume to use the product. A transcript is optional. We don’t ask for your date of birth, an ID or a photo.',
+        'You need a resume, or a few lines about yourself, to use the product. A transcript is optional. We don’t ask for your date of birth, an ID or a photo.',
         'Documents and essays can touch on health, family, faith or other sensitive things. Only share what you want to share. You can correct the text we read from a file, and replace or remove the file.',
       ),
     ],

@@ -69,8 +69,8 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
     title: 'Cookies and browser storage',
     blocks: [
       paragraph(
-        `${brand.name} doesn’t set any cookies of its own. We use no trackers, no analytics from other companies and no ads.`,
-        'What the app has to remember is in your browser’s storage:',
+        `${brand.name} sets one cookie. It marks a browser where you’ve logged in before, so a stranger’s wrong guesses can’t lock you out there. It doesn’t hold your name or email, and it ends 400 days after your last login. We use no trackers, no analytics from other companies and no ads.`,
+        'Everything else the app has to remember is in your browser’s storage:',
       ),
       table(
         'What we keep in your browser',
@@ -85,7 +85,7 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
         ['Text that hasn’t reached the server yet', 'You don’t lose what you typed', 'It’s saved, or you log out'],
       ),
       paragraph(
-        `Logging out clears everything ${brand.name} keeps in this browser.`,
+        `Logging out clears everything ${brand.name} keeps in this browser except that cookie, which you can delete in your browser’s settings.`,
         'The page where you pay belongs to the payment company, which may set cookies there under its own policy.',
       ),
     ],
