@@ -41,6 +41,7 @@ const session = {
   is_research_edited: false,
   draft: '',
   critique: '',
+  verdict: 'revise',
   user_summary: '',
   sample_essays: [{ essay_text: 'words' }],
   previous_draft: '',
