@@ -95,9 +95,12 @@ test('whoever types on in the search box while the answer opens loses no letter'
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Prompts' })).toBeVisible();
   await expect(box).toHaveValue('river bank');
 
+  const searched = page.waitForResponse(/\/prompts\/search\?.*river(?:\+|%20)bank/);
   await box.press('Enter');
   await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river+bank`);
   await expect(box).toBeFocused();
+  // The address changes before the page does: only what was shown can be gone back from.
+  await searched;
   await page.goBack();
   await expect(box).toHaveValue('river');
 });
