@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
-import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
 import { levelOptions } from '#web/lib/essays/education-levels.ts';
 import { isSameForm } from './form-rules.ts';
 import { LimitChips } from './limit-chips.tsx';

@@ -15,13 +15,8 @@ import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { CritiqueText } from './critique-text.tsx';
 import { MoreReaders } from './more-readers.tsx';
 import { OpenQuestions, QuestionBoxes } from './question-boxes.tsx';
-import {
-  AsideSection,
-  footButtonClass,
-  PaperSheet,
-  StepFoot,
-  StepFrame,
-} from '#web/features/essay-studio/frame/step-frame.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
+import { AsideSection, PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 export function CritiqueStep({ studio, state, session, onFinished }: StepProps & { onFinished: () => void }) {

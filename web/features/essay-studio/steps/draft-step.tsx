@@ -16,7 +16,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
-import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
+import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 const Diff = lazy(async () => ({ default: (await import('#web/ui/diff/diff.tsx')).Diff }));

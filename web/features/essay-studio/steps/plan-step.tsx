@@ -13,7 +13,8 @@ import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { QuestionBoxes } from './question-boxes.tsx';
-import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
+import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 /** The plan: a board of the student's own sentences, or the same as text to edit. */

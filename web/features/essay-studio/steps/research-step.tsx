@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
-import { footButtonClass, PaperSheet, StepFoot, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
+import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 
 export function ResearchStep({ studio, state, session }: StepProps) {

@@ -6,7 +6,8 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import { BoneText } from '#web/ui/states/skeleton.tsx';
 import { useRevealed } from '#web/ui/streamed/use-revealed.ts';
-import { PaperSheet, StepFoot } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
+import { PaperSheet } from '#web/features/essay-studio/frame/step-frame.tsx';
 
 const words: Record<Exclude<Work['goal'], 'saving'>, { title: string; stage: string }> = {
   plan: { title: 'Your plan', stage: 'Reading what you’ve told us' },
