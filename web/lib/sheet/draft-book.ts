@@ -1,8 +1,9 @@
 import { essayLengthProblem } from '#contracts/essay-length.ts';
-import { applyOp, createLedger, type Ledger, type Ref } from '#contracts/ledger.ts';
+import { createLedger, type Ledger, type Ref } from '#contracts/ledger.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
-import { createLedgerClient, type LedgerClient, type OwnChange, type Unsent } from './ledger-client.ts';
+import { openClient } from './open-client.ts';
+import type { LedgerClient, OwnChange } from './ledger-client.ts';
 import type { Splice } from './text-splice.ts';
 
 export interface LedgerCalls {
@@ -62,6 +63,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let client: LedgerClient | null = null;
   let place: TextPlace | null = null;
   let state = atRest;
+  let opening: Promise<void> | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +103,14 @@ export function createDraftBook({ calls, kept }: BookParts) {
     kept.write(unsent && JSON.stringify(unsent));
   }
 
-  async function open(): Promise<void> {
+  function open(): Promise<void> {
+    opening ??= openNow().finally(() => {
+      opening = null;
+    });
+    return opening;
+  }
+
+  async function openNow(): Promise<void> {
     // What waits here has to go out before anything else is read.
     if (client?.hasUnsent()) return void push(true);
     set({ stage: 'opening', error: null });
@@ -248,6 +257,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
     async flush(): Promise<boolean> {
       clearTimeout(timer);
       timer = undefined;
+      // Pressed before the record is there: what an earlier visit left to be sent is known only then.
+      await opening;
       await sending;
       await push(true);
       return client !== null && !client.hasUnsent();
@@ -267,33 +278,3 @@ export function createDraftBook({ calls, kept }: BookParts) {
 }
 
 export type DraftBook = ReturnType<typeof createDraftBook>;
-
-/** The draft as the server has it, with what an earlier page of this tab could not send. */
-async function openClient(calls: LedgerCalls, kept: string | null): Promise<LedgerClient> {
-  const unsent = kept === null ? null : await resend(calls, JSON.parse(kept) as Unsent);
-  const fresh = await calls.read();
-  const client = createLedgerClient(fresh, crypto.randomUUID());
-  if (!unsent || unsent.ops.length === 0) return client;
-  const { rows } = unsent.base < fresh.seq ? await calls.since(unsent.base) : { rows: [] };
-  client.resume(
-    unsent,
-    rows.filter(({ seq }) => seq <= fresh.seq),
-  );
-  return client;
-}
-
-/** What was on its way may have arrived: the server knows, and it is not done twice. */
-async function resend(calls: LedgerCalls, unsent: Unsent): Promise<Unsent> {
-  const { flight, flying, ops } = unsent;
-  if (!flight) return unsent;
-  try {
-    const { seq } = await calls.send(flight, false);
-    const sent = createLedger();
-    for (const [t, kind, , , ins] of ops.slice(0, flying))
-      if (typeof ins === 'string') applyOp(sent, [t, kind, 0, 0, ins]);
-    return { ...unsent, base: seq, arena: unsent.arena + sent.arena.length, flight: null, ops: ops.slice(flying) };
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { ...unsent, flight: null };
-    throw error;
-  }
-}

@@ -1,0 +1,34 @@
+import { applyOp, createLedger } from '#contracts/ledger.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import type { LedgerCalls } from './draft-book.ts';
+import { createLedgerClient, type LedgerClient, type Unsent } from './ledger-client.ts';
+
+/** The draft as the server has it, with what an earlier page of this tab could not send. */
+export async function openClient(calls: LedgerCalls, kept: string | null): Promise<LedgerClient> {
+  const unsent = kept === null ? null : await resend(calls, JSON.parse(kept) as Unsent);
+  const fresh = await calls.read();
+  const client = createLedgerClient(fresh, crypto.randomUUID());
+  if (!unsent || unsent.ops.length === 0) return client;
+  const { rows } = unsent.base < fresh.seq ? await calls.since(unsent.base) : { rows: [] };
+  client.resume(
+    unsent,
+    rows.filter(({ seq }) => seq <= fresh.seq),
+  );
+  return client;
+}
+
+/** What was on its way may have arrived: the server knows, and it is not done twice. */
+async function resend(calls: LedgerCalls, unsent: Unsent): Promise<Unsent> {
+  const { flight, flying, ops } = unsent;
+  if (!flight) return unsent;
+  try {
+    const { seq } = await calls.send(flight, false);
+    const sent = createLedger();
+    for (const [t, kind, , , ins] of ops.slice(0, flying))
+      if (typeof ins === 'string') applyOp(sent, [t, kind, 0, 0, ins]);
+    return { ...unsent, base: seq, arena: unsent.arena + sent.arena.length, flight: null, ops: ops.slice(flying) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { ...unsent, flight: null };
+    throw error;
+  }
+}
