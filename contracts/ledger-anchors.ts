@@ -23,7 +23,7 @@ export function anchorAt(runs: readonly Ref[], at: number, length: number): Anch
   return { runs: refsAt(runs, at, length), before: numberAt(at - 1), after: numberAt(at + length) };
 }
 
-/** Where the anchored characters stand now. Blanks at its ends may be missing. Whoever asks for many gives the places. */
+/** Where the anchored characters stand now. Blanks at its ends may be missing. Pass the places when you look up many. */
 export function resolve(anchor: Anchor, ledger: Ledger, placeOf = placesIn(ledger.runs)): ResolvedAnchor {
   if (anchor.runs.length === 0) {
     const near = nearNeighbors(anchor, placeOf);

@@ -121,7 +121,7 @@ test('what is typed on the board outlives a reload, and an earlier version is re
       .click()
       .then(() => page.getByRole('menuitem', { name: item }).click());
 
-  // A lead-in that is emptied stays open under the hands of whoever types it.
+  // An emptied lead-in stays open while someone types in it.
   await openMenu('Add a lead-in');
   const leadIn = setback.getByRole('textbox', { name: 'What would a stranger need to read first?' });
   await leadIn.fill('At home,');

@@ -161,7 +161,7 @@ test('two tabs end with the same words, and a lost answer does nothing twice', a
   await there.saved();
   const both = `From there. ${told} From here.`;
   await expect.poll(() => here.draft()).toBe(both);
-  // Whoever comes back to a tab sees what was done in the other.
+  // Coming back to a tab shows what was done in the other.
   for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(here.text).toContainText('From there.');
   await expect(there.text).toContainText('From here.');
@@ -253,7 +253,7 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   await page.getByRole('button', { name: 'More specific' }).click();
   await expect(page.getByRole('region', { name: 'Another wording' })).toBeVisible();
 
-  // Whoever goes away meanwhile finds it as a card, and in the text.
+  // Someone who leaves meanwhile finds it as a card, and in the text.
   await page.reload();
   await page.getByRole('tab', { name: 'Suggestions · 1' }).click();
   const cards = page.getByRole('region', { name: 'Suggestions', exact: true });

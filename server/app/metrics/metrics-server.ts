@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** A port of its own, so that whoever reaches the product does not reach the metrics. */
+/** A separate port, so people who can reach the product can't reach the metrics. */
 export async function startMetricsServer(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

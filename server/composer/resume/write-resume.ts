@@ -12,7 +12,7 @@ const headings: Record<ResumeSectionKind, string> = {
   other: 'Other',
 };
 
-/** Cards written out as a text again, for whoever works with text. `readResume` finds the same cards in it. */
+/** Cards written out as text again, for code that works with text. `readResume` finds the same cards in it. */
 export function writeResume(sections: readonly ResumeSection[]): string {
   return sections.map(writeSection).join('\n\n');
 }

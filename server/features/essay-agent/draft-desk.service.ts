@@ -36,7 +36,7 @@ export function answerGap(
   });
 }
 
-/** Other words for a passage, also as a suggestion: whoever takes it takes the machine’s words. */
+/** Other words for a passage, also as a suggestion: taking it takes the machine’s words. */
 export async function offerWording(
   context: Context,
   profileId: string,

@@ -23,7 +23,7 @@ const params = z.object({ threadId: z.uuid() });
 const byId = z.object({ threadId: z.uuid(), id: z.uuid() });
 const row = z.coerce.number().int().min(0);
 
-/** The record of a draft: every change of it, by whom, and what others propose for it. */
+/** The record of a draft: every change, who made it, and what others propose. */
 export function registerLedgerRoutes(app: App, context: Context): void {
   app.get(
     '/essay-agents/:threadId/ledger',

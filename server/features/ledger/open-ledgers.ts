@@ -23,7 +23,7 @@ export interface OpenLedger {
 const mostOpen = 100;
 /** What they may take together, in bytes, roughly. */
 const mostBytes = 64 * 1024 * 1024;
-/** Those that were written last, so that a step need not replay hours of writing. Whoever takes one looks whether its row is still the newest. */
+/** The last ones written, so a step need not replay hours of writing. Before using one, check that its row is still the newest. */
 const open = new Map<string, { held: OpenLedger; bytes: number }>();
 let openBytes = 0;
 

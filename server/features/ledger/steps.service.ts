@@ -41,7 +41,7 @@ export async function takeSteps(
 ): Promise<StepsTaken> {
   const quick = await takeQuickly({ db, now }, profileId, threadId, steps);
   if (quick) return quick;
-  // Here and not later: whoever changes stories holds them first and the threads then.
+  // Here and not later: code that changes stories locks them first, then the threads.
   if (mayHoldKnown(steps.ops) || takesSuggestion(steps.ops)) await takeStories(db, profileId);
   const { taken, open } = await db.transaction(async (tx) => {
     const thread = await requireLocked(tx, profileId, threadId);

@@ -67,7 +67,7 @@ async function enter(parts: GenerationParts, account: Account): Promise<Place> {
   const { db, model, config, now } = parts;
   const lease = randomUUID();
   const tokensPerDay = model.kind === 'composer' ? null : config.modelUsage.tokensPerDay;
-  // Whoever loses a place to somebody quicker tries for the next one, and there are only so many to lose.
+  // If someone quicker takes this place, try the next one; there are only a few.
   for (let attempt = 0; attempt < generationsAtOnce; attempt += 1) {
     const wish = {
       profileId,

@@ -13,7 +13,7 @@ type ReadinessContext = Pick<Context, 'db' | 'config' | 'now' | 'log' | 'state'>
 
 const expected = migrationsCount();
 
-/** Whoever asks must be able to wait for the answer: a balancer gives up after a few seconds. */
+/** The caller must be able to wait this long: a balancer gives up after a few seconds. */
 const answerWithinMs = 2000;
 
 /** Anybody may ask, as often as they like; the database is asked once in this time. */

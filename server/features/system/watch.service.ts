@@ -8,7 +8,7 @@ export interface SharedState {
   databaseSeconds: number;
 }
 
-/** What all processes on one database have in common, for whoever watches them. */
+/** What all processes on one database have in common, for monitoring. */
 export async function readSharedState(db: Database, now: Date): Promise<SharedState> {
   const begun = performance.now();
   const queues = await readQueues(db, now);

@@ -91,7 +91,7 @@ const hollowLines = {
   nobody: 'decoration-muted',
 };
 
-/** Words that came from elsewhere have a dotted line, in the ink of whoever put them here. */
+/** Words that came from elsewhere have a dotted line, in the ink of the hand that put them here. */
 function textClass(hand: WordClass): string {
   const { ink, isHollow } = classLooks[hand];
   return isHollow ? clsx('underline decoration-dotted underline-offset-4', hollowLines[ink], lineClass) : inkClass[ink];
@@ -115,7 +115,7 @@ function InkedText({ segments }: Pick<Authorship, 'segments'>) {
   );
 }
 
-/** The rows are fetched by whoever wants to see them. */
+/** The rows are fetched only when someone wants to see them. */
 function ReplayPart({ threadId }: { threadId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

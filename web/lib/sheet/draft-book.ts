@@ -158,7 +158,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
         client.landed(await calls.send(steps, isLeaving));
         failures = 0;
       } catch (error) {
-        if (!(await mend(client, error))) return;
+        if (!(await recover(client, error))) return;
       }
     }
     set({ saving: { kind: client.hasUnsent() ? 'saving' : 'saved' } });
@@ -167,7 +167,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   /** Whether it can be tried again at once. */
-  async function mend(opened: LedgerClient, error: unknown): Promise<boolean> {
+  async function recover(opened: LedgerClient, error: unknown): Promise<boolean> {
     failures += 1;
     const status = error instanceof ApiError ? error.status : 0;
     try {
@@ -225,7 +225,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
     ledger: (): Ledger => client?.ledger() ?? createLedger(),
     isTaken: (suggestion: Suggestion): boolean => client?.isTaken(suggestion) ?? false,
     refsAt: (at: number, length: number): Ref[] => client?.refsAt(at, length) ?? [],
-    /** Whoever has to know what is saved hears of it, also after the page went elsewhere in a hurry. */
+    /** Tells a listener what is saved, even after the page was left in a hurry. */
     tellSaved(listener: (text: string) => void): void {
       onSaved = listener;
     },

@@ -108,7 +108,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
 
   const pressKey = createKeys(hooks);
 
-  /** Every change of the document, whoever made it. */
+  /** Every change of the document, no matter who made it. */
   function dispatch(transaction: Transaction): void {
     const origin = transaction.getMeta(originKey) as Origin | undefined;
     const next = view.state.apply(transaction);

@@ -3,7 +3,7 @@ import type { GateRule } from '#server/providers/llm/gate/gate-rule.ts';
 import type { EssayWork } from '#server/features/essay-writing/node-work.ts';
 import { askFor, type GatedAnswer, type GenerationParts } from '#server/features/model-usage/model-usage.service.ts';
 
-/** One question to a model, through the gate. Who asks, and on whose account, is known to whoever made it. */
+/** One question to a model, through the gate. The function that makes it knows who asks, and on whose account. */
 export type Ask = <Data = null>(prompt: Prompt, gate: GateRule<Data>) => Promise<GatedAnswer<null, Data>>;
 
 /** For work that only a model does: the composer has its own way, and is never asked this. */

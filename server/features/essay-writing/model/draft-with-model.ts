@@ -17,7 +17,7 @@ export function draftWithModel(
 ): Promise<CheckedText> {
   const ask = createAsk(parts, { work, onTryAgain, signal });
   const isRevision = base.trim() !== '';
-  // Whoever asks for a new first draft does not ask for the old one's sentences.
+  // A request for a new first draft is no request for the old one's sentences.
   const numbered = numberMaterial({ ...material.model, typed: isRevision ? material.model.typed : [] });
   const prompt = isRevision
     ? revisePrompt({ material: numbered, draft: base, critique: work.critique })

@@ -1,6 +1,7 @@
 /**
  * What models say around an essay or a passage. An essay may open and end with any sentence a person can write, so only what
- * speaks of the text itself, to whoever asked for it, counts: a remark that stays can be deleted, a lost ending is gone.
+ * is about the text itself, addressed to the person who asked for it, counts: a remark that stays can be deleted, a lost
+ * ending is gone.
  */
 
 const piece = '(?:essay|draft|version|passage|paragraph|revision|rewrite|text|statement)';
@@ -70,7 +71,7 @@ const work =
 const count =
   /^\W{0,4}(?:total )?(?:word count|words|length)\W{0,4}:\W{0,4}(?:approximately |about |~)?\d[\d,]*\s*(?:words)?\W{0,4}$|^[([*_]{1,3}(?:approximately |about |~)?\d[\d,]* words(?: total)?[.)\]*_]{1,4}$/i;
 
-/** An offer, a remark on the text, or a list of what was changed, to whoever asked for it. */
+/** An offer, a remark on the text, or a list of what was changed, addressed to the person who asked for it. */
 export function isRemark(block: string): boolean {
   const start = block.replace(/^[*_(>\s]+/, '');
   if (/^i hope this helps!?\W{0,2}$/i.test(start)) return true;

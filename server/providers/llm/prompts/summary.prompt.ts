@@ -30,7 +30,7 @@ Two to five questions, as a list, that would help an essay most. Ask nothing the
 
 Write plainly, in the third person, by first name, without "he" or "she" unless the material says which. 350 to 900 words, less where there is little.`;
 
-/** The headings every summary has, whoever writes it. */
+/** The headings every summary has, written by a model or not. */
 export const summaryHeadings = ['Snapshot', 'Facts', 'Stories', 'Goals', 'Still missing'] as const;
 
 export const summaryPrompt = definePrompt<SummaryInput>({

@@ -16,7 +16,7 @@ interface Offer {
   from: number;
   old: string;
   new: string;
-  /** Under this name the words are the machine's, whoever puts them in. */
+  /** Under this name the words are the machine's, no matter who puts them in. */
   suggestion: string | null;
 }
 

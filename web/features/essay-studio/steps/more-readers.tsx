@@ -12,7 +12,7 @@ const offers: Record<ExtraReader, string> = {
   application: 'Ask a reader of my whole application',
 };
 
-/** Readers beyond the first two, each asked once for a critique. Nothing is offered that nobody can do. */
+/** Readers beyond the first two, each asked once for a critique. Only offered where a model can do it. */
 export function MoreReaders({ studio, session }: { studio: Studio; session: AgentState }) {
   const hasModel = useAbout()?.writer === 'model';
   const { isBusy, run } = useRunning();
