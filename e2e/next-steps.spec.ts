@@ -23,7 +23,8 @@ test('today says where to start, and what to go on with', async ({ page, product
   await fillEssayForm(page);
   const university = page.getByRole('combobox', { name: 'University' });
   await university.fill('umich');
-  await page.getByRole('button', { name: 'Up to 350 words' }).click();
+  // A slow press: what leaving the field brings to the page does not move the button away from under it.
+  await page.getByRole('button', { name: 'Up to 350 words' }).click({ delay: 600 });
   await expect(page.getByLabel('Minimum words')).toHaveValue('');
   await expect(page.getByLabel('Maximum words')).toHaveValue('350');
   await expect(university).toHaveValue('University of Michigan');

@@ -1,9 +1,9 @@
-import { fetchAhead, fetchFontAhead, hasSession } from './visitor.ts';
+import { fetchAhead, hasSession } from './visitor.ts';
 
 /**
  * Runs before the first paint of a form that was rendered ahead. The form stands by itself until someone is about to use
  * it: only then is the application run, which would otherwise keep a phone busy while the page is being read. Its files
- * are fetched as soon as the page has loaded, so that it answers at once.
+ * are fetched as soon as the page has been painted, so that it answers at once.
  */
 const page = document.documentElement.dataset;
 const [entry = '', ...others] = page['application']?.split(' ') ?? [];
@@ -26,13 +26,18 @@ document.addEventListener('pointermove', ({ movementX, movementY }) => {
 });
 window.addEventListener('storage', callApplication, { once: true });
 window.addEventListener('load', () => {
-  for (const address of [entry, ...others]) fetchAhead(address);
-  for (const address of page['fonts']?.split(' ') ?? []) fetchFontAhead(address);
+  // Two pictures later the form has been painted, and nothing competes with it.
+  requestAnimationFrame(() => requestAnimationFrame(() => void fetchAllAhead()));
 });
 
 // A quick hand may press something before anything answers it. The press is kept, and made good by `woken.tsx`.
 document.addEventListener('submit', keepPress, { capture: true });
 document.addEventListener('click', keepPress, { capture: true });
+
+/** One after the other: thirty requests in one go keep a slow phone from answering. */
+async function fetchAllAhead(): Promise<void> {
+  for (const address of [entry, ...others, ...(page['fonts']?.split(' ') ?? [])]) await fetchAhead(address);
+}
 
 function keepPress(event: Event): void {
   if (page['awake'] !== undefined || !(event.target instanceof Element)) return;

@@ -55,5 +55,5 @@ function fetchApplication({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href="/login"], a[href="/signup"]') : null;
   if (!link) return;
   for (const moment of ['pointerover', 'focusin']) document.removeEventListener(moment, fetchApplication);
-  for (const address of document.documentElement.dataset['application']?.split(' ') ?? []) fetchAhead(address);
+  for (const address of document.documentElement.dataset['application']?.split(' ') ?? []) void fetchAhead(address);
 }

@@ -9,19 +9,15 @@ export function hasSession(): boolean {
   }
 }
 
-export function fetchAhead(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
-}
-
-/** Only into the cache: the page may never need it. */
-export function fetchFontAhead(address: string): void {
+/** Into the cache only, after everything else: the page may never need it. Settles when it is there, or cannot be had. */
+export function fetchAhead(address: string): Promise<unknown> {
   const link = document.createElement('link');
   link.rel = 'prefetch';
-  link.as = 'font';
+  link.as = address.endsWith('.woff2') ? 'font' : 'script';
   link.crossOrigin = 'anonymous';
   link.href = address;
   document.head.append(link);
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve);
+  });
 }

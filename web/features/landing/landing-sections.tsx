@@ -70,10 +70,9 @@ export function PrivacyPromise() {
     <section
       id="your-privacy"
       aria-labelledby="privacy-title"
-      data-later=""
       className="scroll-mt-20 border-t border-hairline bg-surface"
     >
-      <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-20">
+      <div data-later="" className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-20">
         <SectionHead id="privacy-title" title="Your story stays yours">
           Your essay may say things you’ve never told anyone. A few companies run parts of the service for us. Our{' '}
           <a href={pages.privacy}>Privacy Policy</a> names each one and what it gets.
@@ -93,8 +92,11 @@ export function PrivacyPromise() {
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" data-later="" className="border-t border-hairline bg-surface">
-      <div className="mx-auto flex max-w-page flex-col items-start px-4 py-16 sm:px-8 md:items-center md:py-24 md:text-center">
+    <section aria-labelledby="closing-title" className="border-t border-hairline bg-surface">
+      <div
+        data-later=""
+        className="mx-auto flex max-w-page flex-col items-start px-4 py-16 sm:px-8 md:items-center md:py-24 md:text-center"
+      >
         <h2 id="closing-title" className="text-display">
           Start with one page.
         </h2>

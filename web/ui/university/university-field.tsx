@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useStat
 import type { UniversityCard } from '#contracts/library.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { fullUniversityName, keepUniversityName, useUniversitySearch } from '#web/lib/essays/universities.ts';
+import { afterPress } from '#web/lib/browser/after-press.ts';
 import { useLater } from '#web/lib/browser/use-later.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useLayer } from '#web/ui/layer/use-layer.ts';
@@ -119,8 +120,11 @@ export function UniversityField({ name, value, error, onChange, onSettle, ref }:
         onKeyDown={press}
         onBlur={() => {
           close();
-          onSettle?.(value);
-          setLeft(value);
+          // The whole name and what we know of the school take room on the page.
+          afterPress(() => {
+            onSettle?.(value);
+            setLeft(value);
+          });
         }}
       />
       {filledFrom === null ? null : (

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { EssayForm } from '#contracts/essays.ts';
 import type { OpenLimits } from '#contracts/gaps.ts';
+import { afterPress } from '#web/lib/browser/after-press.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { onlyDigits, settleWords } from '#web/lib/essays/word-fields.ts';
 import { checkForm, emptyForm, limitField, toTyped, type FormErrors, type TypedForm } from './form-rules.ts';
@@ -83,8 +84,11 @@ export function useEssayForm(owner: FormOwner, given: EssayForm | null): EssayFo
       onBlur() {
         const settled = { ...typed, [name]: settleWords(typed[name]) };
         change(settled, name);
-        const { minWords, maxWords } = checkForm(settled).errors ?? {};
-        setErrors((now) => ({ ...now, ...(minWords ? { minWords } : {}), ...(maxWords ? { maxWords } : {}) }));
+        afterPress(() => {
+          // The press may have chosen other limits.
+          const { minWords, maxWords } = checkForm(kept.read() ?? settled).errors ?? {};
+          setErrors((now) => ({ ...now, ...(minWords ? { minWords } : {}), ...(maxWords ? { maxWords } : {}) }));
+        });
       },
     }),
     check() {
