@@ -173,6 +173,8 @@ export type RequestDetail = z.infer<typeof RequestDetail>;
 export const WorkAttachment = z.object({
   kind: AttachmentKind,
   bytes: z.number().int(),
+  /** As the writer calls it. */
+  name: z.string(),
   /** A link that ends after a few minutes. */
   url: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileTypes } from '#contracts/file-types.ts';
 import type { Context } from '#server/platform/context.ts';
+import { asAttachment } from '#server/platform/http/as-attachment.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { FileLinkQuery } from './file-link.ts';
 import { openLink } from './files.service.ts';
@@ -40,7 +41,7 @@ export function registerFileRoutes(app: App, context: Context): void {
         .headers(fileHeaders)
         .type(typeOf(file.name))
         .header('content-length', file.bytes)
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-disposition', asAttachment(file.name))
         .send(file.stream);
     },
   );

@@ -108,6 +108,7 @@ async function dropWork(tx: Database, { workVersion, workFileKey }: RequestRow, 
     workFileKey: null,
     workFileKind: null,
     workFileBytes: null,
+    workFileName: null,
   };
 }
 

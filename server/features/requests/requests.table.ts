@@ -51,6 +51,8 @@ export const writerRequests = pgTable(
     workFileKey: text('work_file_key'),
     workFileKind: text('work_file_kind').$type<AttachmentKind>(),
     workFileBytes: integer('work_file_bytes'),
+    /** What the writer calls it, made safe to save. */
+    workFileName: text('work_file_name'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

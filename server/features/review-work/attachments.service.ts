@@ -1,5 +1,6 @@
 import { attachmentTypes, requestLimits, type WorkChanged } from '#contracts/requests.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { savedName } from '#server/platform/file-name.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { newFileKey } from '#server/providers/files/file-store.ts';
 import { claimFile, releaseFiles, removeReleased, storeFile } from '#server/features/files/files.service.ts';
@@ -16,13 +17,18 @@ export async function attachFile(
   parts: WorkParts,
   caller: Profile,
   requestId: number,
-  { bytes, signal }: { bytes: Uint8Array; signal: AbortSignal },
+  { bytes, name, signal }: { bytes: Uint8Array; name: string; signal: AbortSignal },
 ): Promise<WorkChanged> {
   const found = await inspectAttachment(bytes);
   if ('danger' in found) throw refusals[found.danger]();
   const { kind } = found;
   const { db, now } = parts;
-  const file = { workFileKey: newFileKey(), workFileKind: kind, workFileBytes: bytes.length };
+  const file = {
+    workFileKey: newFileKey(),
+    workFileKind: kind,
+    workFileBytes: bytes.length,
+    workFileName: savedName(name, { ending: kind, otherwise: `review-${requestId}` }),
+  };
   await storeFile(parts, { key: file.workFileKey, bytes, contentType: attachmentTypes[kind] });
   signal.throwIfAborted();
   const { replaced, version } = await db.transaction(async (tx) => {
@@ -51,6 +57,7 @@ export async function detachFile(parts: WorkParts, caller: Profile, requestId: n
       workFileKey: null,
       workFileKind: null,
       workFileBytes: null,
+      workFileName: null,
       workVersion: next,
     });
     return { removed: work.workFileKey, version: next };

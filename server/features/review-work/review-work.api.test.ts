@@ -125,10 +125,15 @@ describe('a file with a delivery', () => {
   ] as const)('of the kind %s lies beside the work and goes out with it', async (kind, make, type) => {
     // Made once: a zip holds the time at which it was made.
     const bytes = make();
-    const { status, body } = await attach(people.writer, bytes, { type, fileName: '../../<script>.exe' });
+    const { status, body } = await attach(people.writer, bytes, {
+      type,
+      fileName: '../../Anmerkungen “für” Łukasz.exe',
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: 1, attachment: { kind, bytes: bytes.length } });
-    expect((await readWork()).body.attachment).toMatchObject({ kind });
+    const beside = (await readWork()).body.attachment;
+    expect(beside).toMatchObject({ kind, name: `Anmerkungen “für” Łukasz.exe.${kind}` });
+    expect((await follow(beside?.url)).rawPayload.equals(bytes)).toBe(true);
     expect((await readReview(test, people.student, id)).body.deliveries).toEqual([]);
 
     await deliver();
@@ -136,7 +141,7 @@ describe('a file with a delivery', () => {
     for (const who of [people.student, people.writer]) {
       const [delivery] = (await readReview(test, who, id)).body.deliveries;
       expect(delivery).toMatchObject({
-        attachment_name: `review-${id}-1.${kind}`,
+        attachment_name: `Anmerkungen “für” Łukasz.exe.${kind}`,
         attachment_bytes: bytes.length,
       });
       const file = await follow(delivery?.attachment_url);
@@ -144,7 +149,9 @@ describe('a file with a delivery', () => {
       expect(file.rawPayload.equals(bytes)).toBe(true);
       expect(file.headers).toMatchObject({
         'content-type': type,
-        'content-disposition': `attachment; filename="review-${id}-1.${kind}"`,
+        'content-disposition':
+          `attachment; filename="Anmerkungen__f_r___ukasz.exe.${kind}"; ` +
+          `filename*=UTF-8''Anmerkungen%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C5%81ukasz.exe.${kind}`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       });
@@ -158,7 +165,7 @@ describe('a file with a delivery', () => {
     await attach(people.writer, datedResume());
     await deliver();
     const link = (await readReview(test, people.student, id)).body.deliveries[0]?.attachment_url ?? '';
-    expect((await follow(link.replace(`-${id}-`, `-${id + 1}-`))).statusCode).toBe(403);
+    expect((await follow(link.replace('name=my', 'name=your'))).statusCode).toBe(403);
     test.clock.advance(6 * 60_000);
     expect((await follow(link)).statusCode).toBe(403);
   });
@@ -192,7 +199,7 @@ describe('a file with a delivery', () => {
     const { version } = (await attach(people.writer, docx(), { type: docxType })).body;
     expect((await deliver({ based_on: version })).status).toBe(200);
     expect((await readReview(test, people.student, id)).body.deliveries).toMatchObject([
-      { attachment_name: `review-${id}-1.docx` },
+      { attachment_name: 'my resume.docx' },
     ]);
   });
 

@@ -12,6 +12,7 @@ const workColumns = {
   workFileKey: writerRequests.workFileKey,
   workFileKind: writerRequests.workFileKind,
   workFileBytes: writerRequests.workFileBytes,
+  workFileName: writerRequests.workFileName,
 };
 
 /** Held until the transaction ends, so that two who change it at once come one after the other. */
@@ -28,7 +29,7 @@ export async function updateWork(
   changes: Partial<
     Pick<
       typeof writerRequests.$inferInsert,
-      'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes'
+      'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes' | 'workFileName'
     >
   >,
 ): Promise<void> {

@@ -103,8 +103,8 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
         return answerAsAsked(request, reply, ({ signal: leaving }) =>
           gate.pass(caller.id, leaving, async (signal) => {
             await requireOpenWork(context, caller, id);
-            const { bytes } = await readUpload(request, welcome, signal);
-            return attachFile(context, caller, id, { bytes, signal });
+            const { bytes, name } = await readUpload(request, welcome, signal);
+            return attachFile(context, caller, id, { bytes, name, signal });
           }),
         );
       },

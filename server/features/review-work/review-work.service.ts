@@ -30,13 +30,15 @@ export async function presentAttachment(
   parts: WorkParts,
   caller: Profile,
   requestId: number,
-  { workFileKey, workFileKind, workFileBytes }: Pick<RequestRow, 'workFileKey' | 'workFileKind' | 'workFileBytes'>,
+  { workFileKey, workFileKind, workFileBytes, workFileName }: WorkFile,
 ): Promise<ReviewWork['attachment']> {
   if (workFileKey === null || workFileKind === null || workFileBytes === null) return null;
-  const name = `review-${requestId}.${workFileKind}`;
+  const name = workFileName ?? `review-${requestId}.${workFileKind}`;
   const url = await linkToFile(parts, { key: workFileKey, name, owner: caller.id, reader: caller.id });
-  return { kind: workFileKind, bytes: workFileBytes, url };
+  return { kind: workFileKind, bytes: workFileBytes, name, url };
 }
+
+type WorkFile = Pick<RequestRow, 'workFileKey' | 'workFileKind' | 'workFileBytes' | 'workFileName'>;
 
 /** What the writer has typed so far, so that a closed tab loses nothing, and a forgotten one undoes nothing. */
 export async function keepWork(
@@ -86,16 +88,17 @@ export async function deliver(
       move: 'deliver',
       by: 'writer',
       writerId: caller.id,
-      changes: ({ workVersion, workFileKey, workFileKind, workFileBytes }) => {
+      changes: ({ workVersion, workFileKey, workFileKind, workFileBytes, workFileName }) => {
         if (based_on !== undefined) requireLastVersion(workVersion, based_on);
         if (workFileKey !== null) {
           Object.assign(file, {
             key: workFileKey,
-            name: `review-${requestId}-${number}.${workFileKind}`,
+            name: workFileName ?? `review-${requestId}-${number}.${workFileKind}`,
             bytes: workFileBytes,
           });
         }
-        return { workVersion: workVersion + 1, workFileKey: null, workFileKind: null, workFileBytes: null };
+        const none = { workFileKey: null, workFileKind: null, workFileBytes: null, workFileName: null };
+        return { workVersion: workVersion + 1, ...none };
       },
     });
     await insertDelivery(tx, {

@@ -18,8 +18,18 @@ describe('reading a form', () => {
     );
     expect(parts).toEqual([
       { name: 'note', type: '', bytes: Buffer.from('hello') },
-      { name: 'file', type: 'application/pdf', bytes: Buffer.from('%PDF-\r\n\r\n-') },
+      { name: 'file', fileName: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-\r\n\r\n-') },
     ]);
+  });
+
+  it.each([
+    ['as a browser writes it', 'filename="Ł“x” 東京 %22a%22.pdf"', 'Ł“x” 東京 "a".pdf'],
+    ['with a sign that looks like an escape', 'filename="100%.pdf"', '100%.pdf'],
+    ['as other programs do', 'filename="x.pdf"; filename*=UTF-8\'\'%C5%81a.pdf', 'Ła.pdf'],
+    ['in a form that is broken', 'filename="x.pdf"; filename*=UTF-8\'\'%C5', 'x.pdf'],
+  ])('tells what a file is called, %s', (_how, written, name) => {
+    const head = `Content-Disposition: form-data; name="file"; ${written}`;
+    expect(readFormParts(form(Buffer.from('x'), head), type)?.[0]?.fileName).toBe(name);
   });
 
   it('takes any bytes for a file, its own marks without a line break included', () => {

@@ -1,6 +1,8 @@
 /** One part of a form. */
 interface FormPart {
   name: string | undefined;
+  /** What the file is called where it comes from: a stranger's words. */
+  fileName: string | undefined;
   /** What the sender calls the content, without parameters. */
   type: string;
   bytes: Buffer;
@@ -64,20 +66,34 @@ function contentStart(body: Buffer, from: number): number | null {
   return end === -1 ? null : from + end + emptyLine.length;
 }
 
-function describe(headers: string): { name: string | undefined; type: string } {
+function describe(headers: string): Omit<FormPart, 'bytes'> {
   const lines = headers.split('\r\n');
   const valueOf = (header: string) =>
     lines.find((line) => line.toLowerCase().startsWith(`${header}:`))?.slice(header.length + 1) ?? '';
   const type = valueOf('content-type').split(';', 1).join('').trim().toLowerCase();
-  return { name: nameIn(valueOf('content-disposition')), type };
+  const disposition = valueOf('content-disposition');
+  return { name: parameterIn(disposition, 'name'), fileName: fileNameIn(disposition), type };
 }
 
 /** Read parameter by parameter: a file may be called `"; name="`. */
-function nameIn(disposition: string): string | undefined {
+function parameterIn(disposition: string, wanted: string): string | undefined {
   for (const [, parameter = '', quoted, bare] of disposition.matchAll(
     /;[ \t]*([^\s=;"]+)=(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g,
   )) {
-    if (parameter.toLowerCase() === 'name') return quoted ?? bare;
+    if (parameter.toLowerCase() === wanted) return quoted ?? bare;
   }
   return undefined;
+}
+
+/** Browsers send it as it is and escape only what would end it; other programs may use the form for letters beyond English. */
+function fileNameIn(disposition: string): string | undefined {
+  const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(parameterIn(disposition, 'filename*') ?? '') ?? [];
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+  } catch {
+    // The plain form beside it is as good.
+  }
+  return parameterIn(disposition, 'filename')
+    ?.replaceAll(/%(?:22|0d|0a)/gi, (escaped) => decodeURIComponent(escaped))
+    .replaceAll(/\\(["\\])/g, '$1');
 }

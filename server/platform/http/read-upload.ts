@@ -29,7 +29,7 @@ export async function readUpload(
   { bytes, types, wrongType, tooLarge }: Welcome,
   signal: AbortSignal,
   timing?: BodyTiming,
-): Promise<{ bytes: Uint8Array; type: string }> {
+): Promise<{ bytes: Uint8Array; type: string; name: string }> {
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.toLowerCase().startsWith(formType)) {
     throw new AppError('unsupported_media_type', 'Please send the file as a form with a field called “file”.');
@@ -41,5 +41,5 @@ export async function readUpload(
   if (!file) throw new AppError('bad_request', 'Please send the file in a field called “file”.');
   if (file.bytes.length > bytes) throw tooLarge();
   if (!types.includes(file.type)) throw wrongType();
-  return { bytes: file.bytes, type: file.type };
+  return { bytes: file.bytes, type: file.type, name: file.fileName ?? '' };
 }

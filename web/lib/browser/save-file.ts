@@ -5,7 +5,14 @@ export interface DownloadedFile {
 
 /** The name that the server gave a file, or another where it gave none that can be used. */
 export function fileNameOf(answer: Response, fallback: string): string {
-  return answer.headers.get('content-disposition')?.match(/filename="([\w.-]+)"/)?.[1] ?? fallback;
+  const header = answer.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([\w.%~!$&+^`|-]+)/i.exec(header) ?? [];
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+  } catch {
+    // The plain form beside it is as good.
+  }
+  return header.match(/filename="([\w.-]+)"/)?.[1] ?? fallback;
 }
 
 /** Hands a fetched file to the browser's own downloads. */

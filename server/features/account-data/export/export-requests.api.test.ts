@@ -34,7 +34,7 @@ async function copyOf(who: TestMember) {
 it('holds reviews with all that belongs to them, and no word the writer has not delivered', async () => {
   const { student, writer } = people;
   const id = await startReview(test, people);
-  const form = uploadForm(datedResume());
+  const form = uploadForm(datedResume(), { fileName: 'Notes for Łukasz.pdf' });
   await test.app.inject({
     method: 'POST',
     url: `/api/user-writer-requests/${id}/attachment`,
@@ -56,8 +56,8 @@ it('holds reviews with all that belongs to them, and no word the writer has not 
 
   const { names, files, text, whole } = await copyOf(student);
   const file = `reviews/${id}-reed-college-biology.md`;
-  expect(names).toEqual(expect.arrayContaining([file, `reviews/review-${id}-1.pdf`]));
-  expect(Buffer.from(files[`reviews/review-${id}-1.pdf`] ?? [])).toEqual(datedResume());
+  expect(names).toEqual(expect.arrayContaining([file, `reviews/${id}-1/Notes for Łukasz.pdf`]));
+  expect(Buffer.from(files[`reviews/${id}-1/Notes for Łukasz.pdf`] ?? [])).toEqual(datedResume());
   for (const words of ['Wanda Writer', 'Dear Sam', 'All the bowls.', 'Which year was it?', '4 of 5', 'USD 29.99, paid'])
     expect(text(file)).toContain(words);
   expect(whole.writer_requests).toMatchObject([
@@ -67,7 +67,7 @@ it('holds reviews with all that belongs to them, and no word the writer has not 
       rating: 4,
       rating_words: 'Kind.',
       messages: [{ author: 'writer', text: 'Which year was it?' }],
-      deliveries: [{ number: 1, letter: 'Dear Sam', attachment_name: `review-${id}-1.pdf` }],
+      deliveries: [{ number: 1, letter: 'Dear Sam', attachment_name: 'Notes for Łukasz.pdf' }],
       sent_to_writer: { draft: 'I counted the bowls.' },
     },
     { id: cancelled, status: 'cancelled' },

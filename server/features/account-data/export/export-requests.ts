@@ -15,12 +15,12 @@ export function reviewFiles(reviews: readonly OrderedReview[]): Map<string, stri
   );
 }
 
-/** The files that came with deliveries, under the names they are downloaded by. */
+/** The files that came with deliveries, under the names their writers gave them, each in the folder of its delivery. */
 export function reviewAttachments(reviews: readonly OrderedReview[]) {
-  return reviews.flatMap(({ deliveries }) =>
-    deliveries.flatMap(({ attachmentKey, attachmentName, createdAt }) =>
+  return reviews.flatMap(({ request, deliveries }) =>
+    deliveries.flatMap(({ number, attachmentKey, attachmentName, createdAt }) =>
       attachmentKey && attachmentName
-        ? [{ name: `reviews/${attachmentName}`, fileKey: attachmentKey, modifiedAt: createdAt }]
+        ? [{ name: `reviews/${request.id}-${number}/${attachmentName}`, fileKey: attachmentKey, modifiedAt: createdAt }]
         : [],
     ),
   );

@@ -16,7 +16,7 @@ type RequestRow = typeof writerRequests.$inferSelect;
 export interface OrderedReview {
   request: Omit<
     RequestRow,
-    'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes'
+    'workEssay' | 'workLetter' | 'workVersion' | 'workFileKey' | 'workFileKind' | 'workFileBytes' | 'workFileName'
   >;
   /** Null once the writer is gone. */
   writerName: string | null;
@@ -36,6 +36,7 @@ export async function selectOrderedReviews(tx: Database, profileId: string): Pro
     workFileKey: _key,
     workFileKind: _kind,
     workFileBytes: _bytes,
+    workFileName: _name,
     ...columns
   } = getTableColumns(writerRequests);
   const rows = await tx

@@ -12,6 +12,7 @@ const nothing: BundleMaterials = {
   summary: null,
   prompt: null,
   chatLog: null,
+  request: null,
 };
 const pdf = { name: 'resume.pdf', bytes: new Uint8Array([37, 80, 68, 70, 45]) };
 const log = (content: string) => ({ ...nothing, chatLog: { chat_content: content } });
@@ -36,6 +37,7 @@ describe('bundleFiles', () => {
         summary: '# Ada',
         prompt: 'Why us?',
         chatLog: { chat_content: JSON.stringify({ thread_id: 't', messages }) },
+        request: null,
       }),
     ).toEqual({
       'plan.txt': '## Plan',
@@ -79,5 +81,42 @@ describe('bundleFiles', () => {
 
   it('takes a chat log that cannot be read along as it is', () => {
     expect(bundleFiles(log('not json'))).toEqual({ 'chatlog.txt': 'not json' });
+  });
+});
+
+describe('request.txt', () => {
+  const request = {
+    id: 1011,
+    student_name: 'Ada Crane',
+    university_name: 'Reed College',
+    course_name: 'Biology',
+    request_type: 'standard' as const,
+    special_instructions: 'Keep the crabs.\nCut the end.',
+    due_at: '2026-11-20T17:00:00.000Z',
+    word_limit_min: 100,
+    word_limit_max: 650,
+    revisions_left: 2,
+  };
+
+  it('says what is wanted, how long it may be and when it is due', () => {
+    const text = bundleFiles({ ...nothing, draft: 'I counted.', request })['request.txt'];
+    expect(text).toContain('Request #1011\nStudent: Ada Crane\nFor: Reed College · Biology\nPackage: Standard\n');
+    expect(text).toContain('Words: 100 to 650\nDue: Nov');
+    expect(text).toContain('Special instructions:\nKeep the crabs.\nCut the end.\n');
+  });
+
+  it.each([
+    [null, null, 'no limit given'],
+    [null, 300, '300 at most'],
+    [250, null, '250 at least'],
+  ])('with limits %s and %s says %s', (min, max, words) => {
+    const limits = { word_limit_min: min, word_limit_max: max, special_instructions: ' ', due_at: null };
+    const text = bundleFiles({ ...nothing, draft: 'I.', request: { ...request, ...limits } })['request.txt'];
+    expect(text).toContain(`Words: ${words}\nDue: no due date yet\n`);
+    expect(text).toContain('Special instructions:\nNone\n');
+  });
+
+  it('is not made where there is nothing to work on', () => {
+    expect(bundleFiles({ ...nothing, request })).toEqual({});
   });
 });

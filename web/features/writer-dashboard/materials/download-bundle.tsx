@@ -6,7 +6,7 @@ import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type BundleMaterials, bundleFiles, bundleName } from './bundle-files.ts';
-import { fetchWithFile, type MaterialOwner, materialQueries } from './materials.api.ts';
+import { fetchWithFile, type MaterialOwner, materialQueries, requestQuery } from './materials.api.ts';
 
 export type DownloadBundleProps = { requestId: number; owner: MaterialOwner; isOpen: boolean };
 
@@ -16,7 +16,7 @@ export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps
   const { isBusy, run } = useRunning();
 
   async function gather(): Promise<BundleMaterials> {
-    const [plan, research, draft, resume, transcript, summary, prompt, chatLog] = await Promise.all([
+    const [plan, research, draft, resume, transcript, summary, prompt, chatLog, request] = await Promise.all([
       client.fetchQuery(materialQueries.plan(owner)),
       client.fetchQuery(materialQueries.research(owner)),
       client.fetchQuery(materialQueries.draft(owner)),
@@ -28,8 +28,9 @@ export function DownloadBundle({ requestId, owner, isOpen }: DownloadBundleProps
       client.fetchQuery(materialQueries.summary(owner)),
       client.fetchQuery(materialQueries.prompt(owner)),
       client.fetchQuery(materialQueries.chatLog(owner)),
+      client.fetchQuery(requestQuery(requestId)),
     ]);
-    return { plan, research, draft, resume, transcript, summary, prompt, chatLog };
+    return { plan, research, draft, resume, transcript, summary, prompt, chatLog, request };
   }
 
   function download() {

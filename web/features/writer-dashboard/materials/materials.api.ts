@@ -3,6 +3,7 @@ import type { ChatLog } from '#contracts/chat.ts';
 import type { ProfileSummary, Resume, Transcript } from '#contracts/documents.ts';
 import type { DraftRecord, PlanRecord, Prompt, ResearchRead } from '#contracts/essays.ts';
 import { cacheMs } from '#contracts/limits.ts';
+import { RequestDetail } from '#contracts/requests.ts';
 import type { StudentUser } from '#contracts/users.ts';
 import { type AnswerSchema, type Api, api } from '#web/lib/api/api.ts';
 import { orNull } from '#web/lib/api/api-error.ts';
@@ -117,6 +118,14 @@ const draft = ({ promptId }: MaterialOwner) =>
     async (path, signal) =>
       (await read<DraftRecord>(path, () => essays().then((all) => all.DraftRecord), signal))?.draft_content ?? null,
   );
+
+/** Asked for when it is packed: instructions and due times may have changed since the list came. */
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['writer-dashboard', 'bundle-request', id],
+    queryFn: ({ signal }) => api.request(`/user-writer-requests/${id}`, { answer: RequestDetail, signal }),
+    staleTime: 0,
+  });
 
 /** A document with its file. A link that was just made, because it ends after a few minutes. */
 export async function fetchWithFile(document: DocumentText | null, from: Api = api): Promise<BundleDocument | null> {

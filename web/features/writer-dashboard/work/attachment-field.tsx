@@ -1,6 +1,8 @@
+import { Paperclip } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { requestLimits } from '#contracts/requests.ts';
 import { sizeText } from '#web/lib/size-text.ts';
+import { ExpiringLink } from '#web/ui/expiring-link.tsx';
 import { FileDrop } from '#web/ui/file-drop/file-drop.tsx';
 import type { AttachmentPlace } from './saving/use-attachment.ts';
 
@@ -34,6 +36,18 @@ export function AttachmentField({ attachment }: { attachment: AttachmentPlace })
         {...(attachment.cancel ? { onCancel: attachment.cancel } : {})}
         onRemove={attachment.remove}
       />
+      {attachment.file && !attachment.isBusy ? (
+        <ExpiringLink
+          url={attachment.file.url}
+          // Nobody knows how long the work has been open: the address is asked for with each press.
+          madeAt={0}
+          renew={attachment.findAddress}
+          className="mt-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium wrap-anywhere underline underline-offset-4"
+        >
+          <Paperclip className="size-4.5 shrink-0" aria-hidden="true" />
+          Open {attachment.file.name}
+        </ExpiringLink>
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { WorkAttachment, WorkChanged } from '#contracts/requests.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { createOwnVersions } from './own-versions.ts';
 
-const file: WorkAttachment = { kind: 'pdf', bytes: 5, url: '/file' };
+const file: WorkAttachment = { kind: 'pdf', bytes: 5, name: 'notes.pdf', url: '/file' };
 const stale = () => new ApiError({ message: '', status: 409, code: 'changed_elsewhere', detail: '', requestId: null });
 
 /** A review opened at version 3, with the calls answered by hand. */

@@ -4,7 +4,7 @@ import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { sizeText } from '#web/lib/size-text.ts';
 import type { FileDropState } from '#web/ui/file-drop/file-drop.tsx';
 import type { OpenReview } from './own-versions.ts';
-import { lookAtAttachment, removeAttachment, uploadAttachment } from './work.api.ts';
+import { fetchWork, lookAtAttachment, removeAttachment, uploadAttachment } from './work.api.ts';
 
 export interface AttachmentPlace {
   file: WorkAttachment | null;
@@ -16,6 +16,8 @@ export interface AttachmentPlace {
   /** Null once everything is sent: from then on the server may have taken the file. */
   cancel: (() => void) | null;
   remove: () => void;
+  /** A fresh address of the file, to open it; null where it is gone. */
+  findAddress: () => Promise<string | null>;
 }
 
 /** The file that goes along with the next delivery. */
@@ -64,7 +66,7 @@ export function useAttachment(review: OpenReview, file: WorkAttachment | null): 
       );
     }
     // Some systems do not know what a .docx is and leave its type out.
-    const named = new File([chosen], `review.${kind}`, { type: attachmentTypes[kind] });
+    const named = new File([chosen], chosen.name, { type: attachmentTypes[kind] });
     const control = new AbortController();
     void run(chosen.name, 'Uploading', () => {
       setStop(control);
@@ -82,18 +84,15 @@ export function useAttachment(review: OpenReview, file: WorkAttachment | null): 
 
   return {
     file,
-    drop: busy ?? (file ? { kind: 'done', name: nameOf(file.kind), detail: sizeText(file.bytes) } : { kind: 'rest' }),
+    drop: busy ?? (file ? { kind: 'done', name: file.name, detail: sizeText(file.bytes) } : { kind: 'rest' }),
     isBusy: busy !== null,
     error,
     complain: setError,
     take,
     cancel: stop && (() => stop.abort()),
-    remove: () => void run(file ? nameOf(file.kind) : 'The file', 'Removing', () => removeAttachment(review)),
+    findAddress: async () => (await fetchWork(review.id)).attachment?.url ?? null,
+    remove: () => void run(file?.name ?? 'The file', 'Removing', () => removeAttachment(review)),
   };
-}
-
-function nameOf(kind: AttachmentKind): string {
-  return kind === 'pdf' ? 'PDF for the student' : 'Word document for the student';
 }
 
 function kindOf({ name, type }: File): AttachmentKind | null {
