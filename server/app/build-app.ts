@@ -28,6 +28,7 @@ import { registerPromptTextRoutes } from '#server/features/prompts/prompt-texts.
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
+import { registerReviewNoteRoutes } from '#server/features/review-notes/review-notes.routes.ts';
 import { registerReviewWorkRoutes } from '#server/features/review-work/review-work.routes.ts';
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
 import { registerStoryRoutes } from '#server/features/stories/stories.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPromptRoutes(api as App, context);
       registerPromptTextRoutes(api as App, context);
       registerRequestRoutes(api as App, context);
+      registerReviewNoteRoutes(api as App, context);
       await registerReviewWorkRoutes(api as App, context);
       await registerPaymentRoutes(api as App, context);
     },

@@ -34,6 +34,7 @@ export {
   storiesInPlan,
   viewPlan,
 } from './board/plan-board.ts';
+export { leftOut, type LeftOut } from './board/left-out.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';

@@ -9,6 +9,7 @@ import { addDataCommands } from './upkeep/data-commands.ts';
 import { addDemoCommands } from './upkeep/demo-commands.ts';
 import { addMailCommands } from './upkeep/mail-commands.ts';
 import { addModelCommands } from './upkeep/model-commands.ts';
+import { addNoteCommands } from './reviews/notes-commands.ts';
 import { addPaymentCommands } from './reviews/payments-commands.ts';
 import { addRequestCommands } from './reviews/requests-commands.ts';
 import { addSampleCommands } from './upkeep/samples-commands.ts';
@@ -38,6 +39,7 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
   addWriterCommands(program, parts);
   addUserCommands(program, parts);
   addRequestCommands(program, parts);
+  addNoteCommands(program, parts);
   addPaymentCommands(program, parts);
   addMailCommands(program, parts);
   addModelCommands(program, parts);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EssayRef, ExportCheck, ExportFinding, ExportOrder } from '#contracts/export.ts';
-import type { StoredEducationLevel } from '#contracts/essays.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findPromptThread } from '#server/features/essay-agent/essay-agent.service.ts';
+import { frozenForm, savedWork } from '#server/features/essay-agent/saved-work.service.ts';
 import { requireThread } from '#server/features/essay-agent/runs/runs.service.ts';
 import { checkThreadDraft } from '#server/features/essay-writing/draft-tools.service.ts';
 import type { EssayWork } from '#server/features/essay-writing/writing.service.ts';
@@ -44,47 +43,11 @@ async function workOf(db: Database, caller: Profile, essay: EssayRef): Promise<E
   if ('thread_id' in essay) return requireThread(db, caller.id, essay.thread_id);
   if ('request_id' in essay) {
     const { promptId, frozen } = await requireOwnRequest(db, caller, essay.request_id);
-    return savedWork(db, caller.id, promptId, {
-      promptText: frozen.prompt_text,
-      universityName: frozen.university_name,
-      courseName: frozen.course_name,
-      // It was checked when the essay was saved.
-      educationLevel: frozen.education_level as StoredEducationLevel,
-      wordCount: { min: frozen.word_limit_min, max: frozen.word_limit_max },
-    });
+    return (await savedWork(db, caller.id, promptId, frozenForm(frozen))).work;
   }
   const prompt = await requireOwnPrompt(db, caller.id, essay.prompt_id);
   const { promptText, universityName, courseName, educationLevel, wordLimitMin, wordLimitMax } = prompt;
   const wordCount = { min: wordLimitMin, max: wordLimitMax };
-  return savedWork(db, caller.id, prompt.id, { promptText, universityName, courseName, educationLevel, wordCount });
-}
-
-/** A saved essay with what it was made from, where that is still known. */
-async function savedWork(
-  db: Database,
-  profileId: string,
-  promptId: string | null,
-  form: NonNullable<EssayWork['form']>,
-): Promise<EssayWork> {
-  const thread = promptId === null ? null : await findPromptThread(db, profileId, promptId);
-  if (thread) return { ...thread, form };
-  return {
-    // No session has this id: nothing is known of how the text came to be.
-    id: promptId ?? profileId,
-    profileId,
-    promptId,
-    form,
-    task: form.promptText,
-    sampleEssays: [],
-    plan: '',
-    sources: [],
-    researchEdited: null,
-    draft: '',
-    critique: '',
-    questions: [],
-    facts: [],
-    review: null,
-    lastNode: null,
-    revisionNumber: 0,
-  };
+  const form = { promptText, universityName, courseName, educationLevel, wordCount };
+  return (await savedWork(db, caller.id, prompt.id, form)).work;
 }

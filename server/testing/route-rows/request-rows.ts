@@ -27,6 +27,12 @@ export const requestRows: Record<string, Row> = {
   'POST /api/user-writer-requests/:id/deliver': writer(404, at('/deliver', { essay: 'E', letter: 'L' })),
   'GET /api/user-writer-requests/:id/work': writer(404, at('/work')),
   'PUT /api/user-writer-requests/:id/work': writer(404, at('/work', { essay: 'E', letter: 'L', based_on: 0 })),
+  'GET /api/user-writer-requests/:id/notes': writer(404, at('/notes')),
+  'POST /api/user-writer-requests/:id/notes/readers': writer(404, at('/notes/readers', {})),
+  'PUT /api/user-writer-requests/:id/notes/:noteId': writer(
+    404,
+    at('/notes/0123456789abcdef0123', { mark: 'not_helpful' }),
+  ),
   'POST /api/user-writer-requests/:id/attachment': writer(404, at('/attachment', { file: 'not a form' })),
   'DELETE /api/user-writer-requests/:id/attachment': writer(404, at('/attachment')),
   'POST /api/user-writer-requests/:id/request-revision': student(404, at('/request-revision', { reason: 'Shorter.' })),

@@ -1,6 +1,5 @@
 import type { ModelCall, Prompt } from '#server/providers/llm/language-model.ts';
 import type { GateRule } from '#server/providers/llm/gate/gate-rule.ts';
-import type { EssayWork } from '#server/features/essay-writing/node-work.ts';
 import { askFor, type GatedAnswer, type GenerationParts } from '#server/features/model-usage/model-usage.service.ts';
 
 /** One question to a model, through the gate. The function that makes it knows who asks, and on whose account. */
@@ -12,7 +11,8 @@ export function modelCall<Data>(prompt: Prompt, gate: GateRule<Data>): ModelCall
 }
 
 export interface AskFor {
-  work: Pick<EssayWork, 'id' | 'profileId'>;
+  /** Whose account it is on, and the essay it is for; null where that has no session. */
+  work: { id: string | null; profileId: string };
   onTryAgain?: () => void;
   signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface AskFor {
 export function createAsk(parts: GenerationParts, { work, ...options }: AskFor): Ask {
   let isUnderWay = false;
   return async (prompt, gate) => {
-    const asked = { ...options, essayId: work.id, waits: isUnderWay };
+    const asked = { ...options, ...(work.id === null ? {} : { essayId: work.id }), waits: isUnderWay };
     const answer = await askFor(parts, work.profileId, modelCall(prompt, gate), asked);
     isUnderWay = true;
     return answer;

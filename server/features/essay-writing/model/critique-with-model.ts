@@ -32,6 +32,8 @@ export interface ModelCritique {
   markdown: string;
   questions: string[];
   review: Review;
+  /** What a reader who knows nothing else took from it; null where none could be asked. */
+  cold: ColdAnswer | null;
 }
 
 /** The critic, who knows the material, then a reader who knows nothing else: one at a time, so that a chat keeps its place. */
@@ -57,6 +59,7 @@ export async function critiqueWithModel(task: CritiqueTask): Promise<ModelCritiq
     markdown: renderCritique({ ...parts, settled: settled.map(quoteOf), standing: standing.map(quoteOf) }),
     questions: critic.questions.slice(0, 3),
     review: { verdict, points },
+    cold,
   };
 }
 

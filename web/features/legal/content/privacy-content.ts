@@ -111,7 +111,7 @@ const collectionAndSharing: readonly LegalSection[] = [
     title: 'AI and your content',
     blocks: [
       paragraph(
-        `When the consultant answers, or when we make a summary or a step of an essay, we send the text it needs to the company whose language model we use: ${providers.languageModel.name}.`,
+        `When the consultant answers, when we make a summary or a step of an essay, or when we make first notes for a writer you hired, we send the text it needs to the company whose language model we use: ${providers.languageModel.name}.`,
         'That can be text from your resume and transcript, including the name and contact details in them, what you wrote in the chat, your summary and your essay. We never send your password or your payments.',
         'If our own built-in software does the step, we send nothing.',
       ),
