@@ -7,9 +7,20 @@ export type Character = (typeof characters)[number];
 /** What nobody told, so that a test can look for it. */
 export const invention = 'A dragon landed on the roof that night.';
 
-export type Task = 'plan' | 'draft' | 'facts' | 'critique' | 'cold' | 'reader' | 'selection' | 'chat' | 'summary';
+export type Task =
+  | 'queries'
+  | 'plan'
+  | 'draft'
+  | 'facts'
+  | 'critique'
+  | 'cold'
+  | 'reader'
+  | 'selection'
+  | 'chat'
+  | 'summary';
 
 const taskNames: [RegExp, Task][] = [
+  [/^You make web search queries/, 'queries'],
   [/# Task: the plan/, 'plan'],
   [/# Task: the (?:revised )?draft/, 'draft'],
   [/# Task: where each sentence/, 'facts'],
@@ -69,6 +80,8 @@ function pieces(words: string): [string, string][] {
 function answerWell(task: Task, words: string): string {
   const told = pieces(words).filter(([id]) => id.startsWith('a'));
   switch (task) {
+    case 'queries':
+      return JSON.stringify({ queries: ['the shelf laboratory', 'who teaches brackets', 'what the prompt speaks of'] });
     case 'plan':
       return JSON.stringify({
         rows: [{ row: 1, cards: told.map(([id]) => id), gap: null }],

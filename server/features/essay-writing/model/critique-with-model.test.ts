@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Verdict } from '#contracts/critique.ts';
+import type { DraftFinding } from '#contracts/essay-agent.ts';
 import type { Prompt } from '#server/providers/llm/language-model.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Ask } from './ask.ts';
@@ -14,7 +16,10 @@ const form = {
 const told = { stories: [], ownSummary: '', resume: '', transcript: '', answers: [], sources: [], typed: [] };
 
 /** Readers who answer or fail by their prompt's name, and how many were asked at once. */
-async function critique(failing: Record<string, AppError> = {}) {
+async function critique(
+  failing: Record<string, AppError> = {},
+  { verdict = 'revise', findings = [] }: { verdict?: Verdict; findings?: DraftFinding[] } = {},
+) {
   const asked: string[] = [];
   const atOnce: number[] = [];
   let open = 0;
@@ -27,10 +32,10 @@ async function critique(failing: Record<string, AppError> = {}) {
     const failure = failing[name];
     if (failure) throw failure;
     const cold = { happened: 'A shelf broke.', unplaced: null, cut: null, remembered: null };
-    const critic = { verdict: 'revise', summary: 'It holds.', works: [], points: [], questions: [] };
+    const critic = { verdict, summary: 'It holds.', works: [], points: [], questions: [] };
     return { text: '', data: name === 'essay-critique' ? critic : cold };
   }) as unknown as Ask;
-  const task = { ask, draft: 'I held the shelf up.', findings: [], findingsInWords: [], before: null };
+  const task = { ask, draft: 'I held the shelf up.', findings, findingsInWords: [], before: null };
   const made = await critiqueWithModel({ ...task, material: { ...told, form, editedResearch: null } }).catch(
     (error: unknown) => error,
   );
@@ -57,3 +62,17 @@ it.each(['model_unavailable', 'daily_limit_reached', 'too_many_generations'] as 
     expect(made).toMatchObject({ review: { verdict: 'revise' } });
   },
 );
+
+const found = (check: DraftFinding['check'], weight: DraftFinding['weight']) => ({ check, weight }) as DraftFinding;
+
+it.each([
+  ['ready', [], 'ready'],
+  ['ready', [found('repeat', 'should')], 'ready'],
+  ['ready', [found('repeat', 'must')], 'revise'],
+  ['ready', [found('gap', 'must')], 'tell_more'],
+  ['tell_more', [], 'tell_more'],
+  ['revise', [], 'revise'],
+] as const)('a critic who says %s of %j leaves %s', async (verdict, findings, held) => {
+  const { made } = await critique({}, { verdict, findings: [...findings] });
+  expect(made).toMatchObject({ review: { verdict: held } });
+});
