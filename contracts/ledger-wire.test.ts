@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   AuthorshipRecord,
-  LedgerComment,
   LedgerRows,
   LedgerState,
-  NewComment,
   Steps,
   StepsBehind,
   StepsTaken,
@@ -49,12 +47,11 @@ it.each([
   ['missing rows', StepsBehind, { code: 'conflict', detail: 'Behind.', missing: [] }],
   ['rows', LedgerRows, { seq: 1, rows: [{ seq: 1, actor: 'machine', cause: null, began_at: '', ops: [] }] }],
   ['the state', LedgerState, { seq: 1, text: 'ab', runs: [[0, 2]], arena: 'ab', literals: [[2, 'A']] }],
-  ['a comment', NewComment, { id, anchor, text: 'Why?', parent_id: null }],
 ])('reads %s', (_, schema, value) => {
   expect(schema.parse(value)).toEqual(value);
 });
 
-it('reads suggestions, comments and the record', () => {
+it('reads suggestions and the record', () => {
   const made = { created_at: '2026-11-16T09:00:00.000Z' };
   const suggestion = {
     id,
@@ -69,17 +66,6 @@ it('reads suggestions, comments and the record', () => {
     ...made,
   };
   expect(Suggestion.parse(suggestion)).toEqual(suggestion);
-  const comment = {
-    id,
-    author: 'student',
-    anchor,
-    quote: 'It',
-    text: 'Why?',
-    parent_id: null,
-    resolved_at: null,
-    ...made,
-  };
-  expect(LedgerComment.parse(comment)).toEqual(comment);
   const words = {
     typed: 1,
     dictated: 0,

@@ -62,7 +62,7 @@ export type LedgerState = z.infer<typeof LedgerState>;
 export const LedgerRows = z.object({ seq: count, rows: z.array(LedgerRow) });
 export type LedgerRows = z.infer<typeof LedgerRows>;
 
-const Anchor = z.object({
+export const WireAnchor = z.object({
   runs: z.array(Ref).max(ledgerLimits.anchorRuns),
   before: count.nullable(),
   after: count.nullable(),
@@ -74,7 +74,7 @@ export const Suggestion = z.object({
   hand: z.enum(['machine', 'writer']),
   /** The run or the delivery it came with. */
   batch: z.string(),
-  anchor: Anchor,
+  anchor: WireAnchor,
   /** The words it would replace; empty where it only adds. */
   quote: z.string(),
   insert: z.string(),
@@ -85,27 +85,6 @@ export const Suggestion = z.object({
   created_at: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
-
-export const LedgerComment = z.object({
-  id: z.uuid(),
-  author: z.enum(['student', 'writer', 'machine']),
-  anchor: Anchor,
-  quote: z.string(),
-  text: z.string(),
-  parent_id: z.uuid().nullable(),
-  resolved_at: z.string().nullable(),
-  created_at: z.string(),
-});
-export type LedgerComment = z.infer<typeof LedgerComment>;
-
-export const NewComment = z.object({
-  /** Made by the browser, so that a call that is sent twice leaves one comment. */
-  id: z.uuid(),
-  anchor: Anchor,
-  text: z.string().trim().min(1).max(ledgerLimits.commentLength),
-  parent_id: z.uuid().nullable(),
-});
-export type NewComment = z.infer<typeof NewComment>;
 
 /** How a word came into the text, in the classes that a student reads. */
 export const WordClass = z.enum([

@@ -48,7 +48,8 @@ export const ledgerLimits = {
   rows: 200_000,
   anchorRuns: 500,
   commentLength: 2000,
-  comments: 500,
+  /** Of one essay, answers included. */
+  comments: 200,
   /** More letters than this in one breath were not typed. */
   lettersInBreath: 60,
   /** So many words in a row that a machine or a writer showed before are theirs, however they came in. */

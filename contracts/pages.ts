@@ -17,6 +17,11 @@ export const pages = {
   writerAccount: '/writer-account',
 } as const;
 
+/** Where a student goes on with an essay. */
+export function essayPage(threadId: string): string {
+  return `${pages.essayCreation}?thread=${threadId}`;
+}
+
 /** Where a student finds one of their requests; `show` opens one of its tabs. */
 export function requestPage(id: number, show?: 'messages'): string {
   return `${pages.writerRequests}?tab=requests&request=${id}${show ? `&show=${show}` : ''}`;

@@ -27,6 +27,7 @@ import { registerLibraryRoutes } from '#server/features/library/library.routes.t
 import { registerPromptTextRoutes } from '#server/features/prompts/prompt-texts.routes.ts';
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { registerCommentRoutes } from '#server/features/comments/comments.routes.ts';
 import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
 import { registerReviewNoteRoutes } from '#server/features/review-notes/review-notes.routes.ts';
 import { registerReviewWorkRoutes } from '#server/features/review-work/review-work.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPromptTextRoutes(api as App, context);
       registerRequestRoutes(api as App, context);
       registerReviewNoteRoutes(api as App, context);
+      registerCommentRoutes(api as App, context);
       await registerReviewWorkRoutes(api as App, context);
       await registerPaymentRoutes(api as App, context);
     },

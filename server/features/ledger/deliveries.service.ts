@@ -73,9 +73,9 @@ function remember(key: string): void {
 }
 
 /** The characters of the draft as it was sent; null where this record never read like that. */
-async function runsOf(
+export async function runsOf(
   tx: Database,
-  thread: DraftThread,
+  thread: Pick<DraftThread, 'id' | 'profileId' | 'createdAt'>,
   { head, open }: HeldLedger,
   text: string,
 ): Promise<Ref[] | null> {

@@ -73,9 +73,7 @@ export function judgeSteps(ledger: Ledger, sent: readonly Op[], { find, suggesti
   return {
     ops: whole.map(({ op }) => op),
     relabelled: whole.flatMap(({ op: [, kind, , , ins], said, from }) =>
-      kind !== said && said !== 's' && typeof ins === 'string' && ins !== ''
-        ? [{ from, length: ins.length, kind }]
-        : [],
+      kind !== said && typeof ins === 'string' && ins !== '' ? [{ from, length: ins.length, kind }] : [],
     ),
   };
 }

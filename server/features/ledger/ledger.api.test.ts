@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anchorAt } from '#contracts/ledger-anchors.ts';
 import { readdress, transformLists } from '#contracts/ledger-rebase.ts';
 import { applyOp, createLedger, sumOf, textOf, type Op } from '#contracts/ledger.ts';
-import type { LedgerComment, LedgerRows, LedgerState, StepsBehind } from '#contracts/ledger-wire.ts';
+import type { LedgerRows, LedgerState, StepsBehind } from '#contracts/ledger-wire.ts';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import { selectPersonData } from '#server/features/account-data/account-data.repo.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
@@ -272,27 +271,5 @@ describe('a student’s data', () => {
     await db.delete(essayThreads).where(eq(essayThreads.id, id));
     const left = await db.select().from(essayLedgers).where(eq(essayLedgers.threadId, id));
     expect(left).toEqual([]);
-  });
-});
-
-describe('comments', () => {
-  it('stay with their words, are answered and settled, and belong to their draft', async () => {
-    const { thread_id: id } = await sam.begin();
-    const tab = await openTab(sam, id);
-    await tab.type('It was late. I ran home.');
-    const comment = { id: randomUUID(), anchor: anchorAt(tab.ledger.runs, 13, 5), text: 'Why?', parent_id: null };
-    const send = (body: object) => sam.call<LedgerComment>('POST', `${id}/comments`, body);
-    const first = await send(comment);
-    expect(first).toMatchObject({ status: 200, body: { quote: 'I ran', author: 'student', resolved_at: null } });
-    expect((await send(comment)).body).toEqual(first.body);
-    expect((await send({ ...comment, id: randomUUID(), parent_id: comment.id })).status).toBe(200);
-    expect((await send({ ...comment, id: randomUUID(), parent_id: randomUUID() })).status).toBe(404);
-    const far = { runs: [[900, 4]], before: null, after: null };
-    expect((await send({ ...comment, id: randomUUID(), anchor: far })).status).toBe(400);
-    const settled = await sam.call<LedgerComment>('POST', `${id}/comments/${comment.id}/resolve`, {});
-    expect(settled.body.resolved_at).not.toBeNull();
-    const { thread_id: other } = await sam.begin();
-    expect((await sam.call('POST', `${other}/comments/${comment.id}/resolve`, {})).status).toBe(404);
-    expect((await sam.call<LedgerComment[]>('GET', `${id}/comments`)).body).toHaveLength(2);
   });
 });

@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  AuthorshipRecord,
-  LedgerComment,
-  LedgerRows,
-  LedgerState,
-  NewComment,
-  Steps,
-  StepsTaken,
-  Suggestion,
-} from '#contracts/ledger-wire.ts';
+import { AuthorshipRecord, LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { addComment, readComments, settleComment } from './comments.service.ts';
 import { readAuthorship, readReplay } from './record.service.ts';
 import { readLedger, restoreDraft, takeSteps } from './steps.service.ts';
 import { readSuggestions, refuseSuggestion } from './suggestions.service.ts';
@@ -92,32 +82,5 @@ export function registerLedgerRoutes(app: App, context: Context): void {
       await refuseSuggestion(context, profileOf(request).id, request.params.threadId, request.params.id);
       return reply.code(204).send(null);
     },
-  );
-
-  app.get(
-    '/essay-agents/:threadId/comments',
-    { config, schema: { tags, summary: 'Comments on the draft', params, response: { 200: z.array(LedgerComment) } } },
-    (request) => readComments(context, profileOf(request).id, request.params.threadId),
-  );
-
-  app.post(
-    '/essay-agents/:threadId/comments',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Comment on a part of the draft',
-        params,
-        body: NewComment,
-        response: { 200: LedgerComment },
-      },
-    },
-    (request) => addComment(context, profileOf(request).id, request.params.threadId, request.body),
-  );
-
-  app.post(
-    '/essay-agents/:threadId/comments/:id/resolve',
-    { config, schema: { tags, summary: 'Settle a comment', params: byId, response: { 200: LedgerComment } } },
-    (request) => settleComment(context, profileOf(request).id, request.params.threadId, request.params.id),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Op, Ref } from '#contracts/ledger.ts';
-import type { LedgerComment, LedgerRow, Suggestion } from '#contracts/ledger-wire.ts';
+import type { LedgerRow, Suggestion } from '#contracts/ledger-wire.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -86,25 +86,4 @@ export const suggestions = pgTable(
       .default(sql`clock_timestamp()`),
   },
   (table) => [index('suggestions_by_ledger').on(table.ledgerId, table.createdAt)],
-);
-
-export const ledgerComments = pgTable(
-  'ledger_comments',
-  {
-    /** Made by the browser. */
-    id: uuid().primaryKey(),
-    ledgerId: uuid('ledger_id')
-      .notNull()
-      .references(() => essayLedgers.id, { onDelete: 'cascade' }),
-    author: text().$type<LedgerComment['author']>().notNull(),
-    anchor: jsonb().$type<StoredAnchor>().notNull(),
-    quote: text().notNull(),
-    text: text().notNull(),
-    parentId: uuid('parent_id'),
-    resolvedAt: moment('resolved_at'),
-    createdAt: moment('created_at')
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  (table) => [index('ledger_comments_by_ledger').on(table.ledgerId, table.createdAt)],
 );

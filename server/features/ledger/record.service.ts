@@ -2,8 +2,6 @@ import type { AuthorshipRecord, LedgerRows } from '#contracts/ledger-wire.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import { listComments } from './comments.repo.ts';
-import { presentComment } from './comments.service.ts';
 import { findHead, listSuggestions, presentRow } from './ledger.repo.ts';
 import { holdLedger, readRows, requireLocked } from './ledger.service.ts';
 import type * as Words from './words-by-hand.ts';
@@ -37,7 +35,6 @@ export async function exportRecord(tx: Database, threadId: string) {
       state,
       created_at: createdAt.toISOString(),
     })),
-    comments: (await listComments(tx, head.id)).map(presentComment),
   };
 }
 

@@ -76,5 +76,17 @@ export const essayRows: Record<string, Row> = {
       parent_id: null,
     }),
   ),
-  'POST /api/essay-agents/:threadId/comments/:id/resolve': student(404, at(`${nobody}/comments/${nobody}/resolve`, {})),
+  'PUT /api/essay-agents/:threadId/comments/:commentId': student(
+    404,
+    at(`${nobody}/comments/${nobody}`, { text: 'Why?' }),
+  ),
+  'DELETE /api/essay-agents/:threadId/comments/:commentId': student(404, at(`${nobody}/comments/${nobody}`)),
+  'POST /api/essay-agents/:threadId/comments/:commentId/resolve': student(
+    404,
+    at(`${nobody}/comments/${nobody}/resolve`, {}),
+  ),
+  'POST /api/essay-agents/:threadId/comments/:commentId/reopen': student(
+    404,
+    at(`${nobody}/comments/${nobody}/reopen`, {}),
+  ),
 };

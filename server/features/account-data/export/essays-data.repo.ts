@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
+import { ledgerComments } from '#server/features/comments/comments.table.ts';
+import { essayLedgers } from '#server/features/ledger/ledger.table.ts';
 import { exportRecord } from '#server/features/ledger/record.service.ts';
 import { essayTexts, prompts } from '#server/features/prompts/prompts.table.ts';
 
@@ -55,6 +57,8 @@ export interface EssayInMaking {
   texts: TextVersion[];
   /** Every change of the draft; null where nobody opened it since there is a record. */
   record: Awaited<ReturnType<typeof exportRecord>>;
+  /** Their notes to self; what they said to a writer is with the review. */
+  notes: Pick<typeof ledgerComments.$inferSelect, 'quote' | 'text' | 'resolvedAt' | 'createdAt'>[];
 }
 
 export async function selectSavedEssays(tx: Database, profileId: string): Promise<SavedEssay[]> {
@@ -124,8 +128,29 @@ export async function selectEssaysInMaking(tx: Database, profileId: string): Pro
     .where(eq(essayThreads.profileId, profileId))
     .orderBy(asc(threadTexts.createdAt));
   const byOwner = Map.groupBy(texts, ({ owner }) => owner);
+  const notes = await tx
+    .select({
+      owner: essayLedgers.threadId,
+      note: {
+        quote: ledgerComments.quote,
+        text: ledgerComments.text,
+        resolvedAt: ledgerComments.resolvedAt,
+        createdAt: ledgerComments.createdAt,
+      },
+    })
+    .from(ledgerComments)
+    .innerJoin(essayLedgers, eq(essayLedgers.id, ledgerComments.ledgerId))
+    .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId))
+    .where(and(eq(essayThreads.profileId, profileId), isNull(ledgerComments.requestId)))
+    .orderBy(asc(ledgerComments.createdAt));
+  const notesOf = Map.groupBy(notes, ({ owner }) => owner);
   const essays: EssayInMaking[] = [];
   for (const thread of threads)
-    essays.push({ thread, texts: byOwner.get(thread.id) ?? [], record: await exportRecord(tx, thread.id) });
+    essays.push({
+      thread,
+      texts: byOwner.get(thread.id) ?? [],
+      record: await exportRecord(tx, thread.id),
+      notes: notesOf.get(thread.id)?.map(({ note }) => note) ?? [],
+    });
   return essays;
 }

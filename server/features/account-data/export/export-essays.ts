@@ -86,7 +86,7 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       deleted_at: prompt.deletedAt?.toISOString() ?? null,
       versions: presentVersions(texts),
     })),
-    essay_sessions: inMaking.map(({ thread, texts, record }) => ({
+    essay_sessions: inMaking.map(({ thread, texts, record, notes }) => ({
       id: thread.id,
       prompt_id: thread.promptId,
       task: thread.task,
@@ -102,6 +102,12 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       created_at: thread.createdAt.toISOString(),
       updated_at: thread.updatedAt.toISOString(),
       draft_record: record,
+      comments: notes.map(({ quote, text, resolvedAt, createdAt }) => ({
+        quote,
+        text,
+        resolved_at: resolvedAt?.toISOString() ?? null,
+        created_at: createdAt.toISOString(),
+      })),
       versions: presentVersions(texts),
     })),
   };

@@ -26,7 +26,8 @@ export function reviewAttachments(reviews: readonly OrderedReview[]) {
   );
 }
 
-function reviewText({ request, writerName, moves, messages, deliveries, payments, refunds }: OrderedReview): string {
+function reviewText(review: OrderedReview): string {
+  const { request, writerName, moves, messages, comments, deliveries, payments, refunds } = review;
   const writer = writerName ?? 'A former writer';
   const { frozen, rating, ratingWords } = request;
   const money = [
@@ -57,6 +58,15 @@ function reviewText({ request, writerName, moves, messages, deliveries, payments
         )
         .join('\n\n'),
     ],
+    [
+      'Comments on the text',
+      comments
+        .map(
+          ({ author, quote, text, createdAt }) =>
+            `${author === 'student' ? 'You' : writer}, ${usMoment(createdAt)}${quote ? `, on “${quote}”` : ''}\n\n${text}`,
+        )
+        .join('\n\n'),
+    ],
     ['Your rating', rating === null ? '' : `${rating} of 5${ratingWords ? `\n\n${ratingWords}` : ''}`],
     [
       'What happened',
@@ -76,7 +86,7 @@ const time = (date: Date | null) => date?.toISOString() ?? null;
 /** For programs. */
 export function presentReviews(reviews: readonly OrderedReview[]) {
   return {
-    writer_requests: reviews.map(({ request, writerName, moves, messages, deliveries }) => ({
+    writer_requests: reviews.map(({ request, writerName, moves, messages, comments, deliveries }) => ({
       id: request.id,
       prompt_id: request.promptId,
       writer_name: writerName,
@@ -104,6 +114,14 @@ export function presentReviews(reviews: readonly OrderedReview[]) {
         text,
         created_at: createdAt.toISOString(),
         read_at: time(readAt),
+      })),
+      comments: comments.map(({ author, quote, text, sentAt, resolvedAt, createdAt }) => ({
+        author,
+        quote,
+        text,
+        created_at: createdAt.toISOString(),
+        sent_at: time(sentAt),
+        resolved_at: time(resolvedAt),
       })),
       deliveries: deliveries.map(({ number, essay, letter, attachmentName, attachmentBytes, createdAt }) => ({
         number,

@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import { payments, refunds } from '#server/features/payments/payments.table.ts';
 import {
   requestDeliveries,
@@ -10,6 +11,7 @@ import {
 import { profiles } from '#server/features/users/users.table.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 
+type CommentRow = typeof ledgerComments.$inferSelect;
 type RequestRow = typeof writerRequests.$inferSelect;
 
 /** A review that the person ordered, with everything that belongs to it. What the writer has not delivered is not theirs. */
@@ -22,6 +24,8 @@ export interface OrderedReview {
   writerName: string | null;
   moves: (typeof requestMoves.$inferSelect)[];
   messages: (typeof requestMessages.$inferSelect)[];
+  /** Theirs, and what the writer has sent. */
+  comments: Pick<CommentRow, 'author' | 'quote' | 'text' | 'sentAt' | 'resolvedAt' | 'createdAt'>[];
   deliveries: (typeof requestDeliveries.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
@@ -57,6 +61,16 @@ export async function selectOrderedReviews(tx: Database, profileId: string): Pro
     .from(requestMessages)
     .where(inArray(requestMessages.requestId, ids))
     .orderBy(asc(requestMessages.createdAt));
+  const comments = await tx
+    .select()
+    .from(ledgerComments)
+    .where(
+      and(
+        inArray(ledgerComments.requestId, ids),
+        or(eq(ledgerComments.author, 'student'), isNotNull(ledgerComments.sentAt)),
+      ),
+    )
+    .orderBy(asc(ledgerComments.createdAt));
   const deliveries = await tx
     .select()
     .from(requestDeliveries)
@@ -78,6 +92,7 @@ export async function selectOrderedReviews(tx: Database, profileId: string): Pro
     writerName: firstName === null ? null : fullName({ firstName, lastName }),
     moves: moves.filter(({ requestId }) => requestId === request.id),
     messages: messages.filter(({ requestId }) => requestId === request.id),
+    comments: comments.filter(({ requestId }) => requestId === request.id),
     deliveries: deliveries.filter(({ requestId }) => requestId === request.id),
     payments: paid.filter(({ writerRequestId }) => writerRequestId === request.id),
     refunds: given.filter(({ requestId }) => requestId === request.id).map(({ refund }) => refund),

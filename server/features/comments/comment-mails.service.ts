@@ -1,0 +1,37 @@
+import { assignedRequestPage, essayPage, requestPage } from '#contracts/pages.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
+import { queueMail } from '#server/features/mail/mail.service.ts';
+import { requireSide } from '#server/features/requests/requests.service.ts';
+import { findThreadOf, updateComment, wasMailedSince } from './comments.repo.ts';
+
+/** As with messages: one mail an hour is enough to call somebody back. */
+const mailEveryMs = 60 * 60_000;
+
+/** Mails the other one that there is something to read on the text. */
+export async function tellOther(
+  tx: Database,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  caller: Profile,
+  { requestId, commentId }: { requestId: number; commentId: string },
+): Promise<void> {
+  const { named, side } = await requireSide(tx, caller, requestId);
+  const { request, student, writer } = named;
+  const other = side === 'student' ? writer : student;
+  const moment = now();
+  if (!other || (await wasMailedSince(tx, requestId, side, new Date(moment.getTime() - mailEveryMs)))) return;
+  await updateComment(tx, commentId, { mailedAt: moment });
+  const threadId = request.promptId === null ? null : await findThreadOf(tx, request.promptId);
+  const studentsPage = threadId === null ? requestPage(requestId) : essayPage(threadId);
+  await queueMail(tx, other.email, {
+    subject: `New comment on the essay of request #${requestId}`,
+    heading: `${caller.firstName} commented on the essay`,
+    paragraphs: [`There’s a new comment on the essay for ${request.frozen.university_name} (request #${requestId}).`],
+    action: {
+      label: 'Read the comment',
+      url: `${config.publicUrl}${side === 'student' ? assignedRequestPage(requestId) : studentsPage}`,
+    },
+    note: 'We send at most one email an hour about comments on an essay.',
+  });
+}
