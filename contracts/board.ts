@@ -55,6 +55,42 @@ export const LeadInHint = z.object({
 });
 export type LeadInHint = z.infer<typeof LeadInHint>;
 
+/** Words somebody says out loud and nobody writes. The student leaves them out, changes the sentence, or keeps it. */
+export const SpokenHint = z.object({
+  card_id: z.string(),
+  /** The sentence as it stands on the card, and what in it sounds spoken. */
+  sentence: z.string(),
+  words: z.string(),
+  /** The same sentence without those words; empty where nothing is left. Null where the student has to say it another way. */
+  without: z.string().nullable(),
+});
+export type SpokenHint = z.infer<typeof SpokenHint>;
+
+/** A card that may happen before the one it stands behind. */
+export const OrderHint = z.object({
+  card_id: z.string(),
+  /** The card it may go before. */
+  before: z.string(),
+  /** "Did this happen before “The first coat”?" */
+  question: z.string(),
+});
+export type OrderHint = z.infer<typeof OrderHint>;
+
+/** Much less is told than this essay needs: better said before the plan than after the draft. */
+export const ThinTelling = z.object({
+  told: z.number().int(),
+  needed: z.number().int(),
+  /** How many more answers would do. */
+  answers: z.number().int(),
+  /** The story to go on with in the conversation. */
+  story_id: z.string(),
+});
+export type ThinTelling = z.infer<typeof ThinTelling>;
+
+/** A card in the tray that belongs to a story on the board, and where it was told. */
+export const UnusedCard = z.object({ card_id: z.string(), row: z.number().int(), before: z.string().nullable() });
+export type UnusedCard = z.infer<typeof UnusedCard>;
+
 /** An optional question of the board. An answer becomes a card of its row. */
 export const BoardQuestion = z.object({
   id: z.string(),
@@ -87,6 +123,12 @@ export const BoardView = z.object({
   stories: z.array(StoryChoice),
   questions: z.array(BoardQuestion),
   lead_ins: z.array(LeadInHint),
+  spoken: z.array(SpokenHint),
+  order: z.array(OrderHint),
+  /** Null where enough is told. */
+  thin: ThinTelling.nullable(),
+  /** Answers of the chosen stories that are not in the plan while it is short. */
+  unused: z.array(UnusedCard),
   /** Cards that may answer a row without any: "Is it this one?" */
   maybe: z.array(z.object({ row: z.number().int(), card_ids: z.array(z.string()) })),
   /** Tray cards that sound like a note to us and not like a story. */

@@ -44,6 +44,10 @@ export const ChatbotConverse = z.object({
 });
 export type ChatbotConverse = z.infer<typeof ChatbotConverse>;
 
+/** Goes on with a story that was told earlier. */
+export const ChatbotReopen = z.object({ story_id: z.uuid() });
+export type ChatbotReopen = z.infer<typeof ChatbotReopen>;
+
 /** `output` is the newest reply; `conversation` everything said so far, oldest first. */
 export const ChatbotAnswer = z.object({
   output: z.string(),

@@ -42,7 +42,8 @@ export type StoryCreate = z.infer<typeof StoryCreate>;
 /**
  * What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. `seen` is the
  * `updated_at` the caller knows: a change since then, in another tab or by the chat, is not written over, and the
- * refusal carries the story as it is now.
+ * refusal carries the story as it is now. `in_plans` puts changed words into the plans that have the old ones; without it a
+ * plan keeps what it has.
  */
 export const StoryUpdate = z.object({
   seen: z.iso.datetime().optional(),
@@ -50,6 +51,7 @@ export const StoryUpdate = z.object({
   is_starred: z.boolean().optional(),
   is_private: z.boolean().optional(),
   answers: z.array(StoryAnswer).min(1).max(storyLimits.answers).optional(),
+  in_plans: z.boolean().optional(),
 });
 export type StoryUpdate = z.infer<typeof StoryUpdate>;
 

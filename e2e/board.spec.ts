@@ -158,3 +158,45 @@ test('what is typed on the board outlives a reload, and an earlier version is re
   await setback.getByRole('button', { name: 'My uncle Milan sat on the stairs.' }).click();
   await saved(page);
 });
+
+test('too little is said before the plan, and the chat goes on with that story', async ({ page, product, person }) => {
+  test.slow();
+  await openStudio(page, product.url, person);
+  const student = await signIn(product.url, person.email, person.password);
+  const { thread } = await student.call<{ thread: object }>('POST', '/chatbot/init', { messages: '[]' });
+  const say = (content: string) =>
+    student.call('POST', '/chatbot/converse', { thread, messages: JSON.stringify([{ role: 'user', content }]) });
+  await say('Um, in December I tried to fix the furnace with my uncle Milan on the stairs.');
+  await page.getByLabel('Essay prompt').fill('Describe a setback.');
+  await page.getByRole('combobox', { name: 'University' }).fill('Reed College');
+  await page.getByLabel('Course').fill('Biology');
+  await page.getByLabel('Education level').selectOption('undergraduate');
+  await studioOn(page).press('Generate Plan');
+
+  // Words that were only said are left out by one press, and a question that helps nobody goes.
+  const setback = row(page, 'Describe a setback.');
+  await setback.getByRole('button', { name: 'Leave it out: Um' }).click();
+  await expect(setback).toContainText('In December I tried to fix');
+  await expect(setback).not.toContainText('Um, in December');
+  await setback.getByRole('button', { name: /^Not needed: Someone who never met you/ }).click();
+  await expect(setback).not.toContainText('Someone who never met you');
+  await saved(page);
+
+  const notice = page.getByRole('region', { name: 'More to tell' });
+  await expect(notice).toContainText(
+    /You’ve told us 1\d words; this essay needs about 250\. Five more answers first\?/,
+  );
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Answer more questions' }).click();
+  await expect(page.getByText('Back to “')).toBeVisible();
+  await page.getByRole('textbox').fill('My mom and my sister slept at my aunt’s house for two nights.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Quick replies' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your essay' }).click();
+
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
+  await saved(page);
+  await notice.getByRole('button', { name: 'Go on with what I have' }).click();
+  await expect(notice).toHaveCount(0);
+});

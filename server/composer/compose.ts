@@ -35,14 +35,16 @@ export {
   viewPlan,
 } from './board/plan-board.ts';
 export { leftOut, type LeftOut } from './board/left-out.ts';
+export { planWithNewWords } from './board/new-words.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
 export { unaskedGaps } from './interview/gaps.ts';
 export { chipsFor } from './interview/chips.ts';
+export { reopenStory } from './interview/reopen.ts';
 export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
-export { factLine, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
+export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk };
 export { readResume } from './resume/read-resume.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOnboardingState } from './onboarding-state.ts';
 
-const nothing = { resumeData: '', transcriptData: '', restartChat: false };
+const nothing = { resumeData: '', transcriptData: '', restartChat: false, backToEssay: false };
 
 it.each([
   [null, nothing],
@@ -12,8 +12,8 @@ it.each([
   ],
   [{ resumeData: 1, restartChat: 'yes' }, nothing],
   [
-    { resumeData: 'Ada', transcriptData: 'A', restartChat: true },
-    { resumeData: 'Ada', transcriptData: 'A', restartChat: true },
+    { resumeData: 'Ada', transcriptData: 'A', restartChat: true, backToEssay: true },
+    { resumeData: 'Ada', transcriptData: 'A', restartChat: true, backToEssay: true },
   ],
 ])('router state %j', (state, read) => {
   expect(readOnboardingState(state)).toEqual(read);

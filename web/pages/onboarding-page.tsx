@@ -18,6 +18,16 @@ import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 
 const map = <StartSteps current="conversation" />;
 
+/** For somebody whose essay needs more: what they tell here is in their plan when they go back. */
+const wayBack = (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <span className="text-soft">Your essay is waiting. Tell us more here, then go back to your plan.</span>
+    <ButtonLink size="sm" variant="secondary" to={pages.essayCreation}>
+      Back to your essay
+    </ButtonLink>
+  </p>
+);
+
 export function OnboardingPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +52,7 @@ export function OnboardingPage() {
 
   return (
     <ChatRoom
-      above={map}
+      above={arrival.backToEssay ? wayBack : map}
       personId={profile.id}
       introduction={{
         userName: `${profile.first_name} ${profile.last_name}`.trim(),

@@ -61,8 +61,9 @@ const longestSubject = 8;
 /** "Nursing." in answer to what they want to study: a name alone tells nothing, and opens an essay badly. */
 function namesSubject(question: string, sentence: string): boolean {
   if (!/\b(?:study|major)\b/i.test(question)) return false;
-  const isName = wordsOf(sentence).length <= fewWords || isLabel(sentence, longestSubject);
-  return isName && !wordsOf(sentence).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
+  const bare = sentence.replaceAll(/,?\s*\b(?:i think|i guess|probably|maybe)\b/gi, '');
+  const isName = wordsOf(bare).length <= fewWords || isLabel(bare, longestSubject);
+  return isName && !wordsOf(bare).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {

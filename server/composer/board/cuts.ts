@@ -15,15 +15,28 @@ const tellsWho =
 /** One half of what changed, or what it came to: “After that I signed up.” */
 const turns = /\b(?:used to|before that|back then)\b|^(?:so|then|after that|that['’]s (?:how|why|when))\b/i;
 
+/** “English doesn't have that.” Without the sentence before, nobody knows what. */
+const pointsBack =
+  /^(?:\S+\s+){0,3}(?:that|this|these|those|it|its|they|them|he|she|there|both)\b|\b(?:that|this|it|one)[.!?]*$/i;
+
 /**
  * Sentences to think about where the board is over the limit: none that opens a card, names somebody or says who they are, says
- * what changed or what the prompt asks, or is one of a list; and none of what alone answers a part while there is something
- * else to leave out. Where nothing is left, none.
+ * what changed or what the prompt asks, or is one of a list; none of what alone answers a part, and none that a later sentence
+ * needs, while there is something else to leave out. Where nothing is left, none.
  */
-export function cutCandidates(board: Board, { max }: WordLimits): { card_id: string; sentence: string }[] {
+export function cutCandidates(board: Board, { max }: WordLimits): Cut[] {
   const over = placedCards(board).reduce((sum, each) => sum + wordsOn(each), 0) - max;
   if (over <= 0) return [];
   const asked = board.rows.flatMap(({ ask }) => rarerWords(ask));
+  const isNeededLater = neededLater(board);
+  const all = candidates(board, over, asked);
+  const free = all.filter((each) => !isNeededLater(each.card_id, each.sentence));
+  return (free.length > 0 ? free : all).slice(0, mostCuts);
+}
+
+type Cut = { card_id: string; sentence: string };
+
+function candidates(board: Board, over: number, asked: readonly string[]): Cut[] {
   const among = (rows: readonly BoardRow[], least: number) =>
     rows
       .flatMap(({ items }) => items.filter(isCard))
@@ -36,7 +49,7 @@ export function cutCandidates(board: Board, { max }: WordLimits): { card_id: str
       1,
     ),
     ...among(board.rows.filter(isAlone), leastKept),
-  ].slice(0, mostCuts);
+  ];
 }
 
 function sparable({ id, sentences }: BoardCard, least: number, asked: readonly string[]) {
@@ -54,6 +67,28 @@ function sparable({ id, sentences }: BoardCard, least: number, asked: readonly s
       return at > 0 && !isNeeded && !isParallel(text, on[at - 1]) && !isParallel(text, on[at + 1]);
     })
     .map((sentence) => ({ card_id: id, sentence }));
+}
+
+/** Whether the next sentence points back at one, or a later one uses a word that it brings in. */
+function neededLater(board: Board): (cardId: string, sentence: string) => boolean {
+  const all = placedCards(board).flatMap(({ id, sentences }) =>
+    sentences.filter(({ is_on }) => is_on).map(({ text }) => ({ id, text, words: tellingWords(text) })),
+  );
+  return (cardId, sentence) => {
+    const at = all.findIndex(({ id, text }) => id === cardId && text === sentence);
+    const next = all[at + 1];
+    if (next && pointsBack.test(next.text)) return true;
+    const known = new Set(all.slice(0, at).flatMap(({ words }) => [...words]));
+    const later = new Set(all.slice(at + 1).flatMap(({ words }) => [...words]));
+    return [...(all[at]?.words ?? [])].some((word) => later.has(word) && !known.has(word));
+  };
+}
+
+/** Shorter ones stand everywhere. */
+const shortestTelling = 6;
+
+function tellingWords(text: string): Set<string> {
+  return new Set([...contentWords(text)].filter((word) => word.length >= shortestTelling));
 }
 
 /** “Plus, more, sum. Minus, less, left.” Without one half the other is lost. */

@@ -14,6 +14,8 @@ describe('leanOf', () => {
     ['my cousin probably', 'leans'],
     ['Coach Reyes, always, even when she yells.', 'leans'],
     ['If it rains.', 'leans'],
+    ['When my uncle sat on the stairs.', 'leans'],
+    ['nursing i think', 'leans'],
     ['Because of my sister.', 'leans'],
     ['mostly because nobody else wanted to', 'leans'],
     ['that people stop listening after the second slide', 'leans'],
@@ -42,6 +44,7 @@ describe('leanOf', () => {
     'It’s 5 am when the first truck comes.',
     'My aunt Rosa, who taught me to sew, was closing the shop.',
     'No one came.',
+    'When he left he told me one word.',
     'Sometimes I fall asleep on the last bus.',
     'Both of my parents drive trucks.',
     'By the end of July we had forty jars.',
@@ -96,6 +99,47 @@ describe('leadInHints', () => {
     expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'], { told: false })).toEqual([wanted]);
     expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'])).toEqual([]);
     expect(hintsFor(['I told Mr. Abel.'], ['Nobody spoke then.'], { leadIn: 'In May' })).toEqual([]);
+  });
+
+  it('wants to know who “she” is after somebody else’s name', () => {
+    const board = (question: string) =>
+      withOwnIds({
+        rows: [{ ask: 'Tell us.', items: [card('And?', ['Tyrell does buttons.']), card(question, ['She is 81.'])] }],
+        tray: [],
+      });
+    const asked = (question: string, isToldAfter: boolean, told = '') =>
+      leadInHints(
+        board(question),
+        () => isToldAfter,
+        () => told,
+      ).map((hint) => hint.question);
+    expect(asked('What did Mrs. Petrakis do?', true)).toEqual(['Who is “she” here?']);
+    expect(asked('What happened next?', false, 'I went to Mrs. Petrakis.')).toEqual(['Who is “she” here?']);
+    expect(asked('What did Tyrell do?', true)).toEqual([]);
+    expect(hintsFor(['The lamp fell.'], ['She said nothing.'])).toEqual(['Who is “she” here?']);
+  });
+
+  it('asks when it was where our question had gone back', () => {
+    const board = withOwnIds({
+      rows: [
+        {
+          ask: 'Tell us.',
+          items: [
+            card('What happened?', ['A man sat there for three hours.', 'I signed up for the class.']),
+            card('“three hours”: what were you doing?', ['I was mostly shelving books.']),
+          ],
+        },
+      ],
+      tray: [],
+    });
+    const hints = (told: string) =>
+      leadInHints(
+        board,
+        () => true,
+        () => told,
+      ).map((hint) => hint.question);
+    expect(hints('I signed up for the class.')).toEqual(['We asked about something earlier here. When was this?']);
+    expect(hints('')).toEqual([]);
   });
 
   it('looks at the next sentence once the first is switched off', () => {

@@ -1,9 +1,20 @@
 import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
-import { hasVerb, isLabel, isPast, isVerb, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
+import {
+  closePeopleIn,
+  hasVerb,
+  isLabel,
+  isPast,
+  isVerb,
+  namedIn,
+  namesIn,
+  peopleIn,
+  wordsOf,
+} from '#server/composer/language/words.ts';
 import openings from './openings.json' with { type: 'json' };
 import { placedCards } from './cards.ts';
+import { spokenIn } from './spoken.ts';
 
 const listOf = (words: string) => new Set(words.split(' '));
 const pronouns = new Set(lists.pronouns);
@@ -35,11 +46,17 @@ const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
   'to us': 'This starts the way you’d say it out loud. What should a stranger read first?',
 };
 
+export const wasEarlier = 'We asked about something earlier here. When was this?';
+
 /**
- * The cards a stranger could not start at. “He” is fine where the sentence before names somebody; “it” right after the answer it
- * was told after. `follows` says whether one card was told right after another.
+ * The cards a stranger could not start at. “He” is fine where the sentence before names the one it was told of; “it” right after
+ * the answer it was told after. `follows` says whether one card was told right after another, `toldBefore` what stood before it.
  */
-export function leadInHints(board: Board, follows: (before: BoardCard, after: BoardCard) => boolean): LeadInHint[] {
+export function leadInHints(
+  board: Board,
+  follows: (before: BoardCard, after: BoardCard) => boolean,
+  toldBefore: (card: BoardCard) => string = () => '',
+): LeadInHint[] {
   const hints: LeadInHint[] = [];
   let before: BoardCard | null = null;
   for (const each of placedCards(board)) {
@@ -52,15 +69,29 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
     const isToldAfter = before !== null && isWhole && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
-      if (!isPlaced(word, opening, before, isToldAfter))
-        hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
+      const isMeant =
+        isPlaced(word, opening, before, isToldAfter) &&
+        !isSomebodyElse(word, each, before, { isToldAfter, toldBefore });
+      if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
       else if (pointsAtThen(opening, isToldAfter))
         hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
-    } else if (lean && !(lean === 'nobody does it' && isToldAfter)) {
+    } else if (
+      lean &&
+      !(lean === 'nobody does it' && isToldAfter) &&
+      !(lean === 'to us' && isMendable(opening, each))
+    ) {
       hints.push({ card_id: each.id, kind: 'leans', question: asks[lean] });
     } else if (isOpen && !lean && before !== null && pointsAtThen(opening, isToldAfter)) {
       hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
     }
+    if (
+      isOpen &&
+      hints.at(-1)?.card_id !== each.id &&
+      before !== null &&
+      toldBefore(each) !== '' &&
+      isAskedBack(each, before)
+    )
+      hints.push({ card_id: each.id, kind: 'leans', question: wasEarlier });
     before = each;
   }
   return hints;
@@ -95,6 +126,8 @@ function unquoted(text: string): string {
 const longestLabel = 14;
 /** “If it's too far.” */
 const longestClause = 6;
+const longestHalf = 8;
+const clauseSubjects = new Set(lists.subjects);
 
 function isFragment(opening: string, words: readonly string[]): boolean {
   const [first = ''] = words;
@@ -102,7 +135,8 @@ function isFragment(opening: string, words: readonly string[]): boolean {
   // “No, never.” and “mostly because”, but not “No one came.”
   if (leaningAlone.has(first) && (isCutOff || leaning.has(words[1] ?? ''))) return true;
   if (opensClause.has(first) && words.length <= longestClause && !opening.includes(',')) return true;
-  const bare = opening.replaceAll(hedges, ' ');
+  if (isHalf(opening, words)) return true;
+  const bare = opening.replaceAll(hedges, ' ').replace(/,?\s+i think[.!?]*$/i, '');
   if (isLabel(withoutLastNoun(bare), longestLabel)) return true;
   // “Mrs. Aguirre, always, though she won't tell you.”
   const [name = '', next = ''] = opening.split(/,\s*/);
@@ -112,6 +146,13 @@ function isFragment(opening: string, words: readonly string[]): boolean {
     !hasVerb(name) &&
     afterName.has(wordsOf(next)[0] ?? '')
   );
+}
+
+/** “When my uncle sat on the stairs.” And then? */
+function isHalf(opening: string, words: readonly string[]): boolean {
+  if (!['when', 'if', 'unless', 'although'].includes(words[0] ?? '') || /[,:]/.test(opening)) return false;
+  const subjects = words.filter((word) => clauseSubjects.has(word.replace(/['’].*$/, '')));
+  return words.length <= longestHalf && subjects.length <= 1 && words.filter(isVerb).length <= 1;
 }
 
 /** “Tried to fix the furnace.” “Work with teams.” Nobody is said to do it. */
@@ -145,10 +186,49 @@ function isPlaced(word: string, opening: string, before: BoardCard | null, isTol
   if (!before) return false;
   const last = before.sentences.findLast(({ is_on }) => is_on)?.text ?? '';
   if (persons.has(word)) {
-    return peopleIn(last).size > 0 || namesIn(`x ${last}`).size > 0 || wordsOf(last).some((each) => persons.has(each));
+    return namedIn(last).size > 0 || wordsOf(last).some((each) => persons.has(each));
   }
   // “It wasn't a race” answers what we had taken it for.
   return isToldAfter && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
+}
+
+/**
+ * Whether “she” is told of somebody else than the sentence before names: of whom the question asked about, or, in a card that was
+ * moved, of whom it was told about.
+ */
+function isSomebodyElse(
+  word: string,
+  card: BoardCard,
+  before: BoardCard | null,
+  { isToldAfter, toldBefore }: { isToldAfter: boolean; toldBefore: (card: BoardCard) => string },
+): boolean {
+  if (!persons.has(word)) return false;
+  const last = before?.sentences.findLast(({ is_on }) => is_on)?.text ?? '';
+  const named = namedIn(last);
+  const asked = closePeopleIn(card.question);
+  const context = toldBefore(card);
+  if (asked.size === 0 && (isToldAfter || context === '')) return false;
+  // “He” after “he” goes on with the same person only where it was told so.
+  if (named.size === 0) return !isToldAfter;
+  const meant = isToldAfter ? asked : new Set([...asked, ...namedIn(context)]);
+  return ![...meant].some((one) => named.has(one));
+}
+
+/** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
+function isAskedBack({ question }: BoardCard, before: BoardCard): boolean {
+  if (/\b(?:do|happened) first\b/i.test(question)) return true;
+  const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
+  const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';
+  return [...question.matchAll(/“([^“”]{3,200})”/g)].some(([, quote = '']) => {
+    const words = quote.toLowerCase().replace(/[.,!?…]+$/, '');
+    return !last.includes(words) && earlier.some((text) => text.includes(words));
+  });
+}
+
+/** What only sounds spoken is better without those words than behind a lead-in. */
+function isMendable(opening: string, card: BoardCard): boolean {
+  const [hint] = spokenIn(opening);
+  return hint !== undefined && (hint.without === null || leanOf(hint.without, card.question) === null);
 }
 
 /** “He didn't say anything then.” When? A card that goes on may begin with “Then”. */

@@ -1,9 +1,12 @@
-import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardView, LeadInHint, OrderHint, StoryChoice } from '#contracts/board.ts';
 import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
-import { leadInHints } from './lead-ins.ts';
+import { leadInHints, wasEarlier } from './lead-ins.ts';
+import { orderHints } from './order.ts';
+import { spokenHints } from './spoken.ts';
+import { thinTelling, unusedCards } from './thin.ts';
 import { isReason, storiesOn } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
@@ -17,16 +20,38 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   const chosen = new Set(board ? storiesOn(board, input.stories) : []);
   const stories = choices(input.stories, chosen);
   const isNote = noteFinder(input.stories);
-  if (!board) return { board, stories, questions: [], lead_ins: [], maybe: [], talk: [], cuts: [] };
+  const nothing = {
+    questions: [],
+    lead_ins: [],
+    spoken: [],
+    order: [],
+    thin: null,
+    unused: [],
+    maybe: [],
+    talk: [],
+    cuts: [],
+  };
+  if (!board) return { board, stories, ...nothing };
+  const told = toldOrder(input.stories);
+  const order = orderHints(board);
   return {
     board,
     stories,
     questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
-    lead_ins: leadInHints(board, toldAfter(input.stories)),
+    lead_ins: leadInHints(board, told.follows, told.before).filter((hint) => !asksTwice(hint, order)),
+    spoken: spokenHints(board),
+    order,
+    thin: thinTelling(board, input.stories, chosen, input.limits),
+    unused: unusedCards(board, input.stories, chosen, input.limits),
     maybe: maybeCards(board, isNote),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
     cuts: cutCandidates(board, input.limits),
   };
+}
+
+/** Where a card is asked whether it happened earlier, it is not asked when that was. */
+function asksTwice({ card_id, question }: LeadInHint, order: readonly OrderHint[]): boolean {
+  return question === wasEarlier && order.some((hint) => hint.card_id === card_id);
 }
 
 /** What is on the board is always among the choices; the others by rank; then what goes on with the people of those. */
@@ -55,12 +80,20 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     }));
 }
 
-/** Whether the second card was told right after the first. */
-function toldAfter(stories: readonly ToldStory[]): (before: BoardCard, after: BoardCard) => boolean {
+/** Whether a card was told right after another, and which sentence was told before it. */
+function toldOrder(stories: readonly ToldStory[]) {
   const next = new Map<string, string>();
+  const previous = new Map<string, string>();
   for (const story of stories) {
     const sentences = cardsOf(story).cards.flatMap(({ sentences: each }) => each.map(({ text }) => text));
-    for (const [index, text] of sentences.entries()) next.set(text, sentences[index + 1] ?? '');
+    for (const [index, text] of sentences.entries()) {
+      next.set(text, sentences[index + 1] ?? '');
+      previous.set(text, sentences[index - 1] ?? '');
+    }
   }
-  return (before, after) => next.get(before.sentences.at(-1)?.text ?? '') === after.sentences[0]?.text;
+  return {
+    follows: (one: BoardCard, other: BoardCard) =>
+      next.get(one.sentences.at(-1)?.text ?? '') === other.sentences[0]?.text,
+    before: (card: BoardCard) => previous.get(card.sentences[0]?.text ?? '') ?? '',
+  };
 }

@@ -1,6 +1,7 @@
 import type { Board, BoardCard, BoardRow } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { writeGap } from '#contracts/gaps.ts';
+import { splitSentences } from '#server/composer/language/sentences.ts';
 import { afterLeadIn, asSentence } from '#server/composer/language/verbatim.ts';
 
 /** A paragraph that has come so far ends with its card. */
@@ -37,8 +38,14 @@ function paragraphsOf({ items }: BoardRow, storyOf: StoryOf): string[] {
 }
 
 export function cardText({ lead_in, sentences }: BoardCard): string {
-  const [first, ...rest] = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
+  const [first, ...rest] = sentences.filter(({ is_on }) => is_on).flatMap(({ text }) => piecesOf(text));
   if (first === undefined) return '';
   const opening = lead_in.trim() === '' ? asSentence(first) : afterLeadIn(lead_in, first);
   return [opening, ...rest.map(asSentence)].join(' ');
+}
+
+/** What was typed on the board may hold several sentences: each begins with its own first letter. */
+function piecesOf(text: string): string[] {
+  const pieces = splitSentences(text).map((sentence) => sentence.text);
+  return pieces.length === 0 ? [text] : pieces;
 }

@@ -1,4 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
+import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
 import rungTexts from './texts/rungs.json' with { type: 'json' };
@@ -12,17 +13,36 @@ const mostFollowUps = 3;
 const shortStory = 80;
 const longAnswer = 40;
 
+/** What an essay that is short asks for beyond that, in a story that was reopened. */
+const deeper: readonly Rung[] = ['stranger', 'before', 'first', 'sense', 'hardest', 'others', 'matters'];
+/** In the order an essay would tell it, so that the answers can stand as they come. */
+const inOrder = 'time walk start stranger before first sense did next hardest others said changed matters'.split(' ');
+
+/** Nobody is asked for the hardest minute of a loss. */
+const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
+
+type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'back'>;
+
 /** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
-export function nextRung(state: State, { isWanted = false } = {}): Rung | null {
-  const { story, storyMarks } = state;
+export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null {
+  const { story, storyMarks, back } = state;
   if (!story) return null;
   // A question that was put another way is still one question.
   const used = [
     ...new Set(storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length))),
   ];
+  if (back !== null) {
+    const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
+    const rungs = isLoss ? afterLoss : [...rungsFor(state), ...deeper].sort(byPlace);
+    return rungs.find((rung) => !used.includes(rung)) ?? null;
+  }
   if (used.includes('loss') && !isWanted) return null;
   if (used.length >= mostFollowUps && !isWanted) return null;
   return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
+}
+
+function byPlace(one: Rung, other: Rung): number {
+  return inOrder.indexOf(one) - inOrder.indexOf(other);
 }
 
 /** After “Is there more?” a student who tells more has not finished: what it still lacks, for a question or two. */
@@ -39,7 +59,7 @@ export function rungAfterMore(state: State): Rung | null {
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
-function rungsFor({ story, storyMarks, marks }: State): Rung[] {
+function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
   const text = story?.answers.map((answer) => answer.text).join('\n') ?? '';
@@ -57,11 +77,11 @@ function rungsFor({ story, storyMarks, marks }: State): Rung[] {
   return rungs;
 }
 
-export function askRung(rung: Rung, { story, said }: State): InterviewReply {
+export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' | 'said' | 'back'>): InterviewReply {
   const text = rungTexts[rung];
   const who = 'who' in text ? personIn(story?.answers.map((answer) => answer.text).join('\n') ?? '') : null;
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
-  return { text: asking, mark: `stay:${rung}` };
+  return { text: asking, mark: back === null ? `stay:${rung}` : `stay:${rung}~${back}` };
 }
 
 export function rungAgain(mark: string): string | null {

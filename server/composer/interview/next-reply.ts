@@ -60,6 +60,7 @@ function heardOf({ reading, said }: State): string {
 
 /** The next rung of the story; then whether there is more; then another story. */
 function stayOrMore(state: State, before: string): InterviewReply {
+  if (state.back !== null) return stayReopened(state, before);
   const gap = askGap(state, before);
   if (gap) return gap;
   const rung = nextRung(state);
@@ -72,6 +73,12 @@ function stayOrMore(state: State, before: string): InterviewReply {
   }
   const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
   return withBefore(before, { text: more, mark: 'more' });
+}
+
+/** A story that an essay came back for is asked about until the questions run out. */
+function stayReopened(state: State, before: string): InterviewReply {
+  const rung = nextRung(state);
+  return withBefore(before, rung ? askRung(rung, state) : { text: replies.reopened, mark: 'end' });
 }
 
 /** On to another story; with three of them, that they may stop. */
@@ -155,7 +162,8 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
   for (const way of ways) {
     const text = textOf(state, mark, way);
     if (text === null || (way !== 'ask' && state.said.some((one) => isSaidIn(one, text)))) continue;
-    return withBefore(before, { text, mark: way === 'ask' ? mark : `${mark}+${way}` });
+    const base = state.back !== null && mark.startsWith('stay:') ? `${mark}~${state.back}` : mark;
+    return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
   return mark === '' || mark === 'more' ? stayOrMore(state, before) : afterSkip(state, before);
 }

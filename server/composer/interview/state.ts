@@ -34,6 +34,8 @@ export interface State {
   lastStory: ToldStory | null;
   /** Marks of what was asked since that story began, its opening among them. */
   storyMarks: string[];
+  /** The answer by which an earlier story was reopened; null where the conversation goes its own way. */
+  back: string | null;
   /** Topics the student would rather not talk about. */
   closed: ReadonlySet<string>;
   /** Harm was spoken of: nothing heavy is asked any more. */
@@ -47,10 +49,12 @@ export function readState(input: InterviewInput): State {
   const asked = turns.filter(({ role }) => role === 'assistant');
   const stories = storiesIn(input.turns);
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
-  const story = stories.find(({ answers }) => answers.some(({ id }) => id === told?.id)) ?? null;
+  const back = reopenedAnswer(turns);
+  const inStory = back ?? told?.id;
+  const story = stories.find(({ answers }) => answers.some(({ id }) => id === inStory)) ?? null;
   const from = turns.findIndex(({ id }) => id === story?.rootId);
   const opening = turns.findLastIndex(({ role, question }) => role === 'assistant' && opensStory(question));
-  const isAfter = told !== undefined && opening > turns.indexOf(told);
+  const isAfter = back === null && told !== undefined && opening > turns.indexOf(told);
   const since = turns.slice(Math.max(0, from - 1)).flatMap(({ question }) => (question ? [baseOf(question)] : []));
   return {
     input,
@@ -63,15 +67,34 @@ export function readState(input: InterviewInput): State {
     story: isAfter ? null : story,
     lastStory: story,
     // What was offered meanwhile and not taken up is no part of the story.
-    storyMarks: since.filter((mark, at) => at === 0 || !opensStory(mark)),
+    storyMarks:
+      back !== null && story ? marksOf(turns, story) : since.filter((mark, at) => at === 0 || !opensStory(mark)),
+    back,
     closed: closedTopics(turns),
     isGentle: asked.some(({ question }) => question === 'care'),
   };
 }
 
-/** Without how it was put: `open:wrong+smaller` is `open:wrong`. */
+/** Without how it was put and what it goes back to: `open:wrong+smaller` is `open:wrong`, `stay:next~id` is `stay:next`. */
 export function baseOf(mark: string): string {
-  return mark.split('+')[0] ?? '';
+  return mark.split(/[+~]/)[0] ?? '';
+}
+
+/** The answer named by the question that reopened a story, while nothing else was opened after it. */
+function reopenedAnswer(turns: readonly Message[]): string | null {
+  const last = turns.findLast(({ question }) => opensStory(question) || question?.startsWith('stay:') === true);
+  return /^stay:[^+~]*~([^+]+)/.exec(last?.question ?? '')?.[1] ?? null;
+}
+
+/** What was asked for the answers of one story, wherever in the conversation that was. */
+export function marksOf(turns: readonly Message[], { answers }: ToldStory): string[] {
+  const ids = new Set(answers.map(({ id }) => id));
+  const backTo = (mark: string) => /~([^+]+)/.exec(mark)?.[1] ?? '';
+  return turns.flatMap(({ question }, at) => {
+    if (!question) return [];
+    const next = turns[at + 1];
+    return ids.has(backTo(question)) || (next && ids.has(next.id)) ? [baseOf(question)] : [];
+  });
 }
 
 function opensStory(mark: string | null): boolean {

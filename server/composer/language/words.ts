@@ -46,6 +46,16 @@ export function peopleIn(text: string): Set<string> {
   return new Set([...namesIn(text), ...bareWords(text).filter((word) => persons.has(word))]);
 }
 
+const neverNames = new Set([...lists.stopWords, ...lists.neverNames, ...lists.subjects, ...lists.pronouns]);
+
+/** Everybody a “he” in the next sentence may mean, also where a name opens this one: “Bo came.” */
+export function namedIn(text: string): Set<string> {
+  const [, first = ''] = /^["“]?(\p{Lu}[\p{L}-]+)/u.exec(text) ?? [];
+  const word = first.toLowerCase();
+  const isName = word !== '' && !neverNames.has(word) && !calendar.has(word) && !isVerb(word);
+  return new Set([...peopleIn(text), ...(isName ? [word] : [])]);
+}
+
 const fewWords = 5;
 
 /** A few words without a verb, and without anybody who might do one we don't know: "Nursing." "My uncle Milan." */

@@ -87,7 +87,10 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStor
   const [base = '', back = null] = (markOf(asked) ?? '').split('~');
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
   if (ownStory.has(base)) return null;
-  const earlier = stories.findLast(({ mark }) => mark === (back ?? base));
+  // A question that reopens a story names one of its answers.
+  const earlier = stories.findLast(
+    ({ mark, answers }) => mark === (back ?? base) || answers.some(({ id }) => id === back),
+  );
   if (earlier) return earlier;
   return followUps.has(base) || base.startsWith('stay:') ? last : null;
 }

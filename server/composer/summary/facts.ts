@@ -100,6 +100,12 @@ export function summaryWith(summary: string, fact: DocumentFact, all: readonly D
   return tidy(lines);
 }
 
+/** Whether a summary lists its facts and stories line by line, so that one of them can be struck and nothing else. */
+export function isListed(summary: string): boolean {
+  const lines = new Set(summary.split('\n'));
+  return lines.has(factsHeading) && lines.has(storiesHeading);
+}
+
 export const factsHeading = '## Facts from your documents';
 export const storiesHeading = '## Your stories';
 

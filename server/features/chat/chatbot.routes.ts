@@ -1,9 +1,9 @@
-import { ChatbotAnswer, ChatbotConverse, ChatbotInit } from '#contracts/chat.ts';
+import { ChatbotAnswer, ChatbotConverse, ChatbotInit, ChatbotReopen } from '#contracts/chat.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { converse, openConversation } from './consultant.service.ts';
+import { converse, openConversation, reopenStory } from './consultant.service.ts';
 
 /** The documents that the spec's client sends along are bounded by their own limit, twice over. */
 const initBodyBytes = 2 * 1024 * 1024;
@@ -41,5 +41,19 @@ export function registerChatbotRoutes(app: App, context: Context): void {
     },
     (request, reply) =>
       answerAsAsked(request, reply, (relay) => converse(context, profileOf(request), request.body, relay)),
+  );
+
+  app.post(
+    '/chatbot/reopen',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['chat'],
+        summary: 'Asks the next question about a story that was told earlier',
+        body: ChatbotReopen,
+        response: { 200: ChatbotAnswer },
+      },
+    },
+    (request) => reopenStory(context, profileOf(request), request.body.story_id),
   );
 }

@@ -23,6 +23,7 @@ import {
   lockThread,
 } from './chat.repo.ts';
 import { getConversation, presentMessage, storiesTold, type ConversationMessage } from './conversation.service.ts';
+import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
 /** Far beyond any real conversation: each reply reads all of it. */
@@ -57,6 +58,12 @@ export async function converse(
   const message =
     input.retry === true ? null : { id: input.message_id ?? randomUUID(), content: readMessage(input.messages) };
   await replyIfWanted(parts, caller, { threadId, message, wants: wantsReply }, relay);
+  return answer(parts, caller);
+}
+
+/** The conversation with a question about an earlier story at its end. */
+export async function reopenStory(parts: ChatParts, caller: Profile, storyId: string): Promise<ChatbotAnswer> {
+  await reopenConversation(parts, caller, storyId);
   return answer(parts, caller);
 }
 

@@ -148,4 +148,26 @@ describe('a story that was made private, with an outside model', () => {
     expect(sent).not.toContain('I counted crabs on Saturdays');
     expect(sent).not.toContain('One day there were none');
   });
+
+  it('goes from a summary in the model’s own words with the whole of it', async () => {
+    await giveDocument(test.db, ana.student.profile.id, 'resume', 'Ana Lopez\nCashier at the market');
+    const told = await ana.tell(crabs);
+    await ana.tell(bus);
+    const summary = async () =>
+      (await callApi<ProfileSummary | null>(test, ana.student, 'GET', '/summaries/my_summary')).body?.summary_content;
+    const make = async () => {
+      server.answerWith({ kind: 'text', pieces: [modelSummary] });
+      return callApi<MadeSummary>(test, ana.student, 'GET', '/other-agents/profile/summary_by_rtc');
+    };
+    await make();
+    expect(await summary()).toContain('crabs');
+    await callApi(test, ana.student, 'PUT', `/stories/${told.id}`, { is_starred: true });
+    expect(await summary()).toContain('crabs');
+    await hide(ana, told);
+    expect(await summary()).toBeUndefined();
+  });
 });
+
+const modelSummary = ['Snapshot', 'Facts', 'Stories', 'Goals', 'Still missing']
+  .map((heading) => `## ${heading}\n\nAna counts crabs on Saturdays with her sister.`)
+  .join('\n\n');

@@ -102,6 +102,21 @@ describe('stories', () => {
     expect(await list()).toMatchObject([{ answers: [{ text: 'I counted red crabs.', is_private: false }] }]);
   });
 
+  it('change the words of a plan when the student says so, and only then', async () => {
+    const told = await sam.tell('I counted crabs on the pier. It was cold. We went home.');
+    const { thread_id: id } = await sam.begin();
+    await sam.invoke(id);
+    const [answer] = told.answers;
+    const planNow = async () => (await sam.call('GET', `get_state/${id}`)).body.plan;
+    await put(told.id, { answers: [{ ...answer, text: 'I counted crabs on the pier. It was raw. We went home.' }] });
+    expect(await planNow()).toContain('- [x] It was cold.');
+    const text = 'I counted crabs on the pier. It was nine degrees. We went home.';
+    await put(told.id, { answers: [{ ...answer, text: 'I counted crabs on the pier. It was cold. We went home.' }] });
+    await put(told.id, { answers: [{ ...answer, text }], in_plans: true });
+    expect(await planNow()).toContain('- [x] It was nine degrees.');
+    expect(await planNow()).not.toContain('It was cold.');
+  });
+
   it('are nobody else’s', async () => {
     const mine = await sam.tell('Mine.');
     const ana = await createStudent(sam.test.app, sam.test.db);

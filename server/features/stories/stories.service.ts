@@ -14,7 +14,9 @@ import {
   updateStory,
   type StoryRow,
 } from './stories.repo.ts';
+import { forgetModelSummary } from '#server/features/summaries/summaries.service.ts';
 import { followInSummary } from './follow-in-summary.service.ts';
+import { changeInPlans } from './plans-with-new-words.service.ts';
 import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import { firstWords, sortByPrivacy, toTold, type SortedStories } from './sort-by-privacy.ts';
 import { takeStories } from './take-stories.service.ts';
@@ -94,8 +96,10 @@ export async function changeStory(
     if (isSame({ ...row, ...changes }, row)) return;
     if (input.seen !== undefined && input.seen !== row.updatedAt.toISOString()) throw changedStory(row);
     await updateStory(tx, row.id, { ...changes, updatedAt: now() });
+    if (input.in_plans === true) await changeInPlans(tx, profileId, row, { ...row, ...changes });
     await leaveOutOfPlans(tx, profileId);
     await followInSummary(tx, profileId, row, { ...row, ...changes });
+    if (takesOut(row, { ...row, ...changes })) await forgetModelSummary(tx, profileId);
   });
   return findStory(db, profileId, id);
 }
@@ -107,7 +111,14 @@ export async function deleteStory({ db }: Pick<Parts, 'db'>, profileId: string, 
     if (!row) return;
     await deleteStories(tx, profileId, [id]);
     await followInSummary(tx, profileId, row, null);
+    await forgetModelSummary(tx, profileId);
   });
+}
+
+/** Whether something that could be used can’t be any more. */
+function takesOut(before: StoryRow, after: StoryRow): boolean {
+  const usable = new Set(after.isPrivate ? [] : toTold(after).answers.map(({ id }) => id));
+  return !before.isPrivate && toTold(before).answers.some(({ id }) => !usable.has(id));
 }
 
 /** Stories that are not named keep their order behind the others: one may have been told meanwhile. */

@@ -1,6 +1,7 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
 import { storiesIn } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import { forgetModelSummary } from '#server/features/summaries/summaries.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { followInSummary } from './follow-in-summary.service.ts';
 import { leaveOutOfPlans } from './plans-without-private.service.ts';
@@ -89,6 +90,7 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
   for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });
   if (turned.size === 0) return;
   await leaveOutOfPlans(tx, profileId);
+  if ([...turned.values()].includes(true)) await forgetModelSummary(tx, profileId);
   for (const row of rows) {
     const answers = changed.get(row.id);
     if (answers) await followInSummary(tx, profileId, row, { ...row, answers });

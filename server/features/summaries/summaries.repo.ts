@@ -67,6 +67,11 @@ export async function deleteMadeSummary(tx: Database, profileId: string): Promis
   await tx.delete(summaries).where(isMade);
 }
 
+/** How an edited summary was made is forgotten; it stays the student's. */
+export async function forgetMadeContent(tx: Database, profileId: string): Promise<void> {
+  await tx.update(summaries).set({ madeContent: '', inputsDigest: '' }).where(eq(summaries.profileId, profileId));
+}
+
 /** A run whose process has been silent for so long will never end. A living one renews it three times in between. */
 const silentAfterSeconds = 15;
 export const renewRunMs = (silentAfterSeconds * 1000) / 3;

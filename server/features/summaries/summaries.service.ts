@@ -1,4 +1,5 @@
 import type { ProfileSummary, SummaryEdit } from '#contracts/documents.ts';
+import { isListed } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';
@@ -7,6 +8,7 @@ import { nothingToSee, requireMaterialAccess } from '#server/features/material-r
 import {
   deleteMadeSummary,
   findSummary,
+  forgetMadeContent,
   lockSummary,
   updateSummaryContent,
   type SummaryRow,
@@ -56,6 +58,17 @@ export async function getStudentSummary(
 /** Part of beginning the conversation anew: what was made from the old one goes with it, what the student wrote stays. */
 export function forgetMadeSummary(tx: Database, profileId: string): Promise<void> {
   return deleteMadeSummary(tx, profileId);
+}
+
+/**
+ * A summary in a model’s own words can’t lose one story or one fact: it goes as a whole, and the next one is made without it. One
+ * that lists them line by line is left to whoever strikes the line; what the student wrote by hand stays.
+ */
+export async function forgetModelSummary(tx: Database, profileId: string): Promise<void> {
+  const row = await lockSummary(tx, profileId);
+  if (!row || isListed(row.madeContent)) return;
+  if (row.content === row.madeContent) await deleteMadeSummary(tx, profileId);
+  else await forgetMadeContent(tx, profileId);
 }
 
 export function presentSummary(row: SummaryRow): ProfileSummary {

@@ -125,4 +125,20 @@ describe('a deleted fact, with an outside model', () => {
     expect(sent).toContain('Hill Library');
     expect(sent).not.toMatch(/Cashier|register/);
   });
+
+  it('goes from a summary in the model’s own words, but not from what the student wrote', async () => {
+    student = await createStudent(test.app, test.db);
+    await giveDocument(test.db, student.profile.id, 'resume', resume);
+    const written = ['Snapshot', 'Facts', 'Stories', 'Goals', 'Still missing'].map(
+      (heading) => `## ${heading}\n\nSam works the register at a market.`,
+    );
+    server.answerWith({ kind: 'text', pieces: [written.join('\n\n')] });
+    await make();
+    expect((await change((await factWith('Cashier')).id, true)).body.summary).toBeNull();
+    await change((await factWith('Cashier')).id, false);
+    await make();
+    await callApi(test, student, 'PUT', '/summaries/my_summary', { summary_content: 'By my own hand.' });
+    const { body } = await change((await factWith('Cashier')).id, true);
+    expect(body.summary).toMatchObject({ summary_content: 'By my own hand.', is_edited: true });
+  });
 });

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { listFacts, markFact } from '#server/features/documents/documents.service.ts';
 import { lockSummary, updateSummaryTexts } from './summaries.repo.ts';
-import { getOwnSummary } from './summaries.service.ts';
+import { forgetModelSummary, getOwnSummary } from './summaries.service.ts';
 
 /** What the caller's documents say, each fact once. */
 export async function getFacts(db: Database, caller: Profile): Promise<SummaryFacts> {
@@ -33,6 +33,7 @@ export async function changeFact(
       );
     }
     await markFact(tx, caller.id, fact, isDeleted);
+    if (isDeleted) await forgetModelSummary(tx, caller.id);
     const summary = await lockSummary(tx, caller.id);
     if (!summary) return;
     const change = (text: string) => (isDeleted ? summaryWithout(text, fact) : summaryWith(text, fact, facts));

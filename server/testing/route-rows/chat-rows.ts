@@ -9,6 +9,7 @@ export const chatRows: Record<string, Row> = {
       thread: { configurable: { thread_id: nobody } },
     },
   })),
+  'POST /api/chatbot/reopen': student(404, () => ({ payload: { story_id: nobody } })),
   'GET /api/chat-logs/my-chat-log': student(200),
   'POST /api/chat-logs/create': student(400, () => ({ payload: { chat_content: 'no conversation' } })),
   'GET /api/chat-logs/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({

@@ -67,25 +67,30 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
   const [error, setError] = useState<string>();
   const [isConflict, setConflict] = useState(false);
   const text = kept ?? answer.text;
+  const isInPlans = story.used_in.length > 0 && !answer.is_private;
 
   function leave() {
     keep(null);
     onClose();
   }
 
-  async function put() {
-    await changeAnswer(story, { ...answer, text: text.trim() });
+  async function put(inPlans = false) {
+    await changeAnswer(story, { ...answer, text: text.trim() }, inPlans);
     leave();
   }
 
   function save(event: FormEvent) {
     event.preventDefault();
+    return check(false);
+  }
+
+  function check(inPlans: boolean) {
     const words = text.trim();
     if (words === '') return setError('Write something first, or choose “Don’t use this”.');
     if (words.length > storyLimits.answerLength) return setError('This is too long. Shorten it a little.');
     return onRun(async () => {
       try {
-        await put();
+        await put(inPlans);
       } catch (failure) {
         if (!isChangedElsewhere(failure)) throw failure;
         setConflict(true);
@@ -100,6 +105,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
         rows={4}
         value={text}
         error={error}
+        hint={isInPlans ? `Your plan for ${plansOf(story)} uses this story too.` : undefined}
         onChange={(event) => {
           setError(undefined);
           keep(event.currentTarget.value);
@@ -119,10 +125,15 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
           />
         </div>
       ) : (
-        <div className="mt-2 flex gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           <Button type="submit" size="sm" variant="secondary">
-            Save
+            {isInPlans ? 'Save here only' : 'Save'}
           </Button>
+          {isInPlans ? (
+            <Button size="sm" variant="secondary" onClick={() => check(true)}>
+              Save here and in my plans
+            </Button>
+          ) : null}
           <Button size="sm" variant="ghost" onClick={leave}>
             Cancel
           </Button>
@@ -133,6 +144,14 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
 }
 
 /** The story with this answer in the place of the one it has under the same id. */
-function changeAnswer(story: Story, answer: StoryAnswer): Promise<void> {
-  return changeStory(story, { answers: story.answers.map((each) => (each.id === answer.id ? answer : each)) });
+function changeAnswer(story: Story, answer: StoryAnswer, inPlans = false): Promise<void> {
+  return changeStory(story, {
+    answers: story.answers.map((each) => (each.id === answer.id ? answer : each)),
+    ...(inPlans ? { in_plans: true } : {}),
+  });
+}
+
+function plansOf({ used_in }: Story): string {
+  const names = [...new Set(used_in.map(({ university_name }) => university_name))].filter((name) => name !== '');
+  return names.slice(0, 2).join(' and ') || 'an essay';
 }

@@ -13,6 +13,8 @@ export type ColumnProps = {
   threadId: string;
   board: Board;
   view: BoardView;
+  /** The student wants none of it: a question or a hint, by its name. */
+  onDismiss: (id: string) => void;
   onChange: (move: (board: Board) => Board) => void;
 };
 
@@ -20,7 +22,7 @@ export const rowDropId = (row: number) => `row-${row}`;
 export const trayDropId = 'tray';
 
 /** A part of the prompt, in the prompt's own words, with the cards that answer it. */
-export function BoardRowView({ row, threadId, board, view, onChange }: ColumnProps & { row: number }) {
+export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }: ColumnProps & { row: number }) {
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
   const hasCards = items.some(({ kind }) => kind === 'card');
   const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
@@ -44,7 +46,11 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
               }),
             )
           }
-        />
+        >
+          <Button variant="ghost" size="sm" onClick={() => onDismiss(id)}>
+            Not needed<span className="sr-only">: {question}</span>
+          </Button>
+        </AnswerBox>
       ));
   return (
     <section aria-label={ask} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -60,8 +66,11 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
               row={row}
               board={board}
               hint={view.lead_ins.find((each) => each.card_id === item.id) ?? null}
+              spoken={view.spoken.filter((each) => each.card_id === item.id)}
+              order={view.order.find((each) => each.card_id === item.id) ?? null}
               isTalk={false}
               hasNext={items[index + 1]?.kind === 'card'}
+              onDismiss={onDismiss}
               onChange={onChange}
             />
           ) : (
@@ -105,7 +114,7 @@ export function BoardRowView({ row, threadId, board, view, onChange }: ColumnPro
 }
 
 /** Everything told and not used here, one click from use. */
-export function TrayView({ threadId, board, view, onChange }: ColumnProps) {
+export function TrayView({ threadId, board, view, onDismiss, onChange }: ColumnProps) {
   return (
     <section aria-labelledby="tray-title">
       <h2 id="tray-title" className="mb-3 border-b border-hairline pb-2.5 text-heading tabular-nums">
@@ -123,8 +132,11 @@ export function TrayView({ threadId, board, view, onChange }: ColumnProps) {
               row="tray"
               board={board}
               hint={null}
+              spoken={[]}
+              order={null}
               isTalk={view.talk.includes(card.id)}
               hasNext={false}
+              onDismiss={onDismiss}
               onChange={onChange}
             />
           ))

@@ -1,4 +1,4 @@
-import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardGap, BoardItem, UnusedCard } from '#contracts/board.ts';
 import { cardIdOf, oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 
@@ -146,6 +146,34 @@ export function rewrite(board: Board, id: string, sentences: readonly string[]):
     { ...card, sentences: typed.map((text) => ({ text, is_on: isOn(text) })) },
   ]);
   return gone.length === 0 ? changed : withOwnIds(withInTray(changed, cardOf(card.question, gone)));
+}
+
+/** One sentence in other words; in none, it is switched off. What stood there before lies in the tray. */
+export function sayInstead(board: Board, id: string, sentence: string, words: string): Board {
+  const texts = findCard(board, id)?.sentences.map(({ text }) => text) ?? [];
+  if (words === '') return toggleSentence(board, id, texts.indexOf(sentence));
+  return rewrite(
+    board,
+    id,
+    texts.map((text) => (text === sentence ? words : text)),
+  );
+}
+
+/** Before another card, wherever that stands. */
+export function putBefore(board: Board, id: string, before: string): Board {
+  const from = findSpot(board, id);
+  const to = findSpot(board, before);
+  if (!from || !to || id === before) return board;
+  const isFurtherDown = from.place === to.place && from.index < to.index;
+  return moveTo(board, id, { place: to.place, index: isFurtherDown ? to.index - 1 : to.index });
+}
+
+/** Answers of the same story that lie in the tray, each where it was told. */
+export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
+  return cards.reduce((now, { card_id, row, before }) => {
+    const to = before === null ? null : findSpot(now, before);
+    return moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
+  }, board);
 }
 
 /** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */

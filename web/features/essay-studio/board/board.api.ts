@@ -1,5 +1,5 @@
 import type { Board, BoardView } from '#contracts/board.ts';
-import { api } from '#web/lib/api/api.ts';
+import { api, asItIs } from '#web/lib/api/api.ts';
 
 const loadView = async () => (await import('#contracts/board.ts')).BoardView;
 const path = (threadId: string) => `/essay-agents/${threadId}/board`;
@@ -15,4 +15,9 @@ export function saveBoard(threadId: string, board: Board, version: number): Prom
 export function chooseStories(threadId: string, storyIds: string[], version: number): Promise<BoardView> {
   const body = { story_ids: storyIds, version };
   return api.request(`${path(threadId)}/stories`, { method: 'POST', body, answer: loadView });
+}
+
+/** The conversation asks the next question about this story. */
+export async function reopenStory(storyId: string): Promise<void> {
+  await api.request('/chatbot/reopen', { method: 'POST', body: { story_id: storyId }, answer: asItIs });
 }

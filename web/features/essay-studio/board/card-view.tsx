@@ -2,19 +2,18 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Board, BoardCard, BoardSentence, LeadInHint } from '#contracts/board.ts';
-import { boardLimits } from '#contracts/limits.ts';
+import type { Board, BoardCard, BoardSentence, LeadInHint, OrderHint, SpokenHint } from '#contracts/board.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
+import { CardHints } from './card-hints.tsx';
+import { LeadIn } from './lead-in.tsx';
 import {
   mergeWithNext,
   openingOf,
   putInRow,
   sendToTray,
-  setLeadIn,
   splitBefore,
   step,
   toggleSentence,
@@ -28,13 +27,17 @@ export type CardViewProps = {
   row: number | 'tray';
   board: Board;
   hint: LeadInHint | null;
+  spoken: readonly SpokenHint[];
+  order: OrderHint | null;
   isTalk: boolean;
   hasNext: boolean;
+  onDismiss: (id: string) => void;
   onChange: (move: (board: Board) => Board) => void;
 };
 
 /** A whole answer. Each sentence is a switch; the handle drags it, the menu moves it without dragging. */
-export function CardView({ threadId, card, row, board, hint, isTalk, hasNext, onChange }: CardViewProps) {
+export function CardView(props: CardViewProps) {
+  const { threadId, card, row, board, hint, isTalk, hasNext, onChange } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: card.id,
   });
@@ -69,9 +72,7 @@ export function CardView({ threadId, card, row, board, hint, isTalk, hasNext, on
           <GripVertical className="size-4.5" aria-hidden="true" />
         </button>
         <div className="min-w-0 flex-1 py-1.5">
-          {hint || isLeading || card.lead_in !== '' ? (
-            <LeadIn card={card} hint={hint} onChange={onChange} onEnter={() => setLeading(true)} />
-          ) : null}
+          {hint || isLeading || card.lead_in !== '' ? <LeadIn {...props} onEnter={() => setLeading(true)} /> : null}
           {isEditing ? (
             <CardEditor threadId={threadId} card={card} onChange={onChange} onClose={() => setEditing(false)} />
           ) : (
@@ -90,6 +91,7 @@ export function CardView({ threadId, card, row, board, hint, isTalk, hasNext, on
             {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
             {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
           </p>
+          {isEditing ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
           {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
         </div>
         <Menu
@@ -169,40 +171,6 @@ function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'b
     <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onChange((now) => putInRow(now, card.id, 0))}>
       Use it<span className="sr-only">: {openingOf(card)}</span>
     </Button>
-  );
-}
-
-type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onChange'> & { onEnter: () => void };
-
-/** A few words of the student's before the first sentence. We only ask: the words are theirs. */
-function LeadIn({ card, hint, onChange, onEnter }: LeadInProps) {
-  const first = card.sentences.findIndex(({ is_on }) => is_on);
-  return (
-    <div className="mb-2">
-      {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
-      <TextField
-        label={hint?.question ?? 'What would a stranger need to read first?'}
-        value={card.lead_in}
-        maxLength={boardLimits.leadInLength}
-        placeholder="A few words before this sentence"
-        onFocus={onEnter}
-        onChange={(event) => {
-          const words = event.currentTarget.value;
-          onChange((now) => setLeadIn(now, card.id, words));
-        }}
-      />
-      {hint?.kind === 'leans' && card.sentences.filter(({ is_on }) => is_on).length > 1 ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-3"
-          onClick={() => onChange((now) => toggleSentence(now, card.id, first))}
-        >
-          Leave that sentence out
-          <span className="sr-only">: {card.sentences[first]?.text}</span>
-        </Button>
-      ) : null}
-    </div>
   );
 }
 

@@ -12,16 +12,31 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Board, BoardView } from '#contracts/board.ts';
+import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
-import { findCard, findSpot, hasCards, itemsAt, moveTo, openingOf, type Spot, toggleSentence } from './board-moves.ts';
+import {
+  findCard,
+  findSpot,
+  hasCards,
+  itemsAt,
+  moveTo,
+  openingOf,
+  putIn,
+  type Spot,
+  toggleSentence,
+} from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
 import { StoryChoices } from './story-choice.tsx';
+import { ThinNotice } from './thin-notice.tsx';
+import { thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
 
 export type StoryboardProps = { threadId: string; store: BoardStore; state: BoardState; board: Board; view: BoardView };
 
 /** The plan as a board: choose a story, put its cards in order, leave sentences out, answer what is open. */
-export function Storyboard({ threadId, store, state, board, view }: StoryboardProps) {
+export function Storyboard({ threadId, store, state, board, view: known }: StoryboardProps) {
+  const dismissed = useDismissed(threadId);
+  const view = withoutDismissed(known, dismissed);
   const [isChoosing, setChoosing] = useState(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -58,10 +73,13 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
     setChoosing(false);
   }
 
-  const columns = { threadId, board, view, onChange: store.change };
+  const hasOthers = hasCards(board) && view.stories.some(({ is_chosen }) => !is_chosen);
+  const unused = view.unused.filter(({ card_id }) => board.tray.some(({ id }) => id === card_id));
+  const columns = { threadId, board, view, onDismiss: dismissed.add, onChange: store.change };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
     <div className="flex flex-col gap-8" onKeyDown={undoByKey}>
+      {view.thin ? <ThinNotice thin={view.thin} hasOthers={hasOthers} onPass={() => dismissed.add(thinId)} /> : null}
       <StoryChoices stories={view.stories} isBusy={isChoosing} onChoose={(ids) => void choose(ids)} />
       <DndContext
         sensors={sensors}
@@ -97,6 +115,18 @@ export function Storyboard({ threadId, store, state, board, view }: StoryboardPr
             {hasCards(board) ? (
               <p className="-mt-3 text-[0.9375rem] text-soft">
                 Drag cards into the order you’d tell them. Tap a sentence to leave it out.
+              </p>
+            ) : null}
+            {unused.length > 0 ? (
+              <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2 text-[0.9375rem] text-ink">
+                <span className="min-w-0 flex-1 basis-60">
+                  {unused.length === 1
+                    ? 'One answer about this story isn’t in your plan yet.'
+                    : `${figure(unused.length)} answers about this story aren’t in your plan yet.`}
+                </span>
+                <Button variant="ghost" size="sm" onClick={() => store.change((now) => putIn(now, unused))}>
+                  {unused.length === 1 ? 'Put it in' : 'Put them in'}
+                </Button>
               </p>
             ) : null}
             {board.rows.map((_row, index) => (

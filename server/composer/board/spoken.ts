@@ -1,0 +1,92 @@
+import type { Board, SpokenHint } from '#contracts/board.ts';
+import { countWords } from '#contracts/counting.ts';
+import { quotations } from '#server/composer/language/verbatim.ts';
+import { isVerb, wordsOf } from '#server/composer/language/words.ts';
+import { placedCards } from './cards.ts';
+import marks from './spoken.json' with { type: 'json' };
+
+const opens = new RegExp(String.raw`^(?:${marks.opens})(?=[,\s])[,\s]+`, 'i');
+/** “Well, I did”, “I mean we tried”; not “Well before dawn” or “You know the smell”. */
+const opensWith = [
+  new RegExp(String.raw`^well(?:,\s*|\s+(?=(?:${marks.subjects}|it)\b))`, 'i'),
+  new RegExp(String.raw`^i mean(?:,\s*|\s+(?=(?:${marks.people})\b))`, 'i'),
+  /^you know,\s*/i,
+];
+const goesOn = new RegExp(String.raw`^(?:${marks.after})(?=[,\s])[,\s]+`, 'i');
+const brings = new RegExp(String.raw`^${marks.brings},?\s+`, 'iu');
+const between = new RegExp(String.raw`,\s*(?:${marks.between})\s*,\s*`, 'i');
+const ends = new RegExp(String.raw`(?:,\s*(?:${marks.ends})|,?\s+(?:haha+|lol))(?=[.!?]*$)`, 'i');
+const likeThis = /\s+like this(?=[,.!?]|$)/i;
+const repairs = new RegExp(String.raw`,\s*(?:${marks.repairs})\b`, 'i');
+/** “The job is, okay, it's mostly boxes” begins anew: without the “okay” it would still break off. */
+const beginsAnew = /^(?:i|we|he|she|they|it|there|that|this)(?:['’]\p{L}+)?\s/iu;
+/** “So yeah.” */
+const onlyMarks = new RegExp(String.raw`^(?:(?:${marks.opens}|${marks.after})[,.!?\s]+)+$`, 'i');
+/** “Okay was all she said.” */
+const isNamed = /^(?:is|was|means|meant)\b/i;
+const fewestWords = 3;
+
+/** Every sentence in use that is said more than written, with what it reads like without those words. */
+export function spokenHints(board: Board): SpokenHint[] {
+  return placedCards(board).flatMap(({ id, sentences, question }) =>
+    // Words the student added on the board answer no question of ours: they were written.
+    question === ''
+      ? []
+      : sentences
+          .filter(({ is_on }) => is_on)
+          .flatMap(({ text }) => spokenIn(text).map((hint) => ({ card_id: id, ...hint }))),
+  );
+}
+
+export function spokenIn(sentence: string): Omit<SpokenHint, 'card_id'>[] {
+  if (onlyMarks.test(`${sentence} `)) return [{ sentence, words: sentence, without: '' }];
+  const { text, words } = withoutMarks(sentence);
+  const repair = outsideQuotes(text, repairs) ?? outsideQuotes(text, between);
+  const isWhole = repair === null && countWords(text) >= fewestWords;
+  const shown = words[0] ?? (repair === null ? undefined : bare(repair.found));
+  if (shown === undefined) return [];
+  return [{ sentence, words: isWhole ? words.join('”, “') : shown, without: isWhole ? text : null }];
+}
+
+/** Only ever shorter: every word that is left is the student's, in their order. */
+function withoutMarks(sentence: string): { text: string; words: string[] } {
+  const words: string[] = [];
+  let text = sentence.trim();
+  const take = (found: string, rest: string) => {
+    words.push(bare(found));
+    text = rest;
+  };
+  for (;;) {
+    const patterns = [opens, ...opensWith, ...(words.length > 0 ? [goesOn] : [])];
+    const found = patterns.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])[0];
+    if (found === undefined || isNamed.test(text.slice(found.length))) break;
+    take(found, text.slice(found.length));
+  }
+  const start = brings.exec(text)?.[0];
+  const isBroken = start !== undefined && isVerb(wordsOf(text.slice(start.length))[0] ?? '');
+  if (start !== undefined) take(start, isBroken ? '' : text.slice(start.length));
+  for (const [each, joint] of [
+    [between, ' '],
+    [likeThis, ''],
+    [ends, ''],
+  ] as const) {
+    const at = outsideQuotes(text, each);
+    if (!at) continue;
+    const rest = text.slice(at.index + at.found.length);
+    if (each === between && beginsAnew.test(rest)) continue;
+    take(at.found, `${text.slice(0, at.index)}${joint}${rest}`);
+  }
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), words };
+}
+
+/** What somebody else said may be spoken. */
+function outsideQuotes(text: string, pattern: RegExp): { found: string; index: number } | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const isQuoted = quotations(text).some(([from, to]) => match.index > from && match.index < to);
+  return isQuoted ? null : { found: match[0], index: match.index };
+}
+
+function bare(found: string): string {
+  return found.replaceAll(/^[,\s]+|[,\s]+$/g, '');
+}

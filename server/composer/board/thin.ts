@@ -1,0 +1,77 @@
+import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
+import type { WordLimits } from '#contracts/gaps.ts';
+import { cardsOf, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { isPlan } from './board-questions.ts';
+import { isInside, setsScene } from './order.ts';
+import { rankStories, storyWords } from './rank-stories.ts';
+
+/** Below this share of the least number of words, a few blanks would be most of the essay. */
+const thinBelow = 0.75;
+/** What somebody tells in answer to one question. */
+const answerWords = 45;
+const mostAnswers = 5;
+
+/** Where so little is told that no order of it makes an essay; by what is on the board or could be put there, or by all of it while no story is chosen. */
+export function thinTelling(
+  board: Board,
+  stories: readonly ToldStory[],
+  chosen: ReadonlySet<string>,
+  { min }: WordLimits,
+): ThinTelling | null {
+  const waiting = new Set(unusedCards(board, stories, chosen, { min, max: min }).map(({ card_id }) => card_id));
+  const cards = [...placedCards(board), ...board.tray.filter(({ id }) => waiting.has(id))];
+  const told =
+    cards.length > 0
+      ? cards.reduce((sum, each) => sum + wordsOn(each), 0)
+      : stories.reduce((sum, story) => sum + storyWords(story), 0);
+  const [story] = rankStories(chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : stories);
+  if (!story || told >= thinBelow * min) return null;
+  const answers = Math.min(mostAnswers, Math.ceil((min - told) / answerWords));
+  return { told, needed: min, answers, story_id: story.id };
+}
+
+/**
+ * Whole answers of the chosen stories that lie in the tray while the plan is short: told since, or set aside when another story
+ * was on the board. Each with its place in the telling.
+ */
+export function unusedCards(
+  board: Board,
+  stories: readonly ToldStory[],
+  chosen: ReadonlySet<string>,
+  { min }: WordLimits,
+): UnusedCard[] {
+  const placed = placedCards(board);
+  if (placed.reduce((sum, each) => sum + wordsOn(each), 0) >= min) return [];
+  // Of an answer that the student has cut or changed, the rest lies in the tray on purpose.
+  const asked = new Set(placed.map(({ question }) => question));
+  const inTray = new Map(board.tray.map((each) => [sentencesOn(each).join('\n'), each]));
+  return stories
+    .filter(({ id }) => chosen.has(id))
+    .flatMap((story) => {
+      const { cards } = cardsOf(story);
+      return cards.flatMap((told, at) => {
+        const own = inTray.get(sentencesOn(told).join('\n'));
+        if (!own || asked.has(told.question)) return [];
+        return [{ card_id: own.id, ...placeFor(board, cards, at) }];
+      });
+    });
+}
+
+/**
+ * Where an answer belongs by what was asked: what sets the scene before the story's other cards, what happened inside it behind
+ * the first of them, everything else behind those it was told after. What looks ahead stays last.
+ */
+function placeFor({ rows }: Board, cards: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
+  const { question } = cards[at] ?? { question: '' };
+  const told = new Set(cards.flatMap(sentencesOn));
+  const before = new Set(cards.slice(0, isInside(question) ? 1 : at).flatMap(sentencesOn));
+  const isOf = (those: ReadonlySet<string>) => (item: BoardItem) =>
+    isCard(item) && !isPlan(item) && sentencesOn(item).some((text) => those.has(text));
+  const row = Math.max(
+    0,
+    rows.findLastIndex(({ items }) => items.some(isOf(setsScene(question) ? told : before))),
+  );
+  const items = rows[row]?.items ?? [];
+  const place = setsScene(question) ? items.findIndex(isOf(told)) : items.findLastIndex(isOf(before)) + 1;
+  return { row, before: items[Math.max(0, place)]?.id ?? null };
+}

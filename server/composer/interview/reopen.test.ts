@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
+import { reopenStory } from './reopen.ts';
+import { story, talk } from './testing/talk.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+
+const helper = 'My neighbor Ana helped me once with a flat tire on the way to the ferry.';
+/** Two stories, and the first of them opened again. */
+function reopened(says: readonly string[], first = story): Message[] {
+  const turns = talk([first, 'Ask me something else', helper, 'It rained.']);
+  const [told] = storiesIn(turns);
+  const asked = { title: 'the shelf', answerIds: told?.answers.map(({ id }) => id) ?? [] };
+  const { text, mark } = reopenStory(turns, asked);
+  const question: Message = { id: 'again', role: 'assistant', content: text, question: mark };
+  return says.length === 0 ? [...turns, question] : talk(says, {}, [...turns, question]);
+}
+
+describe('a story that an essay came back for', () => {
+  it('is named, and asked about where its ladder had stopped', () => {
+    const { content, question } = reopened([]).at(-1) ?? { content: '', question: null };
+    expect(content).toContain('Back to “the shelf”.');
+    expect(question).toMatch(/^stay:(?:next|stranger|said|changed)~a\d+$/);
+  });
+
+  it('gets every further answer, whatever was told since', () => {
+    const turns = reopened([
+      'It was the only library we had.',
+      'The smell of glue stayed for a week.',
+      'My sister held the lamp.',
+    ]);
+    const [first, second] = storiesIn(turns);
+    expect(first?.answers.map(({ text }) => text)).toEqual([
+      story,
+      'It was the only library we had.',
+      'The smell of glue stayed for a week.',
+      'My sister held the lamp.',
+    ]);
+    expect(second?.answers[0]?.text).toBe(helper);
+  });
+
+  it('is asked about until the questions run out, never the same one twice', () => {
+    const says = Array.from({ length: 14 }, (_each, at) => `We put shelf number ${at} up in the back room that week.`);
+    const asked = reopened(says).filter(({ question }) => question?.includes('~'));
+    const kinds = asked.map(({ question }) => question?.split('~')[0]);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(kinds.length).toBeGreaterThan(6);
+    expect(reopened(says).some(({ content }) => content.includes(replies.reopened))).toBe(true);
+  });
+
+  it('stays the story after a skip or a question back', () => {
+    for (const say of ['Skip', 'what do you mean']) {
+      const turns = reopened([say, 'We stacked them by the door that night.']);
+      expect(storiesIn(turns)[0]?.answers.at(-1)?.text).toBe('We stacked them by the door that night.');
+    }
+  });
+
+  it('is left when the student wants something else', () => {
+    expect(reopened(['Ask me something else']).at(-1)?.question).toMatch(/^open:/);
+  });
+
+  it('is not asked for its hardest minute where it tells of a loss', () => {
+    const says = Array.from({ length: 8 }, (_each, at) => `He planted row number ${at} of the beans that spring.`);
+    const turns = reopened(says, 'My grandfather died last spring and I kept his garden going with my sister.');
+    const since = turns.slice(turns.findIndex(({ id }) => id === 'again')).map(({ question }) => question ?? '');
+    expect(since.some((mark) => /^stay:(?:hardest|sense|first|matters)/.test(mark))).toBe(false);
+  });
+
+  it('is asked about by its name where it was never told here', () => {
+    const { text, mark } = reopenStory([], { title: 'The bus', answerIds: ['typed'] });
+    expect(text).toContain('Back to “The bus”.');
+    expect(mark).toBe('open:own:1');
+  });
+});

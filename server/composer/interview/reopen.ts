@@ -1,0 +1,30 @@
+import { countWords } from '#contracts/counting.ts';
+import { storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
+import { askRung, nextRung } from './ladder.ts';
+import { baseOf, marksOf, type InterviewReply } from './state.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+import { fill } from './vary.ts';
+
+/** A story to go on with: its name, and its answers by their ids. */
+export interface StoryToReopen {
+  title: string;
+  answerIds: readonly string[];
+}
+
+/** The next question about an earlier story. One that was never told in this conversation is asked about by its name. */
+export function reopenStory(turns: readonly Message[], { title, answerIds }: StoryToReopen): InterviewReply {
+  const said = turns.filter(({ role }) => role === 'assistant');
+  const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
+  const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
+  const before = fill(replies.reopen, { story: title });
+  const [longest] = [...(story?.answers ?? [])]
+    .filter(({ id }) => answerIds.includes(id))
+    .sort((a, b) => countWords(b.text) - countWords(a.text));
+  if (!story || !longest) {
+    const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
+    return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };
+  }
+  const state = { story, storyMarks: marksOf(turns, story), marks, back: longest.id };
+  const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: said.map(({ content }) => content) });
+  return { text: `${before}\n\n${text}`, mark };
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import type { BoardView } from '#contracts/board.ts';
+import { pages } from '#contracts/pages.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
+import { countText, figure } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { reopenStory } from './board.api.ts';
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+
+type ThinNoticeProps = { thin: NonNullable<BoardView['thin']>; hasOthers: boolean; onPass: () => void };
+
+/** Too little is told for this essay: said before the plan, with a way back to the questions and a way past them. */
+export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useRunning();
+  const { told, needed, answers, story_id } = thin;
+
+  async function tellMore() {
+    await reopenStory(story_id);
+    void navigate(pages.onboarding, { state: { backToEssay: true } });
+  }
+
+  return (
+    <section aria-label="More to tell" className="rounded-control bg-wash px-4 py-3.5">
+      <p className="text-ink">
+        You’ve told us {countText(told, 'word')}; this essay needs about {figure(needed)}. {numbers[answers]} more{' '}
+        {answers === 1 ? 'answer' : 'answers'} first?{hasOthers ? ' Or add another story below.' : ''}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" busy={isBusy} onClick={() => void run(tellMore)}>
+          Answer more questions
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onPass}>
+          Go on with what I have
+        </Button>
+      </div>
+      {failure ? (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {failure}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { BoardView, OrderHint, SpokenHint } from '#contracts/board.ts';
+import { gapIdOf } from '#contracts/board-ids.ts';
+import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
+
+export interface Dismissed {
+  has: (id: string) => boolean;
+  add: (id: string) => void;
+}
+
+const mostKept = 200;
+
+/** What the student has said no to on a board. This browser remembers it; nothing on the board changes. */
+export function useDismissed(threadId: string): Dismissed {
+  const key = `fairhand.dismissed.${threadId}`;
+  const [ids, setIds] = useState(() => readIds(readText(browserStorages().local, key)));
+  return {
+    has: (id) => ids.includes(id),
+    add(id) {
+      const next = [...ids.filter((each) => each !== id), id].slice(-mostKept);
+      setIds(next);
+      keepText(browserStorages().local, key, next.join('\n'));
+    },
+  };
+}
+
+function readIds(text: string | null): string[] {
+  return text === null ? [] : text.split('\n');
+}
+
+/** Names for what has no id of its own. Made from the words: another sentence or another place is asked about anew. */
+export const thinId = 'thin';
+export const spokenId = ({ sentence }: SpokenHint) => gapIdOf(`spoken ${sentence}`);
+export const orderId = ({ card_id, before }: OrderHint) => `${card_id} ${before}`;
+export const leadInId = (cardId: string) => `lead ${cardId}`;
+
+/** What there is to ask, without what was answered with no. */
+export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView {
+  return {
+    ...view,
+    questions: view.questions.filter(({ id }) => !has(id)),
+    lead_ins: view.lead_ins.filter(({ card_id }) => !has(leadInId(card_id))),
+    spoken: view.spoken.filter((hint) => !has(spokenId(hint))),
+    order: view.order.filter((hint) => !has(orderId(hint))),
+    thin: has(thinId) ? null : view.thin,
+  };
+}
