@@ -20,7 +20,9 @@ export function boardQuestions(
   const cards = placedCards(board);
   if (cards.length === 0) return [];
   const asked = new Set(board.rows.flatMap(({ items }) => items.map(({ question }) => question)));
-  const last = board.rows.findLastIndex(({ items }) => items.some(isCard));
+  // What somebody does now closes the story, not the plans that a later part asks for.
+  const told = board.rows.findLastIndex(({ items }) => items.some((item) => isCard(item) && !isPlan(item)));
+  const last = told === -1 ? board.rows.findLastIndex(({ items }) => items.some(isCard)) : told;
   const story = storyRow(board);
   const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion => ({
     id,

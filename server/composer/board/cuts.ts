@@ -78,17 +78,17 @@ function neededLater(board: Board): (cardId: string, sentence: string) => boolea
     const at = all.findIndex(({ id, text }) => id === cardId && text === sentence);
     const next = all[at + 1];
     if (next && pointsBack.test(next.text)) return true;
-    const known = new Set(all.slice(0, at).flatMap(({ words }) => [...words]));
-    const later = new Set(all.slice(at + 1).flatMap(({ words }) => [...words]));
-    return [...(all[at]?.words ?? [])].some((word) => later.has(word) && !known.has(word));
+    const known = new Set(all.slice(0, at).flatMap(({ words }) => words));
+    const later = new Set(all.slice(at + 1).flatMap(({ words }) => words));
+    return (all[at]?.words ?? []).some((word) => later.has(word) && !known.has(word));
   };
 }
 
 /** Shorter ones stand everywhere. */
 const shortestTelling = 6;
 
-function tellingWords(text: string): Set<string> {
-  return new Set([...contentWords(text)].filter((word) => word.length >= shortestTelling));
+function tellingWords(text: string): string[] {
+  return [...contentWords(text)].filter((word) => word.length >= shortestTelling);
 }
 
 /** “Plus, more, sum. Minus, less, left.” Without one half the other is lost. */

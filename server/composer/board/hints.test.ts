@@ -53,6 +53,11 @@ describe('boardQuestions', () => {
       expect(questionsFor(boardOf([[['I broke the lamp.', text]]]))).not.toContain(saying);
   });
 
+  it('asks for what somebody does now where the story ends, not behind the plans of a later part', () => {
+    const board = boardOf([[['I broke the lamp.']], [['I learned to ask.']], [['I want to be a nurse.']]]);
+    expect(boardQuestions(board, { min: 5, max: 150 }).find(({ id }) => id === 'now')).toMatchObject({ row: 1 });
+  });
+
   it('offers another question beside a blank that is left', () => {
     const board = boardOf([[['Now I knock.', sentence(20)]]]);
     const before = questionsFor(board);

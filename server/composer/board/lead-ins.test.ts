@@ -102,14 +102,14 @@ describe('leadInHints', () => {
   });
 
   it('wants to know who “she” is after somebody else’s name', () => {
-    const board = (question: string) =>
+    const board = (ask: string) =>
       withOwnIds({
-        rows: [{ ask: 'Tell us.', items: [card('And?', ['Tyrell does buttons.']), card(question, ['She is 81.'])] }],
+        rows: [{ ask: 'Tell us.', items: [card('And?', ['Tyrell does buttons.']), card(ask, ['She is 81.'])] }],
         tray: [],
       });
-    const asked = (question: string, isToldAfter: boolean, told = '') =>
+    const asked = (ask: string, isToldAfter: boolean, told = '') =>
       leadInHints(
-        board(question),
+        board(ask),
         () => isToldAfter,
         () => told,
       ).map((hint) => hint.question);

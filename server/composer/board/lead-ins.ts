@@ -215,7 +215,10 @@ function isSomebodyElse(
 }
 
 /** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
-function isAskedBack({ question }: BoardCard, before: BoardCard): boolean {
+function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
+  const [first = ''] = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
+  // “The one that bites is a Singer” says itself what it is about.
+  if (!clauseSubjects.has(first) && !leaning.has(first)) return false;
   if (/\b(?:do|happened) first\b/i.test(question)) return true;
   const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
   const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';

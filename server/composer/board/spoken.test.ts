@@ -6,6 +6,7 @@ import { spokenHints, spokenIn } from './spoken.ts';
 describe('spokenIn', () => {
   it.each([
     ['I got less, hm, loud about it.', 'I got less loud about it.'],
+    ['I got less, hm, loud?', 'I got less loud.'],
     ['Um, well it was more like my dad’s idea.', 'It was more like my dad’s idea.'],
     ['Oh gosh okay so, the first one was terrible.', 'The first one was terrible.'],
     ['The day I’m thinking of I brought the coat.', 'I brought the coat.'],

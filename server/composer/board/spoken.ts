@@ -22,6 +22,8 @@ const repairs = new RegExp(String.raw`,\s*(?:${marks.repairs})\b`, 'i');
 const beginsAnew = /^(?:i|we|he|she|they|it|there|that|this)(?:['’]\p{L}+)?\s/iu;
 /** “So yeah.” */
 const onlyMarks = new RegExp(String.raw`^(?:(?:${marks.opens}|${marks.after})[,.!?\s]+)+$`, 'i');
+/** “I got less loud?” tells, and only sounds like a question. */
+const asksNothing = /^(?:i|we|he|she|they|it)(?:['’]\p{L}+)?\s[^"“”?]*\?$/iu;
 /** “Okay was all she said.” */
 const isNamed = /^(?:is|was|means|meant)\b/i;
 const fewestWords = 3;
@@ -34,7 +36,9 @@ export function spokenHints(board: Board): SpokenHint[] {
       ? []
       : sentences
           .filter(({ is_on }) => is_on)
-          .flatMap(({ text }) => spokenIn(text).map((hint) => ({ card_id: id, ...hint }))),
+          .flatMap(({ text }) =>
+            spokenIn(text).map(({ sentence, words, without }) => ({ card_id: id, sentence, words, without })),
+          ),
   );
 }
 
@@ -76,6 +80,7 @@ function withoutMarks(sentence: string): { text: string; words: string[] } {
     if (each === between && beginsAnew.test(rest)) continue;
     take(at.found, `${text.slice(0, at.index)}${joint}${rest}`);
   }
+  if (asksNothing.test(text)) take('?', `${text.slice(0, -1)}.`);
   return { text: text.charAt(0).toUpperCase() + text.slice(1), words };
 }
 

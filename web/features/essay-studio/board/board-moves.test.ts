@@ -7,9 +7,12 @@ import {
   findSpot,
   mergeWithNext,
   moveTo,
+  putBefore,
+  putIn,
   putInRow,
   removeGap,
   rewrite,
+  sayInstead,
   sendToTray,
   setLeadIn,
   splitBefore,
@@ -122,5 +125,31 @@ describe('words', () => {
   it('keeps the lead-in of a card that is joined to the one before', () => {
     const joined = mergeWithNext(setLeadIn(board, sticker, 'Behind the panel'), uncle);
     expect(told(joined)).toEqual([...told(board), 'Behind the panel'].sort());
+  });
+});
+
+describe('what the board asks about', () => {
+  const order = (from: Board) => from.rows[0]?.items.map(({ question }) => question);
+
+  it('puts a card before another one, in its row or in the next', () => {
+    expect(order(putBefore(board, sticker, uncle))).toEqual(['Then?', 'Who?']);
+    expect(order(putBefore(board, uncle, sticker))).toEqual(['Who?', 'Then?']);
+    expect(order(putBefore(board, cold, sticker))).toEqual(['Who?', 'Why?', 'Then?']);
+    expect(putBefore(board, uncle, uncle)).toBe(board);
+    expect(putBefore(board, 'gone', uncle)).toBe(board);
+  });
+
+  it('puts answers in where they were told', () => {
+    expect(order(putIn(board, [{ card_id: cold, row: 0, before: sticker }]))).toEqual(['Who?', 'Why?', 'Then?']);
+    expect(order(putIn(board, [{ card_id: cold, row: 0, before: null }]))).toEqual(['Who?', 'Then?', 'Why?']);
+    expect(order(putIn(board, [{ card_id: cold, row: 0, before: 'gone' }]))).toEqual(['Who?', 'Then?', 'Why?']);
+  });
+
+  it('says one sentence in other words and keeps the old ones, or leaves it out', () => {
+    const shorter = sayInstead(board, uncle, 'He sat down.', 'He sat.');
+    expect(told(shorter)).toEqual([...told(board), 'He sat.'].sort());
+    expect(shorter.tray[0]?.sentences).toEqual([{ text: 'He sat down.', is_on: true }]);
+    const none = sayInstead(board, uncle, 'He sat down.', '');
+    expect(none.rows[0]?.items[0]).toMatchObject({ sentences: [{ is_on: true }, { is_on: false }] });
   });
 });
