@@ -33,8 +33,16 @@ export function resolve(anchor: Anchor, ledger: Ledger, placeOf = placesIn(ledge
   const parts = partsOf(anchor.runs, placeOf);
   const longest = parts.toSorted((one, other) => other[1] - one[1])[0];
   if (!longest) return { state: 'gone', at: nearest(anchor, placeOf), del: 0, parts };
-  const [at, del] = longest;
-  return { state: isWhole(anchor.runs, ledger, longest) ? 'whole' : 'torn', at, del, parts };
+  if (isWhole(anchor.runs, ledger, longest)) return { state: 'whole', at: longest[0], del: longest[1], parts };
+  const [at, del] = withoutBlanks(ledger, longest);
+  return { state: 'torn', at, del, parts };
+}
+
+/** What is left of torn words is replaced without the blanks that keep it apart from its new neighbors. */
+function withoutBlanks(ledger: Ledger, [at, length]: [number, number]): [number, number] {
+  const left = spell(ledger, refsAt(ledger.runs, at, length));
+  if (left.trim() === '') return [at, length];
+  return [at + left.length - left.trimStart().length, left.trim().length];
 }
 
 /** The place before the first and behind the last character has no neighbor to lose. */

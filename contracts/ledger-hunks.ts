@@ -30,6 +30,20 @@ export function hunksOf(frozenLength: number, work: Ledger): Hunk[] {
   return hunks;
 }
 
+/** The same without what was only set down again: letters at the ends of a change that stand there anyway. */
+export function tightHunks(frozen: string, hunks: readonly Hunk[]): Hunk[] {
+  return hunks.flatMap(({ from, to, insert }) => {
+    const old = frozen.slice(from, to);
+    const shorter = Math.min(old.length, insert.length);
+    let head = 0;
+    while (head < shorter && old[head] === insert[head]) head += 1;
+    let tail = 0;
+    while (tail < shorter - head && old.at(-1 - tail) === insert.at(-1 - tail)) tail += 1;
+    if (head === old.length && head === insert.length) return [];
+    return [{ from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) }];
+  });
+}
+
 export function applyHunks(frozen: string, hunks: readonly Hunk[]): string {
   let text = frozen;
   for (const { from, to, insert } of hunks.toReversed()) text = text.slice(0, from) + insert + text.slice(to);

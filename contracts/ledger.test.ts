@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anchorAt, resolve } from './ledger-anchors.ts';
-import { applyHunks, groupHunks, hunksOf } from './ledger-hunks.ts';
+import { applyHunks, groupHunks, hunksOf, tightHunks } from './ledger-hunks.ts';
 import { joinOps, readdress, transform, transformLists } from './ledger-rebase.ts';
 import {
   applyOp,
@@ -222,6 +222,7 @@ describe('hunks', () => {
           work(ledger, list);
           const hunks = hunksOf(frozen.length, ledger);
           expect(applyHunks(frozen, hunks)).toBe(textOf(ledger));
+          expect(applyHunks(frozen, tightHunks(frozen, hunks))).toBe(textOf(ledger));
           const cards = groupHunks(frozen, hunks);
           expect(applyHunks(frozen, cards)).toBe(textOf(ledger));
           for (const [index, card] of cards.entries())
@@ -263,8 +264,9 @@ describe('an anchor', () => {
     applyOp(ledger, [0, 't', 3, 0, 'X']);
     expect(resolve(anchor, ledger)).toMatchObject({
       state: 'torn',
-      at: 4,
-      del: 6,
+      // Without the blank in front.
+      at: 5,
+      del: 5,
       parts: [
         [0, 3],
         [4, 6],

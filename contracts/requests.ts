@@ -193,9 +193,12 @@ export type ReviewWork = z.infer<typeof ReviewWork>;
 export const WorkChanged = ReviewWork.pick({ version: true, attachment: true });
 export type WorkChanged = z.infer<typeof WorkChanged>;
 
-/** `based_on` is the version that the writer's tab has seen last: another one means that another tab was quicker. */
+/**
+ * `based_on` is the version that the writer's tab has seen last: another one means that another tab was quicker. The essay is
+ * written step by step; whoever sends it whole replaces it.
+ */
 export const WorkChange = z.object({
-  essay: z.string().max(essayLimits.textLength),
+  essay: z.string().max(essayLimits.textLength).optional(),
   letter: z.string().max(requestLimits.letter),
   based_on: z.number().int(),
 });
@@ -205,8 +208,14 @@ export const WorkDelivery = z.object({
   essay: z.string().trim().min(1).max(essayLimits.textLength),
   letter: z.string().trim().min(1).max(requestLimits.letter),
   based_on: z.number().int().optional(),
+  /** The row of the essay's record that the tab has seen last. */
+  seq: z.number().int().min(0).optional(),
 });
 export type WorkDelivery = z.infer<typeof WorkDelivery>;
+
+/** Changes of the last delivery that the student has neither taken nor left. */
+export const OpenChanges = z.object({ open: z.number().int().min(0) });
+export type OpenChanges = z.infer<typeof OpenChanges>;
 
 export const RequestMessage = z.object({
   id: z.uuid(),

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sumOf } from '#contracts/ledger.ts';
 import { reviewPackages } from '#contracts/packages.ts';
 import type { RequestActor, RequestMove } from '#contracts/requests.ts';
 import { findRule, type RequestPlace } from '#server/features/requests/life/request-moves.ts';
-import type { Journey, PlanName } from './journeys.ts';
+import { deliveredEssays, type Journey, type PlanName } from './journeys.ts';
 
 interface RequestFacts extends RequestPlace {
   id: number;
@@ -14,6 +15,8 @@ interface RequestFacts extends RequestPlace {
   due_at: Date | null;
   completed_at: Date | null;
   work_essay: string | null;
+  /** The record of the writer's work. */
+  ledger: { seq: number; sum: number; rows: number } | null;
   moves: { move: RequestMove; actor: RequestActor }[] | null;
   deliveries: { number: number; essay: string }[] | null;
   payments:
@@ -38,6 +41,9 @@ async function readRequests(db: PGlite, orders: string[]): Promise<RequestFacts[
         where request_id = request.id) as moves,
       (select json_agg(json_build_object('number', number, 'essay', essay) order by number) from request_deliveries
         where request_id = request.id) as deliveries,
+      (select json_build_object('seq', seq, 'sum', text_sum,
+        'rows', (select count(*) from ledger_rows where ledger_id = essay_ledgers.id)) from essay_ledgers
+        where essay_ledgers.request_id = request.id) as ledger,
       (select json_agg(json_build_object('status', status, 'amount', amount_cents, 'refunded', refunded_cents,
         'intent', payment_intent_id, 'session', checkout_id)) from payments
         where writer_request_id = request.id) as payments,
@@ -137,8 +143,14 @@ function wrongWith(journey: Journey, facts: RequestFacts, books: BookFacts[]): s
   expect((facts.paid_at !== null) === isPaidFirst && (facts.due_at !== null) === isPaidFirst, 'paid and due disagree');
   expect((facts.completed_at !== null) === moves.includes('accept'), 'its completion has no moment');
   expect(facts.revisions_used === moves.filter((move) => move === 'request-revision').length, 'revisions miscounted');
-  const delivered = (facts.deliveries ?? []).map(({ number }) => number).join();
-  expect(delivered === (moves.includes('accept') ? '1,2' : ''), `deliveries are ${delivered}`);
+  const delivered = (facts.deliveries ?? []).map(({ number, essay }) => `${number} ${essay}`).join();
+  const isReviewed = moves.includes('accept');
+  const due = isReviewed ? deliveredEssays.map((essay, index) => `${index + 1} ${essay}`).join() : '';
+  expect(delivered === due, `deliveries are ${delivered}`);
+  // The draft that was sent, the steps, and the second delivery, which came whole.
+  const { seq, rows, sum: read } = facts.ledger ?? { seq: 0, rows: 0, sum: 0 };
+  const isWhole = seq === 3 && rows === 3 && read === sumOf(deliveredEssays[1]);
+  expect(isReviewed ? isWhole : facts.ledger === null, `the record of the work has ${rows} of ${seq} rows`);
   expect(facts.work_essay === null, 'work is left over');
   expect(
     sorted((facts.mails ?? []).map(mailKind)) === sorted(expected.mails),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sumOf } from '#contracts/ledger.ts';
 import type { RequestDetail, RequestMove, WriterRequest } from '#contracts/requests.ts';
 import { callApi, payOnPage, send, untilAnswered, type Person, type Reply } from './client.ts';
 
@@ -10,6 +11,7 @@ export type StepName =
   | 'webhook'
   | 'return from paying'
   | 'start'
+  | 'work in steps'
   | 'deliver'
   | 'ask for a revision'
   | 'deliver again'
@@ -30,11 +32,12 @@ export interface World {
 
 export const plans = {
   'reviewed, told by the webhook': [
-    ...(['create request', 'open checkout', 'pay by card', 'webhook', 'start', 'deliver'] as const),
+    ...(['create request', 'open checkout', 'pay by card', 'webhook', 'start', 'work in steps', 'deliver'] as const),
     ...(['ask for a revision', 'deliver again', 'accept'] as const),
   ],
   'reviewed, told by the return': [
-    ...(['create request', 'open checkout', 'pay by card', 'return from paying', 'start', 'deliver'] as const),
+    ...(['create request', 'open checkout', 'pay by card', 'return from paying', 'start'] as const),
+    ...(['work in steps', 'deliver'] as const),
     ...(['ask for a revision', 'deliver again', 'accept'] as const),
   ],
   'cancelled after paying': [
@@ -89,15 +92,21 @@ async function hasMove(world: World, journey: Journey, move: RequestMove, times 
   return timeline.filter((entry) => entry.move === move).length >= times;
 }
 
-/** A move answers 200 the first time and 409 ever after. */
+/** A move answers 200 the first time. Sent again it is answered as done, or refused as done. */
 function moveStep(by: 'student' | 'writer', move: RequestMove, body: object = {}, times = 1): Step {
   return {
     call: (world, { requestId }) =>
       callApi(world.origin, world[by], 'POST', `/user-writer-requests/${requestId}/${move}`, body),
     isDone: (world, journey) => hasMove(world, journey, move, times),
-    isRight: ({ status }, wasDone) => status === (wasDone ? 409 : 200),
+    isRight: ({ status }, wasDone) => status === 200 || (wasDone && status === 409),
   };
 }
+
+const sentDraft = 'I counted the bowls on the table, all of them.';
+const steppedEssay = 'I counted all the bowls on the table, all of them.';
+const lastEssay = 'I counted the bowls.';
+/** What is delivered, in turn. */
+export const deliveredEssays = [steppedEssay, lastEssay] as const;
 
 const isPaid = async (world: World, journey: Journey) => hasMove(world, journey, 'pay');
 
@@ -116,7 +125,7 @@ async function saveEssay({ origin, student }: World, id: string): Promise<void> 
   });
   await save('/essay-drafts/upsert', {
     prompt_id: id,
-    draft_content: 'I counted the bowls on the table, all of them.',
+    draft_content: sentDraft,
   });
 }
 
@@ -173,9 +182,35 @@ export const steps: Record<StepName, Step> = {
     isRight: ({ status }) => status >= 200 && status < 300,
   },
   start: moveStep('writer', 'start'),
-  deliver: moveStep('writer', 'deliver', { essay: 'I counted all the bowls.', letter: 'It works. Cut the end.' }),
+  'work in steps': {
+    call: async (world, { requestId, orderId }) => {
+      const path = `/user-writer-requests/${requestId}/work`;
+      const opened = await callApi(world.origin, world.writer, 'GET', `${path}/ledger`);
+      if (opened.status !== 200) return opened;
+      const [at, length] = [sentDraft.indexOf('the bowls'), steppedEssay.length];
+      // The same batch under the same number, however often it is sent.
+      const batch = {
+        client: orderId,
+        n: 1,
+        base: 1,
+        began_at: '2026-01-01T00:00:00Z',
+        length,
+        sum: sumOf(steppedEssay),
+      };
+      const ops = [[0, 't', at, 3, 'all the']];
+      return callApi(world.origin, world.writer, 'POST', `${path}/steps`, { ...batch, ops });
+    },
+    isDone: async (world, { requestId }) => {
+      const path = `/user-writer-requests/${requestId}/work`;
+      const reply = await untilAnswered(() => callApi(world.origin, world.writer, 'GET', path));
+      return (reply.body as { essay?: string }).essay === steppedEssay;
+    },
+    isRight: ({ status }) => status === 200,
+  },
+  // From the record, word for word: it is refused unless the record reads like it.
+  deliver: moveStep('writer', 'deliver', { essay: steppedEssay, letter: 'It works. Cut the end.', seq: 2 }),
   'ask for a revision': moveStep('student', 'request-revision', { reason: 'Shorter, please.' }),
-  'deliver again': moveStep('writer', 'deliver', { essay: 'I counted the bowls.', letter: 'Shorter now.' }, 2),
+  'deliver again': moveStep('writer', 'deliver', { essay: lastEssay, letter: 'Shorter now.' }, 2),
   accept: moveStep('student', 'accept'),
   'cancel after paying': moveStep('student', 'cancel'),
   decline: moveStep('writer', 'decline', { reason: 'I am ill.' }),

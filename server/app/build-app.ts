@@ -37,6 +37,7 @@ import { registerSummaryRoutes } from '#server/features/summaries/summaries.rout
 import { registerAboutRoutes, registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerTodayRoutes } from '#server/features/today/today.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
+import { registerSnippetRoutes } from '#server/features/writer-snippets/writer-snippets.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
 import { createAccess } from './auth/access.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerUserRoutes(api as App, context);
       registerAccountDataRoutes(api as App, context, outsideSignIn);
       registerWriterRoutes(api as App, context);
+      registerSnippetRoutes(api as App, context);
       await registerDocumentRoutes(api as App, context);
       registerFileRoutes(api as App, context);
       registerMaterialReadRoutes(api as App, context);

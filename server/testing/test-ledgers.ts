@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   applyOp,
@@ -17,16 +17,26 @@ import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts'
 import { holdLedger, readRows, requireLocked } from '#server/features/ledger/ledger.service.ts';
 import { proposeChanges } from '#server/features/ledger/suggestions.service.ts';
 import { essayLedgers } from '#server/features/ledger/ledger.table.ts';
+import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EssayDesk } from './test-essays.ts';
 
-/** The rows of every draft give its text, whatever was done to it. */
+/** The rows of every draft, and of every writer’s work, give its text, whatever was done to it. */
 export async function expectTrueLedgers(db: Database): Promise<void> {
-  const heads = await db
-    .select({ id: essayLedgers.id, seq: essayLedgers.seq, sum: essayLedgers.textSum, draft: essayThreads.draft })
+  const columns = { id: essayLedgers.id, seq: essayLedgers.seq, sum: essayLedgers.textSum };
+  const drafts = await db
+    .select({ ...columns, draft: essayThreads.draft })
     .from(essayLedgers)
     .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId));
-  for (const { id, seq, sum, draft } of heads) {
+  const delivered = sql`(select essay from ${requestDeliveries} where request_id = ${writerRequests.id} order by number desc limit 1)`;
+  const works = await db
+    .select({
+      ...columns,
+      draft: sql<string>`coalesce(${writerRequests.workEssay}, ${delivered}, ${writerRequests.frozen} ->> 'draft')`,
+    })
+    .from(essayLedgers)
+    .innerJoin(writerRequests, eq(writerRequests.id, essayLedgers.requestId));
+  for (const { id, seq, sum, draft } of [...drafts, ...works]) {
     const ledger = createLedger();
     const rows = await readRows(db, id, 0);
     for (const { ops } of rows) for (const op of ops) applyOp(ledger, op);

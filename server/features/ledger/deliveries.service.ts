@@ -1,7 +1,8 @@
-import { anchorAt } from '#contracts/ledger-anchors.ts';
-import { groupHunks } from '#contracts/ledger-hunks.ts';
-import { textOf, type Ref } from '#contracts/ledger.ts';
+import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
+import { applyHunks, groupHunks, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
+import { applyOp, createLedger, textOf, type Ledger, type Ref } from '#contracts/ledger.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findReading } from './find-reading.ts';
 import {
   insertSuggestions,
   listPromptDeliveries,
@@ -9,9 +10,13 @@ import {
   setSuggestionState,
   type DraftThread,
 } from './ledger.repo.ts';
-import { openFor, readRows, type HeldLedger } from './ledger.service.ts';
-import { playRow } from './open-ledgers.ts';
+import { holdLedger, openFor, readRows, replayLedger, requireLocked, type HeldLedger } from './ledger.service.ts';
+import type { suggestions } from './ledger.table.ts';
 import { hunksBetween } from './words/text-ops.ts';
+import { findPromptThread } from './work-ledger.repo.ts';
+
+type Card = typeof suggestions.$inferSelect;
+type Delivered = Awaited<ReturnType<typeof listPromptDeliveries>>[number];
 
 /** Deliveries that left nothing to suggest: to see that takes the whole record, and is seen once. */
 const lookedAt = new Set<string>();
@@ -28,42 +33,102 @@ export async function bringDeliveries(tx: Database, thread: DraftThread, held: H
   if (delivered.length === 0) return;
   const before = (await listSuggestions(tx, ledgerId)).filter(({ hand }) => hand === 'writer');
   const known = new Set(before.map(({ batch }) => batch));
-  // A change that was offered with an earlier delivery was taken, left, or is still there to be taken.
-  const offered = new Set(before.map(changeOf));
-  for (const { requestId, number, essay, frozen } of delivered) {
+  for (const delivery of delivered) {
+    const { requestId, number } = delivery;
     const batch = `delivery ${requestId}/${number}`;
     const key = `${ledgerId} ${batch}`;
     if (known.has(batch) || lookedAt.has(key)) continue;
-    const runs = await runsOf(tx, thread, held, frozen);
-    const changes = (runs ? groupHunks(frozen, hunksBetween(frozen, essay)) : []).map(({ from, to, insert }) => ({
-      ledgerId,
-      hand: 'writer' as const,
-      batch,
-      anchor: anchorAt(runs ?? [], from, to - from),
-      quote: frozen.slice(from, to),
-      insert,
-    }));
-    if (runs) {
-      // The writer thought better of what the newer one does not repeat.
-      const now = new Set(changes.map(changeOf));
-      for (const each of before)
-        if (each.batch.startsWith(`delivery ${requestId}/`) && isOpen(each, held) && !now.has(changeOf(each)))
-          await setSuggestionState(tx, ledgerId, each.id, 'refused');
-    }
+    const earlier = before.filter(isOf(requestId));
+    const { frozen: text, baseLedgerId, baseSeq } = delivery;
+    const runs = await runsOf(tx, thread, held, text, baseLedgerId === ledgerId ? baseSeq : null);
+    const changes = runs ? await changesOf(tx, held, { delivery, sent: { text, runs }, earlier }) : [];
+    // The writer thought better of what the newer one does not repeat.
+    const now = new Set(changes.map(changeOf));
+    for (const each of runs ? earlier : [])
+      if (isOpen(each, held) && !now.has(changeOf(each))) await setSuggestionState(tx, ledgerId, each.id, 'refused');
+    // A change that was offered with an earlier delivery was taken, left, or is still there to be taken.
+    const offered = new Set(before.map(changeOf));
     const made = await insertSuggestions(
       tx,
-      changes.filter((change) => !offered.has(changeOf(change))),
+      changes
+        .filter((change) => !offered.has(changeOf(change)))
+        .map(({ anchor, quote, insert }) => ({ ledgerId, hand: 'writer' as const, batch, anchor, quote, insert })),
     );
     if (made.length === 0) remember(key);
   }
 }
 
-function changeOf({ quote, insert }: { quote: string; insert: string }): string {
-  return JSON.stringify([quote, insert]);
+type Change = Pick<Card, 'anchor' | 'quote' | 'insert'>;
+interface Sent {
+  text: string;
+  runs: Ref[];
 }
 
-function isOpen({ id, state }: { id: string; state: string }, { open }: HeldLedger): boolean {
+/** What a delivery would change of the draft that was sent, with what was taken of earlier ones in its place. */
+async function changesOf(
+  tx: Database,
+  held: HeldLedger,
+  { delivery, sent, earlier }: { delivery: Delivered; sent: Sent; earlier: readonly Card[] },
+): Promise<Change[]> {
+  const taken = earlier.filter((card) => isAlive(card, held));
+  const base = withTaken(sent, taken, held);
+  const hunks = base === sent ? await readHunks(tx, delivery) : hunksBetween(base.text, delivery.essay);
+  // To take back what the student has taken is up to the student.
+  const back = new Set(taken.map(({ quote, insert }) => changeOf({ quote: insert, insert: quote })));
+  return groupHunks(base.text, hunks)
+    .map(({ from, to, insert }) => ({
+      anchor: anchorAt(base.runs, from, to - from),
+      quote: base.text.slice(from, to),
+      insert,
+    }))
+    .filter((change) => !back.has(changeOf(change)));
+}
+
+/** The draft that was sent as it would read with the changes that were taken of it. */
+function withTaken(sent: Sent, taken: readonly Card[], { open }: HeldLedger): Sent {
+  if (taken.length === 0) return sent;
+  const ledger: Ledger = createLedger({ ...open.ledger, runs: sent.runs });
+  for (const { id, anchor, insert } of taken) {
+    const { state, at, del } = resolve(anchor, ledger);
+    const placed = open.taken.get(id);
+    if (state === 'whole') applyOp(ledger, [0, 'b', at, del, insert === '' || !placed ? [] : [placed]]);
+  }
+  return { text: textOf(ledger), runs: ledger.runs };
+}
+
+/** From the record of the writer’s work, character by character; by words where there is none. */
+async function readHunks(tx: Database, delivery: Delivered): Promise<Hunk[]> {
+  const { essay, frozen, workLedgerId, workSeq } = delivery;
+  if (workLedgerId !== null && workSeq !== null) {
+    const work = createLedger();
+    for (const { seq, ops } of await readRows(tx, workLedgerId, 0))
+      if (seq <= workSeq) for (const op of ops) applyOp(work, op);
+    const hunks = hunksOf(frozen.length, work);
+    if (applyHunks(frozen, hunks) === essay) return tightHunks(frozen, hunks);
+  }
+  return hunksBetween(frozen, essay);
+}
+
+/** A blank may be counted to the words before it or behind it. */
+function changeOf({ quote, insert }: { quote: string; insert: string }): string {
+  return JSON.stringify([quote.trim(), insert.trim()]);
+}
+
+function isOf(requestId: number): (card: Card) => boolean {
+  return ({ hand, batch }) => hand === 'writer' && batch.startsWith(`delivery ${requestId}/`);
+}
+
+function isOpen({ id, state }: Card, { open }: HeldLedger): boolean {
   return state === 'open' && !open.taken.has(id);
+}
+
+/** Taken, and not taken back: its letters stand in the text, or what it takes out does not. */
+function isAlive({ id, anchor, insert }: Card, { open }: HeldLedger): boolean {
+  const placed = open.taken.get(id);
+  if (!placed) return false;
+  if (insert === '') return resolve(anchor, open.ledger).state === 'gone';
+  const [from, length] = placed;
+  return open.ledger.runs.some(([first, count]) => first < from + length && from < first + count);
 }
 
 function remember(key: string): void {
@@ -78,16 +143,31 @@ export async function runsOf(
   thread: Pick<DraftThread, 'id' | 'profileId' | 'createdAt'>,
   { head, open }: HeldLedger,
   text: string,
+  baseSeq: number | null = null,
 ): Promise<Ref[] | null> {
   if (text.trim() === '') return null;
   if (textOf(open.ledger) === text) return open.ledger.runs;
-  const replayed = openFor(head, thread);
-  let runs: Ref[] | null = null;
-  for (const row of await readRows(tx, head.id, 0)) {
-    playRow(replayed, row);
-    const { ledger } = replayed;
-    if (ledger.length === text.length && textOf(ledger) === text)
-      runs = ledger.runs.map(([from, length]): Ref => [from, length]);
+  if (baseSeq !== null) {
+    const { ledger } = await replayLedger(tx, openFor(head, thread), baseSeq);
+    if (textOf(ledger) === text) return ledger.runs;
   }
-  return runs;
+  return findReading(openFor(head, thread), await readRows(tx, head.id, 0), text)?.runs ?? null;
+}
+
+/** How many changes of a review the student has neither taken nor left. */
+export async function countOpenChanges(
+  tx: Database,
+  { id, profileId, promptId }: { id: number; profileId: string; promptId: string | null },
+): Promise<number> {
+  if (promptId === null) return 0;
+  const thread = await findPromptThread(tx, profileId, promptId);
+  if (thread) {
+    const locked = await requireLocked(tx, profileId, thread.id);
+    const held = await holdLedger(tx, locked);
+    await bringDeliveries(tx, locked, held);
+    const cards = (await listSuggestions(tx, held.head.id)).filter(isOf(id));
+    return cards.filter((card) => isOpen(card, held)).length;
+  }
+  const delivery = (await listPromptDeliveries(tx, profileId, promptId)).find(({ requestId }) => requestId === id);
+  return delivery ? groupHunks(delivery.frozen, await readHunks(tx, delivery)).length : 0;
 }

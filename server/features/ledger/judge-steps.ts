@@ -32,6 +32,8 @@ interface Knowledge {
   suggestions: ReadonlyMap<string, TakeableSuggestion>;
   /** Operations, by their places, that hold more letters than anybody types. */
   tooFast: ReadonlySet<number>;
+  /** Whose words all of these are, however they came in. */
+  hand?: 'W';
 }
 
 interface JudgedOp {
@@ -58,12 +60,13 @@ function countTokens(text: string): number {
  * Applies a browser’s operations to the ledger, each as the server sees it: what was not typed is not called so, and the words
  * of a suggestion are those that were stored. Throws where an operation cannot be.
  */
-export function judgeSteps(ledger: Ledger, sent: readonly Op[], { find, suggestions, tooFast }: Knowledge): Judged {
+export function judgeSteps(ledger: Ledger, sent: readonly Op[], knowledge: Knowledge): Judged {
+  const { find, tooFast, hand } = knowledge;
   const first = ledger.arena.length;
   const kept: JudgedOp[] = [];
   for (const [index, op] of sent.entries()) {
     requirePossible(ledger, op);
-    for (const judged of judgeOne(op, tooFast.has(index), find, suggestions)) {
+    for (const judged of judgeOne(op, hand ?? (tooFast.has(index) ? 'x' : null), knowledge)) {
       requireRoom(ledger, judged);
       kept.push({ op: judged, said: op[1], from: ledger.arena.length });
       apply(ledger, judged);
@@ -99,12 +102,7 @@ function judgeTogether(ledger: Ledger, kept: readonly JudgedOp[], first: number,
   });
 }
 
-function judgeOne(
-  op: Op,
-  isTooFast: boolean,
-  find: FindKnown | null,
-  suggestions: ReadonlyMap<string, TakeableSuggestion>,
-): Op[] {
+function judgeOne(op: Op, known: Kind | null, { find, suggestions }: Knowledge): Op[] {
   const [t, kind, at, del, ins, id] = op;
   if (kind === 's') {
     const taken = suggestions.get(id ?? '');
@@ -118,15 +116,15 @@ function judgeOne(
       : put.map(([, ...rest]): Op => [t, rest[0], rest[1], rest[2], rest[3], id]);
   }
   if (typeof ins !== 'string' || !words.has(kind)) return [[t, kind, at, del, ins]];
-  const own: Kind = isTooFast ? 'x' : kind;
+  const own = known ?? kind;
   const tokens = ins.match(/\s+|\S+/g) ?? [];
-  const known = find && countTokens(ins) >= ledgerLimits.knownWordsInRow ? find(tokens) : [];
-  if (known.every((each) => each === null)) return [[t, own, at, del, ins]];
+  const shown = find && countTokens(ins) >= ledgerLimits.knownWordsInRow ? find(tokens) : [];
+  if (shown.every((each) => each === null)) return [[t, own, at, del, ins]];
   return literalOps(
     at,
     del,
     tokens,
-    tokens.map((_, index) => known[index] ?? own),
+    tokens.map((_, index) => shown[index] ?? own),
     t,
   );
 }

@@ -57,7 +57,7 @@ export async function insertHead(tx: Database, values: typeof essayLedgers.$infe
 export async function updateHead(
   tx: Database,
   id: string,
-  changes: Partial<Omit<LedgerHead, 'id' | 'threadId'>>,
+  changes: Partial<Omit<LedgerHead, 'id' | 'threadId' | 'requestId'>>,
 ): Promise<void> {
   await tx.update(essayLedgers).set(changes).where(eq(essayLedgers.id, id));
 }
@@ -188,7 +188,7 @@ export function listShownDeliveries(db: Database, profileId: string, limit: numb
     .limit(limit);
 }
 
-/** The newest delivery of each review of an essay, with the draft as it was sent. */
+/** The newest delivery of each review of an essay, with the draft as it was sent and the record of the writer’s work. */
 export function listPromptDeliveries(db: Database, profileId: string, promptId: string) {
   return db
     .selectDistinctOn([requestDeliveries.requestId], {
@@ -196,9 +196,14 @@ export function listPromptDeliveries(db: Database, profileId: string, promptId: 
       number: requestDeliveries.number,
       essay: requestDeliveries.essay,
       frozen: sql<string>`${writerRequests.frozen} ->> 'draft'`,
+      workSeq: requestDeliveries.ledgerSeq,
+      workLedgerId: essayLedgers.id,
+      baseLedgerId: essayLedgers.baseLedgerId,
+      baseSeq: essayLedgers.baseSeq,
     })
     .from(requestDeliveries)
     .innerJoin(writerRequests, eq(writerRequests.id, requestDeliveries.requestId))
+    .leftJoin(essayLedgers, eq(essayLedgers.requestId, writerRequests.id))
     .where(and(eq(writerRequests.profileId, profileId), eq(writerRequests.promptId, promptId)))
     .orderBy(asc(requestDeliveries.requestId), desc(requestDeliveries.number));
 }

@@ -77,7 +77,7 @@ export async function replayLedger(db: Database, open: OpenLedger, seq: number):
 }
 
 export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'profileId' | 'createdAt'>): OpenLedger {
-  return createOpenLedger({ id: head.id, threadId: thread.id, profileId: thread.profileId, since: thread.createdAt });
+  return createOpenLedger({ id: head.id, key: thread.id, profileId: thread.profileId, since: thread.createdAt });
 }
 
 /** Rows after one that is known, whether or not they were folded. */

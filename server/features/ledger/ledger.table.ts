@@ -3,6 +3,7 @@ import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, 
 import type { Op, Ref } from '#contracts/ledger.ts';
 import type { LedgerRow, Suggestion } from '#contracts/ledger-wire.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
+import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -10,13 +11,23 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 /** What a tab sent last: its batch, the row that it became, and the sum of the text after it. */
 export type LastBatch = [n: number, seq: number, sum: number];
 
-/** How a draft came to be, letter by letter: one for each draft. The draft’s text is what its rows give when they are replayed. */
+/**
+ * How a text came to be, letter by letter: one for each draft of a student, and one for what a writer makes of a draft. The text
+ * is what its rows give when they are replayed.
+ */
 export const essayLedgers = pgTable('essay_ledgers', {
   id: uuid().primaryKey().defaultRandom(),
+  /** The student’s draft; null for a writer’s work. */
   threadId: uuid('thread_id')
-    .notNull()
     .unique()
     .references(() => essayThreads.id, { onDelete: 'cascade' }),
+  /** The review that the writer works on. Its record begins with the draft as it was sent. */
+  requestId: integer('request_id')
+    .unique()
+    .references(() => writerRequests.id, { onDelete: 'cascade' }),
+  /** The student’s record, and the row after which it read like the draft that was sent; null where it never did. */
+  baseLedgerId: uuid('base_ledger_id'),
+  baseSeq: integer('base_seq'),
   /** How many rows there are. */
   seq: integer().notNull().default(0),
   arenaLength: integer('arena_length').notNull().default(0),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { applyOp } from '#contracts/ledger.ts';
 import { createOpenLedger, recallLedger, rememberLedger } from './open-ledgers.ts';
 
-function remember(threadId: string, letters: number) {
-  const held = createOpenLedger({ id: threadId, threadId, profileId: 'sam', since: new Date(0) });
+function remember(key: string, letters: number) {
+  const held = createOpenLedger({ id: key, key, profileId: 'sam', since: new Date(0) });
   applyOp(held.ledger, [0, 'p', 0, 0, 'x'.repeat(letters)]);
   rememberLedger(held);
 }

@@ -6,8 +6,9 @@ import { applyOp, createLedger, type Ledger, type Op, type Ref } from '#contract
 /** A ledger as it is after one of its rows. */
 export interface OpenLedger {
   id: string;
-  /** The thread whose draft it is the record of, and whose thread that is. */
-  threadId: string;
+  /** What it is the record of: the thread of a draft, or a review. */
+  key: string;
+  /** Who writes in it. */
   profileId: string;
   seq: number;
   ledger: Ledger;
@@ -31,14 +32,14 @@ let openBytes = 0;
 export function createOpenLedger({
   since,
   ...of
-}: Pick<OpenLedger, 'id' | 'threadId' | 'profileId'> & { since: Date }): OpenLedger {
+}: Pick<OpenLedger, 'id' | 'key' | 'profileId'> & { since: Date }): OpenLedger {
   const typing = { until: since.getTime(), recent: [] };
   return { ...of, seq: 0, ledger: createLedger(), taken: new Map(), last: null, clients: {}, typing };
 }
 
 /** A copy that may be changed: what is remembered stays as it is until the change is kept. */
-export function recallLedger(threadId: string): OpenLedger | null {
-  const known = open.get(threadId);
+export function recallLedger(key: string): OpenLedger | null {
+  const known = open.get(key);
   return known ? copyLedger(known.held) : null;
 }
 
@@ -48,9 +49,9 @@ export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
 
 /** To be called once the row is in the database for good. */
 export function rememberLedger(held: OpenLedger): void {
-  forget(held.threadId);
+  forget(held.key);
   const bytes = sizeOf(held);
-  open.set(held.threadId, { held, bytes });
+  open.set(held.key, { held, bytes });
   openBytes += bytes;
   for (const oldest of open.keys()) {
     if (open.size <= mostOpen && openBytes <= mostBytes) return;
@@ -58,9 +59,9 @@ export function rememberLedger(held: OpenLedger): void {
   }
 }
 
-function forget(threadId: string): void {
-  openBytes -= open.get(threadId)?.bytes ?? 0;
-  open.delete(threadId);
+function forget(key: string): void {
+  openBytes -= open.get(key)?.bytes ?? 0;
+  open.delete(key);
 }
 
 function sizeOf({ ledger: { arena, literals, runs }, taken, typing }: OpenLedger): number {

@@ -96,7 +96,7 @@ function takesSuggestion(ops: readonly Op[]): boolean {
 }
 
 /** The operations as the server sees them, tried on a copy. */
-function judge(
+export function judge(
   open: OpenLedger,
   { length, sum, ...sent }: Pick<Steps, 'began_at' | 'ops' | 'length' | 'sum'>,
   { now, ...known }: Omit<Parameters<typeof judgeSteps>[2], 'tooFast'> & { now: Date },
@@ -110,7 +110,7 @@ function judge(
 }
 
 /** The same once more: the answer to an earlier try was lost. */
-function sentTwice([n, seq, sum]: [number, number, number], steps: Steps): StepsTaken {
+export function sentTwice([n, seq, sum]: [number, number, number], steps: Steps): StepsTaken {
   if (n !== steps.n || sum !== steps.sum) throw refused('Another change was sent under this number.', 'twice');
   return { seq, relabelled: [] };
 }
@@ -121,7 +121,7 @@ function requireIdle({ runId, runAliveAt }: DraftThread, now: Date): void {
   throw new AppError('conflict', 'We’re still writing a step. Wait for it to finish, or stop it first.');
 }
 
-async function requireSeen(tx: Database, { head }: HeldLedger, base: number): Promise<void> {
+export async function requireSeen(tx: Database, { head }: HeldLedger, base: number): Promise<void> {
   if (base === head.seq) return;
   if (base > head.seq) throw refused('This was made on a text that never was.', 'diverged');
   const missing = (await readRows(tx, head.id, base)).map(presentRow);

@@ -53,7 +53,7 @@ interface Entry {
 
 /** Who wrote what of a draft, when, and how long it took, from the rows of its ledger. */
 export function readRecord(rows: readonly RecordedRow[]): AuthorshipRecord {
-  const open = createOpenLedger({ id: '', threadId: '', profileId: '', since: new Date(0) });
+  const open = createOpenLedger({ id: '', key: '', profileId: '', since: new Date(0) });
   const entries: Entry[] = [];
   const pastes: { at: Date; from: number; length: number }[] = [];
   for (const row of rows) {

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
+import { dropWorkLedger } from '#server/features/ledger/work-ledger.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
 import { tellPeople } from './life/request-mails.ts';
@@ -99,7 +100,12 @@ export async function cancelRequest(
 }
 
 /** What a writer has typed and attached, and will not deliver. */
-async function dropWork(tx: Database, { workVersion, workFileKey }: RequestRow, now: Date): Promise<RequestChanges> {
+async function dropWork(
+  tx: Database,
+  { id, workVersion, workFileKey }: RequestRow,
+  now: Date,
+): Promise<RequestChanges> {
+  await dropWorkLedger(tx, id);
   if (workFileKey !== null) await releaseFiles(tx, [workFileKey], now);
   return {
     workEssay: null,

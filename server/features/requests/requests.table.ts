@@ -102,6 +102,8 @@ export const requestDeliveries = pgTable(
     attachmentKey: text('attachment_key'),
     attachmentName: text('attachment_name'),
     attachmentBytes: integer('attachment_bytes'),
+    /** The row of the writer’s record after which it reads like this; null where there was none yet. */
+    ledgerSeq: integer('ledger_seq'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('request_deliveries_in_order').on(table.requestId, table.number)],

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
 
@@ -13,6 +13,10 @@ const workColumns = {
   workFileKind: writerRequests.workFileKind,
   workFileBytes: writerRequests.workFileBytes,
   workFileName: writerRequests.workFileName,
+  profileId: writerRequests.profileId,
+  promptId: writerRequests.promptId,
+  frozenDraft: sql<string>`${writerRequests.frozen} ->> 'draft'`,
+  createdAt: writerRequests.createdAt,
 };
 
 /** Held until the transaction ends, so that two who change it at once come one after the other. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
 import { essayBodyBytes } from '#contracts/limits.ts';
 import {
   attachmentTypes,
+  OpenChanges,
   RequestDetail,
   RequestId,
   requestLimits,
@@ -19,6 +21,7 @@ import { createUploadGate } from '#server/platform/http/upload-gate.ts';
 import { getDetail } from '#server/features/requests/request-detail.service.ts';
 import { attachFile, detachFile, requireOpenWork, tooLarge, wrongType } from './attachments.service.ts';
 import { deliver, keepWork, readWork } from './review-work.service.ts';
+import { readOpenChanges, readWorkLedger, stepWork } from './work-steps.service.ts';
 
 const tags = ['requests'];
 const writer = { access: 'writer' } as const;
@@ -48,6 +51,50 @@ export async function registerReviewWorkRoutes(app: App, context: Context): Prom
       },
     },
     (request) => keepWork(context, profileOf(request), request.params.id, request.body),
+  );
+
+  app.get(
+    '/user-writer-requests/:id/work/ledger',
+    {
+      config: writer,
+      schema: {
+        tags,
+        summary: 'The essay in work with the numbers of its characters, or the rows since one',
+        params,
+        querystring: z.object({ since: z.coerce.number().int().min(0).optional() }),
+        response: { 200: z.union([LedgerState, LedgerRows]) },
+      },
+    },
+    (request) => readWorkLedger(context, profileOf(request), request.params.id, request.query.since),
+  );
+
+  app.post(
+    '/user-writer-requests/:id/work/steps',
+    {
+      config: writer,
+      schema: {
+        tags,
+        summary: 'Change the essay in work, step by step',
+        params,
+        body: Steps,
+        response: { 200: StepsTaken },
+      },
+    },
+    (request) => stepWork(context, profileOf(request), request.params.id, request.body),
+  );
+
+  app.get(
+    '/user-writer-requests/:id/open-changes',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags,
+        summary: 'How many changes of the last delivery are neither taken nor left',
+        params,
+        response: { 200: OpenChanges },
+      },
+    },
+    (request) => readOpenChanges(context, profileOf(request), request.params.id),
   );
 
   app.post(

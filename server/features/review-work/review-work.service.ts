@@ -1,4 +1,7 @@
+import { tidyLetter } from '#contracts/letter.ts';
+import { dashboardMessages } from '#contracts/messages.ts';
 import type { ReviewWork, WorkChange, WorkChanged, WorkDelivery } from '#contracts/requests.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError, changedElsewhere } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
@@ -6,6 +9,14 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { sendKeptComments } from '#server/features/comments/comments.service.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
+import {
+  holdWork,
+  rememberWork,
+  textOfWork,
+  writeWork,
+  type HeldWork,
+  type WorkedRequest,
+} from '#server/features/ledger/work-ledger.service.ts';
 import { moveRequest, noSuchRequest } from '#server/features/requests/life/move-request.service.ts';
 import { isClosedToWriter, requireSide, type RequestRow } from '#server/features/requests/requests.service.ts';
 import { findLastDelivery, insertDelivery, lockWork, updateWork, type WorkRow } from './review-work.repo.ts';
@@ -49,17 +60,24 @@ export async function keepWork(
   { essay, letter, based_on }: WorkChange,
 ): Promise<WorkChanged> {
   const { frozen } = await requireWriter(parts, caller, requestId);
-  requireEssayLength(essay, frozen.draft);
-  const { version, ...file } = await parts.db.transaction(async (tx) => {
+  if (essay !== undefined) requireEssayLength(essay, frozen.draft);
+  const { version, held, ...file } = await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     requireWorking(work, caller);
     // The answer to an earlier try was lost: what it brought is here already.
-    if (work.essay === essay && work.letter === letter) return work;
+    const isSame = (essay === undefined || work.essay === essay) && (work.letter ?? '') === letter;
+    if (isSame) return { ...work, held: null };
     requireLastVersion(work.version, based_on);
     const next = work.version + 1;
-    await updateWork(tx, requestId, { workEssay: essay, workLetter: letter, workVersion: next });
-    return { ...work, version: next };
+    const open = essay === undefined ? null : await holdText(tx, parts, requestId, work, { essay, cause: 'update' });
+    await updateWork(tx, requestId, {
+      ...(essay === undefined ? {} : { workEssay: essay }),
+      workLetter: letter,
+      workVersion: next,
+    });
+    return { ...work, version: next, held: open };
   });
+  if (held) rememberWork(held.open);
   // Told with it, because the same words may be saved by a tab that has not seen another one's file.
   return { version, attachment: await presentAttachment(parts, caller, requestId, file) };
 }
@@ -69,15 +87,17 @@ export async function deliver(
   parts: WorkParts,
   caller: Profile,
   requestId: number,
-  { essay, letter, based_on }: WorkDelivery,
+  { essay, letter: written, based_on, seq }: WorkDelivery,
 ): Promise<void> {
   const { frozen } = await requireWriter(parts, caller, requestId);
   requireEssayLength(essay, frozen.draft);
-  await parts.db.transaction(async (tx) => {
+  const letter = tidyLetter(written);
+  if (letter === '') throw new AppError('validation_failed', dashboardMessages.letterMissing);
+  const held = await parts.db.transaction(async (tx) => {
     const work = await lockWork(tx, requestId);
     const last = await findLastDelivery(tx, requestId);
     // The answer to an earlier try was lost: what it brought is delivered already.
-    if (work?.phase === 'delivered' && last?.essay === essay && last.letter === letter) return;
+    if (work?.phase === 'delivered' && last?.essay === essay && last.letter === letter) return null;
     const number = (last?.number ?? 0) + 1;
     const file: { key: string | null; name: string | null; bytes: number | null } = {
       key: null,
@@ -102,9 +122,13 @@ export async function deliver(
         return { workVersion: workVersion + 1, ...none };
       },
     });
+    if (!work) throw noSuchRequest();
+    const cause = `delivery ${requestId}/${number}`;
+    const open = await holdText(tx, parts, requestId, work, { essay, cause, seq });
     await insertDelivery(tx, {
       requestId,
       number,
+      ledgerSeq: open.head.seq,
       essay,
       letter,
       attachmentKey: file.key,
@@ -113,7 +137,31 @@ export async function deliver(
       createdAt: parts.now(),
     });
     await sendKeptComments(tx, requestId, parts.now());
+    return open;
   });
+  if (held) rememberWork(held.open);
+}
+
+/** The record of the work, with a text that arrived whole. A tab that names its row has seen everything else, or is told so. */
+async function holdText(
+  tx: Database,
+  { now }: WorkParts,
+  requestId: number,
+  work: WorkRow,
+  { essay, cause, seq }: { essay: string; cause: string; seq?: number | undefined },
+): Promise<HeldWork> {
+  const held = await holdWork(tx, await workedRequest(tx, requestId, work), now());
+  const isSeen = held.head.seq === seq && textOfWork(held).trim() === essay;
+  if (seq !== undefined && !isSeen) throw changedElsewhere('This review');
+  await writeWork(tx, held, { text: essay, cause, now: now() });
+  return held;
+}
+
+/** The request as its record asks for it. After a delivery the work goes on from what was delivered. */
+export async function workedRequest(tx: Database, id: number, work: WorkRow): Promise<WorkedRequest> {
+  const { profileId, promptId, frozenDraft: frozen, createdAt: since } = work;
+  const essay = work.essay ?? (await findLastDelivery(tx, id))?.essay ?? frozen;
+  return { id, profileId, promptId, frozen, essay, since };
 }
 
 /** Whether the caller is its writer is looked at again where it matters: an operator may have given it to another. */

@@ -18,5 +18,8 @@ export const userRows: Record<string, Row> = {
   'GET /api/writers/list': member(200),
   'GET /api/writers/me': writerOnly(404),
   'PATCH /api/writers/me': writerOnly(400, () => ({ payload: { bio: 'Short.' } })),
+  'GET /api/writer-snippets': writerOnly(200),
+  'PUT /api/writer-snippets/:id': writerOnly(400, () => ({ url: `/api/writer-snippets/${nobody}`, payload: {} })),
+  'DELETE /api/writer-snippets/:id': writerOnly(204, () => ({ url: `/api/writer-snippets/${nobody}` })),
   'GET /api/writers/:id/portrait.svg': open(404, () => ({ url: `/api/writers/${nobody}/portrait.svg` })),
 };

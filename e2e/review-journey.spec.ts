@@ -1,0 +1,173 @@
+import type { RequestDetail } from '#contracts/requests.ts';
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { logIn } from './fixtures/account-steps.ts';
+import { type Caller } from './fixtures/caller.ts';
+import { deskOn, makeStudent, payForReview, selectWords } from './fixtures/review-steps.ts';
+import { sheetOn } from './fixtures/sheet-steps.ts';
+import { expect, test, type Page } from './fixtures/test.ts';
+
+const draft = [
+  'The bay was empty. I counted crabs with my grandmother every summer. One year, to our surprise, there were none. Nobody could say why.',
+  'I wrote down every tide for a year. My notebook smelled of salt. The survey took my numbers. They fixed the map in May.',
+].join('\n\n');
+const writer = demoWriters[3] ?? demoWriters[0];
+if (!writer) throw new Error('there is no demo writer');
+
+/** An essay that is written here: its draft has a record. */
+async function writeEssay({ call }: Caller, promptId: string): Promise<string> {
+  const essay = {
+    task: 'Essay prompt: What do you count?',
+    plan: 'The bay, then the crabs.',
+    research_content: ['The bay has crabs.'],
+    prompt_id: promptId,
+    form: {
+      promptText: 'What do you count, and what does it tell you about the place you are from?',
+      universityName: 'Reed College',
+      courseName: 'Biology',
+      educationLevel: 'undergraduate',
+      wordCount: { min: 100, max: 350 },
+    },
+  };
+  const { thread_id } = await call<{ thread_id: string }>('POST', '/essay-agents/initialize', essay);
+  const thread = { configurable: { thread_id } };
+  await call('POST', '/essay-agents/update?node_name=generate', { ...essay, draft, thread });
+  await call('POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: draft });
+  return thread_id;
+}
+
+function cardsOn(page: Page) {
+  const list = page.getByRole('region', { name: 'Suggestions', exact: true });
+  /** The card with these words in it. */
+  const card = (words: string) => list.getByRole('article').filter({ hasText: words });
+  return {
+    list,
+    card,
+    press: (words: string, button: string) => card(words).getByRole('button', { name: button }).press('Enter'),
+  };
+}
+
+test('a review lands in the essay, change by change', async ({ page, product, person, browser }) => {
+  test.setTimeout(300_000);
+  const student = await makeStudent(product.url, person);
+  const threadId = await writeEssay(student, student.promptId);
+  const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
+
+  // The student goes on writing while the review is on its way.
+  await logIn(page, product.url, person);
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(`${product.url}/essay-creation`);
+  const sheet = await sheetOn(page, threadId);
+  await selectWords(sheet.text, 'say why');
+  await page.keyboard.type('tell us why');
+  await selectWords(sheet.text, 'salt');
+  await page.keyboard.type('rope');
+  await sheet.saved();
+
+  // The writer works by keyboard, and says what cannot be changed in place.
+  const writers = await browser.newContext({ reducedMotion: 'reduce' });
+  const desk = await writers.newPage();
+  await logIn(desk, product.url, { email: writer.email, password: demoPassword });
+  await desk.getByRole('button', { name: `Start request #${id}` }).press('Enter');
+  const { essay, letter, deliver, reword, saved, panel } = deskOn(desk);
+  await expect(essay).toContainText('Nobody could say why.');
+  for (const [old, words] of [
+    ['empty', 'silent'],
+    ['every summer', 'each July'],
+    ['there were none', 'we found none'],
+    ['every tide', 'each tide'],
+    ['smelled of salt', 'stank of brine'],
+    ['took', 'used'],
+    ['fixed', 'redrew'],
+  ] as const)
+    await reword(old, words);
+  await saved();
+  await panel(/^Changes/).press('Enter');
+  await expect(panel('Changes · 7')).toBeVisible();
+  await expect(desk.getByRole('main')).toContainText('Could a comment say it instead?');
+
+  // The outline is there to be filled, and what stays empty is not sent; own words come by a slash.
+  await desk.getByRole('button', { name: 'Your snippets' }).press('Enter');
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Aloud');
+  await dialog.getByLabel('Text').fill('Read it aloud once before you send it.');
+  await dialog.getByRole('button', { name: 'Add snippet' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toContainText('Aloud');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Start with this outline' }).press('Enter');
+  await expect(letter).toBeFocused();
+  await desk.keyboard.type('The crabs. /alo');
+  await expect(desk.getByRole('option', { name: /Aloud/ })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Enter');
+  await expect(letter).toHaveValue(/^What works\n\nThe crabs\. Read it aloud once before you send it\.\n/);
+  await desk.setViewportSize({ width: 360, height: 740 });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await deliver.press('Enter');
+  await dialog.getByRole('button', { name: 'Deliver now' }).press('Enter');
+  await expect(desk.getByRole('main')).toContainText('Delivered. Completes by itself');
+  const first = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
+  expect(first.deliveries).toMatchObject([
+    { letter: 'What works\n\nThe crabs. Read it aloud once before you send it.' },
+  ]);
+
+  // Three are taken, two left, one reworded; one says why it cannot land.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Suggestions · 7' }).press('Enter');
+  const { card, press } = cardsOn(page);
+  await expect(card('brine')).toContainText('You changed these words since.');
+  for (const words of ['silent', 'each July', 'we found']) await press(words, 'Take it');
+  for (const words of ['each tide', 'used']) await press(words, 'Keep mine');
+  await press('redrew', 'Take and reword');
+  await expect(sheet.text).toBeFocused();
+  await page.keyboard.type('corrected');
+  await sheet.saved();
+  await expect(page.getByRole('tab', { name: 'Suggestions · 1' })).toBeVisible();
+  expect(await sheet.draft()).toBe(
+    draft
+      .replace('empty', 'silent')
+      .replace('every summer', 'each July')
+      .replace('there were', 'we found')
+      .replace('say why', 'tell us why')
+      .replace('salt', 'rope')
+      .replace('fixed', 'corrected'),
+  );
+
+  // Accepting asks about what is open. A revision brings what is new, and nothing twice.
+  await page.goto(`${product.url}/writer-requests?tab=requests`);
+  const request = page.getByRole('article');
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You haven’t decided on 1 change');
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click();
+  await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason: 'The end is flat.' });
+  await desk.reload();
+  await expect(essay).toContainText('They redrew the map in May.');
+  await reword('in May', 'that May');
+  await letter.fill('The end is new.');
+  await deliver.press('Enter');
+  await dialog.getByRole('button', { name: 'Deliver now' }).press('Enter');
+  await expect(desk.getByRole('main')).toContainText('Delivered. Completes by itself');
+  await writers.close();
+  await page.goto(`${product.url}/essay-creation`);
+  await page.getByRole('tab', { name: 'Suggestions · 2' }).press('Enter');
+  await press('that', 'Take it');
+  await press('brine', 'Put it in anyway');
+  await sheet.saved();
+
+  // The record adds up, and names the writer.
+  const words = await sheet.words();
+  const text = await sheet.draft();
+  expect(text).toContain('They corrected the map that May.');
+  expect(Object.values(words).reduce((sum, count) => sum + count, 0)).toBe(text.match(/\S+/g)?.length);
+  expect(words['writer']).toBeGreaterThanOrEqual(6);
+  expect(words).toMatchObject({ typed: 5 });
+  await page.getByRole('button', { name: 'Authorship' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/writer/);
+  await page.keyboard.press('Escape');
+  await page.goto(`${product.url}/writer-requests?tab=requests`);
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(request).toContainText('Completed');
+});

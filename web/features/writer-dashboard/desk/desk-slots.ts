@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** Words of the text that the proofreader points at. */
+export interface Hint {
+  start: number;
+  words: string;
+}
+
+export interface GrammarSlot {
+  text: string;
+  /** Names that are no mistakes. */
+  known: readonly string[];
+  /** The draft, whose names are no mistakes either. */
+  draft: string;
+  universityName: string;
+  /** The text with a fix made. */
+  onReplace: (text: string) => void;
+  onHints: (hints: readonly Hint[]) => void;
+}
+
+/** What the page puts into the desk from elsewhere. */
+export interface DeskSlots {
+  grammar: (slot: GrammarSlot) => ReactNode;
+}

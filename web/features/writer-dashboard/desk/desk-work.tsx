@@ -1,0 +1,167 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { essayLengthProblem } from '#contracts/essay-length.ts';
+import type { OpenLimits } from '#contracts/gaps.ts';
+import { tidyLetter } from '#contracts/letter.ts';
+import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
+import { type RequestDetail, type ReviewWork, requestLimits } from '#contracts/requests.ts';
+import { LetterField } from '#web/features/writer-dashboard/letter/letter-field.tsx';
+import { makeMove } from '#web/features/writer-dashboard/requests.api.ts';
+import { AttachmentField } from '#web/features/writer-dashboard/work/attachment-field.tsx';
+import { DeliverDialog } from '#web/features/writer-dashboard/work/deliver-dialog.tsx';
+import { SaveNote } from '#web/features/writer-dashboard/work/save-note.tsx';
+import { useAttachment } from '#web/features/writer-dashboard/work/saving/use-attachment.ts';
+import { useLetter } from '#web/features/writer-dashboard/work/saving/use-letter.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { DeskPanels, type DeskPanel } from './desk-panels.tsx';
+import type { DeskSlots, Hint } from './desk-slots.ts';
+import { useWorkSheet } from './use-work-sheet.ts';
+import { WorkPaper } from './work-paper.tsx';
+
+export type DeskWorkProps = {
+  request: RequestDetail;
+  loaded: ReviewWork;
+  limits: OpenLimits;
+  slots: DeskSlots;
+  renderHead: (gaps: number) => ReactNode;
+};
+
+type Problems = Partial<Record<'essay' | 'letter', string>>;
+
+/** As tall as the window has room for, so that all of it can be read beside any part of the essay. */
+const besideClass =
+  'xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:w-88 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]';
+
+/** The essay with what stands beside it, and the letter below. */
+export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWorkProps) {
+  const { id, student_name: studentName, moves } = request;
+  const isReadOnly = !moves.includes('deliver');
+  const round = request.last_delivered_at ?? 'first';
+  const sheet = useWorkSheet(id, request.draft, loaded.essay);
+  const { review, letter, state, isConflict, change, saveNow, settleConflict, handOver } = useLetter(id, round, loaded);
+  const attachment = useAttachment(review, loaded.attachment);
+  const [panel, setPanel] = useState<DeskPanel>('materials');
+  const [hints, setHints] = useState<readonly Hint[]>([]);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isAsking, setAsking] = useState(false);
+  const desk = useRef<HTMLDivElement>(null);
+  const firstName = studentName.trim().split(/\s+/)[0] ?? '';
+  const whose = firstName === '' ? 'their' : `${firstName}’s`;
+
+  const { text, markings: own } = sheet;
+  const markings = useMemo(() => (panel === 'grammar' ? hintMarkings(text, hints) : own), [panel, text, hints, own]);
+
+  function askToDeliver() {
+    const found = findProblems(sheet.book.text(), letter, request.draft);
+    flushSync(() => setProblems(found));
+    if (found.essay) sheet.view.current?.focus();
+    else desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attachment.isBusy) attachment.complain('Please wait until the file is ready.');
+    else if (!found.essay && !found.letter) setAsking(true);
+  }
+
+  async function deliver() {
+    await handOver(async (handed) => {
+      if (!(await sheet.book.flush()))
+        throw new Error('Your last words aren’t saved yet. Check your connection and try again.');
+      const { seq } = sheet.book.getState();
+      await makeMove(id, 'deliver', { ...handed, essay: sheet.book.text(), seq });
+    });
+    toast({
+      title: 'Delivered',
+      description: `We sent your review to ${studentName || 'the student'} (request #${id}).`,
+    });
+  }
+
+  return (
+    <div ref={desk}>
+      {renderHead(sheet.gaps.length)}
+      <div className="flex flex-col gap-x-9 gap-y-8 xl:flex-row xl:items-start">
+        <div className="min-w-0 flex-1 xl:max-w-4xl">
+          <WorkPaper
+            sheet={sheet}
+            markings={markings}
+            limits={limits}
+            whose={whose}
+            isReadOnly={isReadOnly}
+            problem={problems.essay}
+          />
+          {isReadOnly ? null : (
+            <section aria-label="Letter and delivery" className="mt-8">
+              <LetterField
+                studentName={studentName}
+                value={letter}
+                error={problems.letter}
+                onChange={(next) => {
+                  setProblems((known) => ({ ...known, letter: undefined }));
+                  change(next);
+                }}
+                onBlur={saveNow}
+              />
+              <AttachmentField attachment={attachment} />
+              {isConflict ? (
+                <div className="mt-5">
+                  <ChangedElsewhere what="This letter" onChoose={settleConflict} />
+                </div>
+              ) : null}
+              <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+                <Button disabled={isConflict || !sheet.isOpen} onClick={askToDeliver}>
+                  Deliver
+                </Button>
+                {isConflict ? null : <SaveNote state={state} onRetry={saveNow} />}
+              </div>
+            </section>
+          )}
+        </div>
+        <aside aria-label="Beside the essay" className={besideClass}>
+          <DeskPanels
+            request={request}
+            sheet={sheet}
+            panel={panel}
+            onPanel={setPanel}
+            isReadOnly={isReadOnly}
+            grammar={slots.grammar({
+              text,
+              known: [studentName, request.university_name, request.course_name],
+              draft: request.draft,
+              universityName: request.university_name,
+              onReplace: (next) => sheet.view.current?.replaceText(next, 'c'),
+              onHints: setHints,
+            })}
+          />
+        </aside>
+      </div>
+      {isAsking ? (
+        <DeliverDialog
+          essay={sheet.text}
+          changes={sheet.changes.length}
+          hasFile={attachment.file !== null}
+          studentName={studentName}
+          onClose={() => setAsking(false)}
+          onConfirm={deliver}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function hintMarkings(text: string, hints: readonly Hint[]): Marking[] {
+  return hints.flatMap(({ start, words }, index) =>
+    text.startsWith(words, start)
+      ? [{ id: `grammar ${index}`, from: start, to: start + words.length, look: 'grammar' }]
+      : [],
+  );
+}
+
+function findProblems(essay: string, letter: string, draft: string): Problems {
+  const problems: Problems = {};
+  const tooLong = essayLengthProblem(essay, draft);
+  if (essay.trim() === '') problems.essay = dashboardMessages.essayMissing;
+  else if (tooLong !== null) problems.essay = tooLong;
+  if (tidyLetter(letter) === '') problems.letter = dashboardMessages.letterMissing;
+  else if (letter.length > requestLimits.letter) problems.letter = fieldMessages.tooLong;
+  return problems;
+}

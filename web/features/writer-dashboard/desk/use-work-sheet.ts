@@ -1,0 +1,96 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { changedShare } from '#contracts/changed-share.ts';
+import { findGaps, type Gap } from '#contracts/gaps.ts';
+import { groupHunks, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
+import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
+import { useWorkBook } from '#web/lib/sheet/use-draft-book.ts';
+
+/** A change of the draft, and where it stands in the essay as it is now. */
+export interface PlacedChange extends Hunk {
+  at: number;
+  quote: string;
+}
+
+export interface WorkSheet {
+  book: DraftBook;
+  state: BookState;
+  isOpen: boolean;
+  view: RefObject<SheetHandle | null>;
+  setView: (view: SheetHandle | null) => void;
+  /** As it stands on the page, a quarter of a second late at most. */
+  text: string;
+  /** The draft as the student sent it. */
+  frozen: string;
+  gaps: readonly Gap[];
+  selected: { from: number; to: number } | null;
+  select: (from: number, to: number) => void;
+  /** What the student will see as suggestions. */
+  changes: readonly PlacedChange[];
+  /** How many percent of the student's words are others now. */
+  share: number;
+  /** The writer's own words, marked in the text. */
+  markings: readonly Marking[];
+  /** The student's words come back, with their hand. */
+  putBack: (change: PlacedChange) => void;
+  show: (from: number, to: number) => void;
+}
+
+/** The essay that a writer works on. It begins with the draft as it was sent, and stays with its letters. */
+export function useWorkSheet(requestId: number, frozen: string, loaded: string): WorkSheet {
+  const { book, state } = useWorkBook(requestId);
+  const view = useRef<SheetHandle | null>(null);
+  const [selected, setSelected] = useState<WorkSheet['selected']>(null);
+  const isOpen = state.stage === 'open';
+  // A book that is opened once more knows its text already.
+  const isKnown = state.edition > 0;
+  const text = isKnown ? state.text : loaded;
+  const gaps = useMemo(() => findGaps(text), [text]);
+  const { changes, share, markings } = useMemo(() => {
+    // The text is how it is known that the record has changed.
+    const hunks = isKnown && text !== frozen ? tightHunks(frozen, hunksOf(frozen.length, book.ledger())) : [];
+    return {
+      changes: placed(frozen, groupHunks(frozen, hunks)),
+      share: changedShare(frozen, hunks),
+      markings: placed(frozen, hunks).flatMap(({ at, insert }, index): Marking[] =>
+        insert.trim() === '' ? [] : [{ id: `own ${index}`, from: at, to: at + insert.length, look: 'writer' }],
+      ),
+    };
+  }, [book, isKnown, frozen, text]);
+
+  return {
+    book,
+    state,
+    isOpen,
+    view,
+    setView(next) {
+      view.current = next;
+    },
+    text,
+    frozen,
+    gaps,
+    selected,
+    select: (from, to) => setSelected({ from, to }),
+    changes,
+    share,
+    markings,
+    putBack({ at, from, to, quote, insert }) {
+      // By the numbers that the letters have had since the draft was sent.
+      book.record(
+        [{ kind: 'b', at, del: insert.length, ins: quote, refs: to > from ? [[from, to - from]] : [] }],
+        true,
+      );
+    },
+    show: (from, to) => view.current?.select(from, to),
+  };
+}
+
+function placed(frozen: string, hunks: readonly Hunk[]): PlacedChange[] {
+  let moved = 0;
+  return hunks.map((hunk) => {
+    const at = hunk.from + moved;
+    moved += hunk.insert.length - (hunk.to - hunk.from);
+    return { ...hunk, at, quote: frozen.slice(hunk.from, hunk.to) };
+  });
+}
