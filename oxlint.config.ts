@@ -211,20 +211,21 @@ export default defineConfig({
       ],
     ),
     // A feature of many folders: they import each other by the feature's own address, because `../` is banned.
-    ...['account', 'documents', 'essay-studio', 'legal', 'saved-prompts', 'writer-requests'].map((feature) =>
-      restrict(
-        [`web/features/${feature}/**`],
-        [
-          fromServer,
-          proseMirror,
-          {
-            group: ['#web/features/**', `!#web/features/${feature}/**`],
-            message: 'A feature never imports another; a page composes them.',
-          },
-          ban('web/pages', 'Features are below pages.'),
-          ban('web/app', 'Features are below app.'),
-        ],
-      ),
+    ...['account', 'documents', 'essay-studio', 'legal', 'saved-prompts', 'writer-dashboard', 'writer-requests'].map(
+      (feature) =>
+        restrict(
+          [`web/features/${feature}/**`],
+          [
+            fromServer,
+            proseMirror,
+            {
+              group: ['#web/features/**', `!#web/features/${feature}/**`],
+              message: 'A feature never imports another; a page composes them.',
+            },
+            ban('web/pages', 'Features are below pages.'),
+            ban('web/app', 'Features are below app.'),
+          ],
+        ),
     ),
     restrict(
       ['web/pages/**'],

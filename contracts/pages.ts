@@ -15,6 +15,7 @@ export const pages = {
   profile: '/profile',
   writerDashboard: '/writer-dashboard',
   writerAccount: '/writer-account',
+  writerReview: '/writer-dashboard/requests/:id',
 } as const;
 
 /** Where a student goes on with an essay. */
@@ -32,8 +33,20 @@ export function assignedRequestPage(id: number, show?: 'messages'): string {
   return `${pages.writerDashboard}?request=${id}${show ? `&show=${show}` : ''}`;
 }
 
+/** Where a writer works on a request. */
+export function reviewPage(id: number): string {
+  return pages.writerReview.replace(':id', String(id));
+}
+
+const reviewPath = /^\/writer-dashboard\/requests\/[^/]+$/;
+
+/** The page that stands at a path: one address for all requests of a writer. */
+export function pageAt(path: string): string {
+  return reviewPath.test(path) ? pages.writerReview : path;
+}
+
 /** The pages of a writer. Every other page behind the sign-in is a student's. */
-export const writerPages: readonly string[] = [pages.writerDashboard, pages.writerAccount];
+export const writerPages: readonly string[] = [pages.writerDashboard, pages.writerAccount, pages.writerReview];
 
 /** The pages that a search engine may list. */
 export const listedPages = [pages.landing, pages.signup, pages.login, pages.terms, pages.privacy] as const;

@@ -4,7 +4,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn } from './fixtures/account-steps.ts';
-import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
+import { deskOn, draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a writer reads everything, writes the review, delivers, and mends it', async ({ page, product, person }) => {
@@ -32,8 +32,10 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
   const other = page.getByRole('article', { name: `Request #${declinedId}`, exact: true });
   await expect(card).toContainText(`Prompt ID ${student.promptId}`);
-  await expect(card).toContainText('Please keep my grandmother in it.');
   await expect(card).toContainText(/days.* left/);
+  const details = (of: typeof card) => of.getByRole('button', { name: /^Details/ }).click();
+  await details(card);
+  await expect(card).toContainText('Please keep my grandmother in it.');
   // What has less time left stands higher.
   const order = [`Request #${declinedId}`, `Request #${id}`];
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -51,6 +53,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await expect(dialog).toContainText('Please say why');
   await dialog.getByLabel('Why are you declining?').fill('I am away this week.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
+  await details(other);
   await expect(other).toContainText('This request was cancelled, so its materials are closed.');
   await expect(other.getByRole('tab')).toHaveCount(0);
 
@@ -69,9 +72,9 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
     await expect(card.getByRole('tabpanel')).toContainText(text);
   }
 
-  const saved = page.waitForEvent('download');
+  const arriving = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download Bundle' }).click();
-  const download = await saved;
+  const download = await arriving;
   expect(download.suggestedFilename()).toBe(`request-${id}-bundle.zip`);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   expect(Object.keys(files).sort()).toEqual([
@@ -92,8 +95,8 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
     'user | 2026-11-14T20:03:00.000Z | My grandmother asked where they had gone.',
   );
 
-  await expect(card.getByRole('button', { name: 'Messages 1 unread' })).toBeVisible();
-  await card.getByRole('button', { name: 'Messages' }).click();
+  await expect(card.getByRole('button', { name: 'Messages 1 unread', exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /^Messages/ }).click();
   await expect(card.getByText('Thank you for reading.')).toBeVisible();
   await card.getByLabel(/^Message to/).fill('I begin today.');
   await card.getByRole('button', { name: 'Send' }).click();
@@ -102,34 +105,43 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await card.getByRole('button', { name: 'Messages', exact: true }).click();
 
   await card.getByRole('button', { name: 'Start' }).click();
-  const essay = card.getByRole('textbox', { name: 'Reviewed essay' });
-  await expect(essay).toHaveValue(draft);
-  await essay.fill(draft.replace('The bay was empty.', 'The bay was silent.'));
-  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/writer-dashboard/requests/${id}`);
+  const main = page.getByRole('main');
+  const { essay, letter, panel, deliver, saved, letterSaved, reword } = deskOn(page);
+  await expect(essay).toHaveText(draft);
+  await expect(main.getByRole('region', { name: 'Special instructions' })).toContainText('my grandmother');
+  await expect(main).toContainText('You haven’t changed');
+  await reword('empty', 'silent');
+  await expect(main).toContainText(/You changed \d+% of .* words\./);
+  await saved();
   await page.reload();
-  await card.getByRole('button', { name: 'Write the review' }).click();
-  await expect(essay).toHaveValue(/^The bay was silent\./);
-  await card.getByRole('tab', { name: 'Changes' }).click();
-  await expect(card.locator('ins').first()).toContainText('silent');
+  await expect(essay).toHaveText(/^The bay was silent\./);
+  await panel(/^Changes/).click();
+  await expect(main.locator('ins').first()).toContainText('silent');
+
+  // The nine tabs stand beside the essay, too.
+  await panel('Materials').click();
+  await main.getByRole('tab', { name: 'Prompt', exact: true }).click();
+  await expect(main).toContainText('Why do you want to study biology here?');
 
   // Words that cannot be sent stay, and arrive later.
-  const letter = card.getByRole('textbox', { name: /^Letter to/ });
-  await card.getByRole('button', { name: 'Deliver' }).click();
+  await deliver.click();
   await expect(letter).toBeFocused();
   await page.route('**/work', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await letter.fill('The opening works. Say what you did next.');
-  await expect(card.getByText('What you wrote is still in this tab.')).toBeVisible();
+  await expect(main.getByText('What you wrote is still in this tab.')).toBeVisible();
   await page.unroute('**/work');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await letterSaved();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-  await card.getByRole('button', { name: 'Deliver' }).click();
+  await deliver.click();
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(card).toContainText('Delivered. Completes by itself');
-  await expect(essay).toHaveCount(0);
+  await expect(main).toContainText('Delivered. Completes by itself');
+  await expect(letter).toHaveCount(0);
+  await expect(essay).toHaveAttribute('contenteditable', 'false');
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
   expect(detail).toMatchObject({
     phase: 'delivered',
@@ -138,10 +150,34 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
 
   await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason: 'Shorter, please.' });
   await page.reload();
+  await expect(main.getByRole('region', { name: 'Revision requested' })).toContainText('Shorter, please.');
+  await expect(essay).toHaveText(/^The bay was silent\./);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Dashboard' }).click();
   await expect(card.getByRole('region', { name: 'Revision requested' })).toContainText('Shorter, please.');
   await card.getByRole('button', { name: 'Timeline' }).click();
   await expect(card.getByText('Delivered by you')).toBeVisible();
-  await card.getByRole('button', { name: 'Write the review' }).click();
-  await expect(essay).toHaveValue(/^The bay was silent\./);
   await expectAccessible(page);
+});
+
+test('ten requests stand on one screen, and a review is two clicks away', async ({ page, product, person }) => {
+  test.slow();
+  const writer = demoWriters[2];
+  if (!writer) throw new Error('there is no third demo writer');
+  const student = await makeStudent(product.url, person);
+  for (let count = 0; count < 10; count += 1) {
+    const promptId = await saveEssay(student, `College ${count}`);
+    await payForReview(student, `${writer.firstName} ${writer.lastName}`, { prompt_id: promptId });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  const cards = page.getByRole('article', { name: /^Request #\d+$/ });
+  await expect(cards).toHaveCount(10);
+  for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await cards
+    .last()
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await expect(deskOn(page).essay).toHaveText(draft);
 });

@@ -31,6 +31,7 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
     `/user-writer-requests/${id}`,
     `/user-writer-requests/${id}/messages`,
     `/user-writer-requests/${id}/work`,
+    `/user-writer-requests/${id}/work/ledger`,
     `/resumes/student/${profileId}`,
     `/chat-logs/student/${profileId}`,
     `/users/by-profile-id?profile_id=${profileId}`,

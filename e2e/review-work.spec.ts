@@ -4,7 +4,7 @@ import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts'
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { logIn } from './fixtures/account-steps.ts';
-import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
+import { deskOn, draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a writer sends a file along, and two tabs never write over each other', async ({ page, product, person }) => {
@@ -16,60 +16,75 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await logIn(page, product.url, { email: writer.email, password: demoPassword });
   const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
   await card.getByRole('button', { name: 'Start' }).click();
-  const essay = card.getByRole('textbox', { name: 'Reviewed essay' });
-  await expect(essay).toHaveValue(draft);
+  const main = page.getByRole('main');
+  const { essay, letter, deliver, saved, letterSaved, toEnd } = deskOn(page);
+  await expect(essay).toHaveText(draft);
 
-  // The tab of this morning is still open when the work goes on in another one.
+  // The tab of this morning is still open when the work goes on in another one: both come together.
   const morning = await page.context().newPage();
-  await morning.goto(`${product.url}/writer-dashboard`);
-  const old = morning.getByRole('article', { name: `Request #${id}`, exact: true });
-  await old.getByRole('button', { name: 'Write the review' }).click();
-  const oldEssay = old.getByRole('textbox', { name: 'Reviewed essay' });
-  await expect(oldEssay).toHaveValue(draft);
-  await essay.fill(`${draft} Of the new tab.`);
-  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
-  await oldEssay.fill('Of the old tab.');
-  const choice = old.getByRole('alert').filter({ hasText: 'changed in another tab' });
+  await morning.goto(`${product.url}/writer-dashboard/requests/${id}`);
+  const old = deskOn(morning);
+  await expect(old.essay).toHaveText(draft);
+  await toEnd();
+  await page.keyboard.type(' Of the new tab.');
+  await saved();
+  await old.essay.focus();
+  await morning.keyboard.press('Control+Home');
+  await morning.keyboard.type('Of the old tab. ');
+  await expect(old.essay).toHaveText(`Of the old tab. ${draft} Of the new tab.`);
+  await old.saved();
+  await page.bringToFront();
+  await toEnd();
+  await page.keyboard.type(' Done.');
+  await expect(essay).toHaveText(`Of the old tab. ${draft} Of the new tab. Done.`);
+  await saved();
+
+  // Of two letters one stays, and the writer says which.
+  await letter.fill('Of the new tab.');
+  await letterSaved();
+  await old.letter.fill('Of the old tab.');
+  const choice = morning.getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(choice).toBeVisible();
-  await expect(oldEssay).toHaveValue('Of the old tab.');
-  await expect(old.getByRole('button', { name: 'Deliver' })).toBeDisabled();
+  await expect(old.letter).toHaveValue('Of the old tab.');
+  await expect(old.deliver).toBeDisabled();
   await morning.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(morning);
   await choice.getByRole('button', { name: 'Use the other one' }).click();
-  await expect(oldEssay).toHaveValue(`${draft} Of the new tab.`);
-  await oldEssay.fill('Both agree.');
-  await expect(old.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
-  await essay.fill('Mine after all.');
-  await card.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
+  await expect(old.letter).toHaveValue('Of the new tab.');
+  await old.letter.fill('Both agree.');
+  await old.letterSaved();
+  await letter.fill('Mine after all.');
+  await main.getByRole('button', { name: 'Keep this one' }).click();
+  await letterSaved();
   await morning.close();
 
-  const field = card.getByLabel('File for the student');
+  const field = main.getByLabel('File for the student');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(card.getByText('Please choose a PDF or a Word document (.docx).')).toBeVisible();
+  await expect(main.getByText('Please choose a PDF or a Word document (.docx).')).toBeVisible();
   await field.setInputFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
-  await expect(card.getByText(/without macros/)).toBeVisible();
+  await expect(main.getByText(/without macros/)).toBeVisible();
   await field.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: datedResume() });
-  await expect(card.getByText('notes.pdf', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await expect(card.getByText('notes.pdf', { exact: true })).toHaveCount(0);
+  await expect(main.getByText('notes.pdf', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Remove' }).click();
+  await expect(main.getByText('notes.pdf', { exact: true })).toHaveCount(0);
   await field.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: datedResume() });
-  await expect(card.getByText('notes.pdf', { exact: true })).toBeVisible();
+  await expect(main.getByText('notes.pdf', { exact: true })).toBeVisible();
   await page.reload();
-  await card.getByRole('button', { name: 'Write the review' }).click();
-  await expect(card.getByText('notes.pdf', { exact: true })).toBeVisible();
+  await expect(main.getByText('notes.pdf', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 
-  await card.getByRole('textbox', { name: /^Letter to/ }).fill('The opening works.');
-  await card.getByRole('button', { name: 'Deliver' }).click();
+  await letter.fill('The opening works.');
+  await deliver.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('your letter and your file');
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(card).toContainText('Delivered. Completes by itself');
+  await expect(main).toContainText('Delivered. Completes by itself');
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
-  expect(detail.deliveries).toMatchObject([{ essay: 'Mine after all.', attachment_name: 'notes.pdf' }]);
+  expect(detail.deliveries).toMatchObject([
+    { essay: `Of the old tab. ${draft} Of the new tab. Done.`, attachment_name: 'notes.pdf' },
+  ]);
 
   const owner = await page.context().browser()?.newPage();
   if (!owner) throw new Error('there is no browser');

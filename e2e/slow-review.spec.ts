@@ -2,7 +2,7 @@ import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts'
 import { logIn } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { hold } from './fixtures/held.ts';
-import { draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
+import { deskOn, draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
 import { expect, type Page, test } from './fixtures/test.ts';
 
 const writer = demoWriters[1];
@@ -36,41 +36,58 @@ test('late answers undo nothing of what a writer does', async ({ page, product, 
   await moved.expectOne();
 
   // Whoever writes a message meanwhile goes on writing.
+  await card.getByRole('button', { name: /^Details/ }).click();
   await card.getByRole('button', { name: 'Messages' }).click();
   const message = card.getByLabel(/^Message to/);
   await message.fill('I begin');
   await moved.release();
-  const essay = card.getByRole('textbox', { name: 'Reviewed essay' });
-  await expect(essay).toHaveValue(draft);
+  const write = card.getByRole('link', { name: /^Write the review/ });
+  await expect(write).toBeVisible();
   await list.release();
   await expect(message).toBeFocused();
   await expect(message).toHaveValue('I begin');
   await message.pressSequentially(' tonight.');
   await card.getByRole('button', { name: 'Send' }).click();
   await expect(card.getByRole('log')).toContainText('I begin tonight.');
-  await expect(essay).toBeVisible();
+  await expect(write).toBeVisible();
   await expect(start).toHaveCount(0);
 
-  // The last call of an editor that was closed does not throw away what is typed into the next one.
+  // The last calls of a page that was left do not throw away what is typed on the next one.
+  await write.click();
+  const { essay, letter, saved, letterSaved, toEnd } = deskOn(page);
+  await expect(essay).toHaveText(draft);
+  const leaveAndReturn = async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await write.click();
+  };
   const work = await hold(page, 'PUT', /\/work$/);
-  await essay.fill('One.');
-  await essay.blur();
+  const steps = await hold(page, 'POST', /\/work\/steps$/);
+  await letter.fill('One.');
+  await letter.blur();
   await work.expectOne();
-  const desk = card.getByRole('button', { name: 'Write the review' });
-  await desk.click();
-  await desk.click();
-  await expect(essay).toHaveValue('One.');
+  await toEnd();
+  await page.keyboard.type(' One.');
+  await steps.expectOne();
+  await leaveAndReturn();
+  await expect(letter).toHaveValue('One.');
+  await expect(essay).toHaveText(`${draft} One.`);
   const next = await hold(page, 'PUT', /\/work(?:$|\?)/);
-  await essay.fill('One. Two.');
+  await letter.fill('One. Two.');
   await work.release();
   await next.expectOne();
-  const own = await page.evaluate(() => Object.values({ ...sessionStorage }).filter((kept) => kept.includes('Two.')));
-  expect(own).toHaveLength(1);
+  await toEnd();
+  await page.keyboard.type(' Three.');
+  const kept = (words: string) =>
+    page.evaluate((wanted) => Object.values({ ...sessionStorage }).filter((each) => each.includes(wanted)), words);
+  expect(await kept('Two.')).toHaveLength(1);
+  await expect.poll(() => kept('Three.')).toHaveLength(1);
   await next.release();
-  await expect(card.getByText('Saved. The student won’t see it until you deliver.')).toBeVisible();
+  await steps.release();
+  await letterSaved();
+  await saved();
   await page.reload();
-  await desk.click();
-  await expect(essay).toHaveValue('One. Two.');
+  await expect(letter).toHaveValue('One. Two.');
+  await expect(essay).toHaveText(`${draft} One. Three.`);
 });
 
 test('late answers undo nothing of what a student does with a review', async ({ page, product, person }) => {

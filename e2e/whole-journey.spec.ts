@@ -5,10 +5,11 @@ import { transcript } from '#server/testing/pdf/sample-pdfs.ts';
 import { startTemporaryPostgres } from '#server/testing/database/temporary-postgres.ts';
 import { cards } from '#server/testing/payments/test-cards.ts';
 import { fillSignUp, logIn } from './fixtures/account-steps.ts';
-import { chatOn, readJson } from './fixtures/chat-steps.ts';
+import { chatOn } from './fixtures/chat-steps.ts';
 import { fileField, pdf, uploadResume } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
+import { deskOn } from './fixtures/review-steps.ts';
 import { fillEssayForm, studioOn } from './fixtures/studio-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -92,8 +93,6 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expectStep('Generate Revised Draft');
       await press('Generate Revised Draft');
       await expectStep('Request Another Critique');
-      const { draft: revised } = await readJson(page, '/essay-agents/open');
-      const essay = `${revised}`;
       await editor('Your draft').focus();
       await page.keyboard.press('Control+End');
       await page.keyboard.press('Enter');
@@ -125,23 +124,27 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       const desk = await writersContext.newPage();
       await logIn(desk, url, { email: writer.email, password: demoPassword });
       const card = desk.getByRole('article', { name: `Request #${id}`, exact: true });
+      await card.getByRole('button', { name: /^Details/ }).click();
       await card.getByRole('tab', { name: 'Draft', exact: true }).click();
       await expect(card.getByRole('tabpanel')).toContainText('The bay is quiet now.');
       await card.getByRole('button', { name: 'Start' }).click();
       await product.mailTo(person.email, ({ subject }) => subject.startsWith(`${writerName} started`));
-      const review = card.getByRole('textbox', { name: 'Reviewed essay' });
-      const letter = card.getByRole('textbox', { name: /^Letter to/ });
+      const work = desk.getByRole('main');
+      const { essay: review, letter, panel, deliver: deliverButton, toEnd } = deskOn(desk);
       async function deliver(ending: string, words: string): Promise<void> {
-        await review.fill(`${essay}\n\n${ending}`);
+        await toEnd();
+        await desk.keyboard.press('Shift+Home');
+        await desk.keyboard.type(ending);
         await letter.fill(words);
-        await card.getByRole('button', { name: 'Deliver' }).click();
+        await deliverButton.click();
         await desk.getByRole('dialog').getByRole('button', { name: 'Deliver now' }).click();
-        await expect(card).toContainText('Delivered. Completes by itself');
+        await expect(work).toContainText('Delivered. Completes by itself');
       }
-      await card.getByRole('button', { name: 'Messages' }).click();
-      await card.getByLabel(/^Message to/).fill('Which bay was it?');
-      await card.getByRole('button', { name: 'Send' }).click();
+      await panel('Messages').click();
+      await work.getByLabel(/^Message to/).fill('Which bay was it?');
+      await work.getByRole('button', { name: 'Send' }).click();
       await product.mailTo(person.email, ({ subject }) => subject.startsWith('New message'));
+      await expect(review).toContainText('The bay is quiet now.');
       await deliver('The bay is silent now.', 'The heron works. Look at the end.');
       await product.mailTo(person.email, ({ subject }) => subject.startsWith('Delivered'));
       await nextAct('payments', 'list');
@@ -161,9 +164,8 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(asking).toBeHidden();
       await product.mailTo(writer.email, ({ subject }) => subject.startsWith('Revision requested'));
       await desk.reload();
-      await expect(card.getByRole('region', { name: 'Revision requested' })).toContainText('Name the bay.');
-      await card.getByRole('button', { name: 'Write the review' }).click();
-      await expect(review).toHaveValue(/The bay is silent now\.$/);
+      await expect(work.getByRole('region', { name: 'Revision requested' })).toContainText('Name the bay.');
+      await expect(review).toHaveText(/The bay is silent now\.$/);
       await deliver('Tillamook Bay is silent now.', 'Now it stands.');
       await writersContext.close();
 

@@ -131,18 +131,18 @@ export const reviewShots: Shot[] = [
   {
     area: desk,
     viewer: 'jasdeep',
-    screen: 'Dashboard',
+    screen: 'Review',
     state: 'writing',
     path: pages.writerDashboard,
-    act: press('Write the review'),
+    act: press(/^Write the review/),
   },
   {
     area: desk,
     viewer: 'jasdeep',
-    screen: 'Dashboard',
+    screen: 'Review',
     state: 'the changes',
     path: pages.writerDashboard,
-    act: inOrder(press('Write the review'), press('Changes')),
+    act: inOrder(press(/^Write the review/), press(/^Changes/)),
   },
   {
     area: desk,
@@ -150,7 +150,7 @@ export const reviewShots: Shot[] = [
     screen: 'Dashboard',
     state: 'chat log',
     path: pages.writerDashboard,
-    act: press('Chat Log'),
+    act: inOrder(press(/^Details/), press('Chat Log')),
   },
   {
     area: desk,
@@ -158,7 +158,7 @@ export const reviewShots: Shot[] = [
     screen: 'Dashboard',
     state: 'resume',
     path: pages.writerDashboard,
-    act: press('Resume'),
+    act: inOrder(press(/^Details/), press('Resume')),
   },
   {
     area: desk,
@@ -166,7 +166,7 @@ export const reviewShots: Shot[] = [
     screen: 'Dashboard',
     state: 'history',
     path: pages.writerDashboard,
-    act: press('Timeline'),
+    act: inOrder(press(/^Details/), press('Timeline')),
   },
   {
     area: desk,
@@ -174,7 +174,7 @@ export const reviewShots: Shot[] = [
     screen: 'Dashboard',
     state: 'messages',
     path: pages.writerDashboard,
-    act: press(/^Messages/),
+    act: inOrder(press(/^Details/), press(/^Messages/)),
   },
   {
     area: desk,

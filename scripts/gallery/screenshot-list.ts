@@ -135,7 +135,7 @@ async function openDelivery(page: Page, origin: string): Promise<void> {
 /** The review as the writer types it. */
 async function openDesk(page: Page, origin: string): Promise<void> {
   await openPage(page, origin + pages.writerDashboard);
-  await page.getByRole('button', { name: 'Write the review' }).click();
+  await page.getByRole('link', { name: 'Write the review' }).first().click();
   const essay = page.getByRole('textbox', { name: 'Reviewed essay' });
   await essay.waitFor();
   await essay.evaluate('(field) => field.scrollIntoView({ block: "center" })');

@@ -1,4 +1,4 @@
-import { pages, writerPages } from '#contracts/pages.ts';
+import { pageAt, pages, writerPages } from '#contracts/pages.ts';
 import type { Role } from '#contracts/users.ts';
 
 export type GuardedSession = 'loading' | 'signed-out' | 'signed-in';
@@ -43,7 +43,7 @@ export function guardRoute({ path, session, profile }: GuardInput): GuardDecisio
 }
 
 function guardRole(path: string, role: Role): GuardDecision {
-  const isWriterPage = writerPages.includes(pathnameOf(path));
+  const isWriterPage = writerPages.includes(pageAt(pathnameOf(path)));
   if (role === 'WRITER' && !isWriterPage) return { kind: 'go', to: pages.writerDashboard };
   if (role === 'USER' && isWriterPage) return { kind: 'go', to: pages.landing };
   return { kind: 'show', role };

@@ -1,5 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-import { devPages, pages } from '#contracts/pages.ts';
+import { devPages, pageAt, pages } from '#contracts/pages.ts';
 
 /** What the browser's tab and history call each page. */
 const titles: Record<string, string> = {
@@ -17,6 +17,7 @@ const titles: Record<string, string> = {
   [pages.profile]: 'Profile',
   [pages.writerDashboard]: 'Writer Dashboard',
   [pages.writerAccount]: 'Your account',
+  [pages.writerReview]: 'Review',
   [devPages.kit]: 'Component kit',
 };
 
@@ -26,5 +27,5 @@ const notFound = 'Page Not Found';
 export function pageTitle(pathname: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (path === pages.landing) return `${brand.name} · ${brand.tagline}`;
-  return `${titles[path] ?? notFound} · ${brand.name}`;
+  return `${titles[pageAt(path)] ?? notFound} · ${brand.name}`;
 }

@@ -42,6 +42,7 @@ const protectedPages = [
   page(pages.savedPrompts, async () => (await import('#web/pages/saved-prompts-page.tsx')).SavedPromptsPage),
   page(pages.profile, async () => (await import('#web/pages/profile-page.tsx')).ProfilePage),
   page(pages.writerDashboard, async () => (await import('#web/pages/writer-dashboard-page.tsx')).WriterDashboardPage),
+  page(pages.writerReview, async () => (await import('#web/pages/writer-review-page.tsx')).WriterReviewPage),
   page(pages.writerAccount, async () => (await import('#web/pages/writer-account-page.tsx')).WriterAccountPage),
 ];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { devPages, pages } from '#contracts/pages.ts';
+import { devPages, pageAt, pages } from '#contracts/pages.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { answerNotFound } from '#server/platform/http/error-handler.ts';
 import type { App } from '#server/platform/http/http.ts';
@@ -42,7 +42,7 @@ export async function registerWeb(
     if (!wantsPage) return answerNotFound(request, reply);
     const [address = '', query] = request.url.split(/\?(.*)/s);
     const page = address.replace(/\/+$/, '');
-    if (page !== address && paths.has(page)) {
+    if (page !== address && paths.has(pageAt(page))) {
       return reply.redirect(query === undefined ? page : `${page}?${query}`, 308);
     }
     return sendDocument(request, reply.code(404), application);

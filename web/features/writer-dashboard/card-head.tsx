@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
@@ -11,45 +11,52 @@ export type CardHeadProps = {
   request: WriterRequest;
   headingId: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** What can be done with it. */
+  children: ReactNode;
 };
 
-/** What a request is, at a glance. */
-export function CardHead({ request, headingId, headingRef }: CardHeadProps) {
-  const { id, prompt_id, request_type, status, is_late, student_name, special_instructions } = request;
+/** What a request is, at a glance: a line, so that ten of them fit on a screen. */
+export function CardHead({ request, headingId, headingRef, children }: CardHeadProps) {
+  const { id, prompt_id, request_type, status, is_late, student_name } = request;
   const essay = [request.university_name, request.course_name].filter((name) => name.trim() !== '').join(', ');
   return (
-    <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 id={headingId} ref={headingRef} tabIndex={-1} className="text-heading">
-            Request #{id}
-          </h2>
-          <span className="flex flex-wrap gap-1.5">
-            <span className="sr-only">Type: </span>
-            <TypeBadge type={request_type} />
-            <span className="sr-only">Status: </span>
-            <StatusBadge status={status} />
-            {is_late ? <Badge tone="red">Late</Badge> : null}
-          </span>
-        </div>
-        <Standing request={request} />
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:w-68">
+        <h2 id={headingId} ref={headingRef} tabIndex={-1} className="font-sans text-[0.9375rem] font-semibold">
+          Request #{id}
+        </h2>
+        <span className="flex flex-wrap gap-1">
+          <span className="sr-only">Type: </span>
+          <TypeBadge type={request_type} />
+          <span className="sr-only">Status: </span>
+          <StatusBadge status={status} />
+          {is_late ? <Badge tone="red">Late</Badge> : null}
+        </span>
       </div>
-      <p className="mt-2 wrap-anywhere">{joinFacts([student_name || 'Student', essay])}</p>
-      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-        Prompt ID <span className="tabular-nums">{prompt_id ?? dashboardMessages.nameMissing}</span>
-      </p>
-      {special_instructions.trim() === '' ? null : (
-        <div className="mt-4 max-w-reading border-l-2 border-graphite pl-4">
-          <p className="text-sm text-muted">Special instructions</p>
-          <p className="font-serif text-reading wrap-anywhere whitespace-pre-line">{special_instructions}</p>
-        </div>
-      )}
+      <div className="min-w-0 flex-1 basis-60 leading-tight">
+        <p className="truncate text-[0.9375rem]">{joinFacts([student_name || 'Student', essay])}</p>
+        <p className="truncate text-[0.75rem] text-muted">
+          Prompt ID <span className="tabular-nums">{prompt_id ?? dashboardMessages.nameMissing}</span>
+        </p>
+      </div>
+      <Standing request={request} />
+      <div className="flex flex-wrap items-center gap-1.5">{children}</div>
     </header>
   );
 }
 
+export function Instructions({ words }: { words: string }) {
+  if (words.trim() === '') return null;
+  return (
+    <div className="mt-2 max-w-reading border-l-2 border-graphite pl-4">
+      <p className="text-sm text-muted">Special instructions</p>
+      <p className="font-serif text-reading wrap-anywhere whitespace-pre-line">{words}</p>
+    </div>
+  );
+}
+
 /** Whose turn it is, and until when. */
-function Standing({ request }: { request: WriterRequest }) {
+export function Standing({ request }: { request: WriterRequest }) {
   const { status, phase, due_at, completes_at, completed_at, created_at } = request;
   if (awaitsWriter(request)) return <Countdown dueAt={due_at} withDate label="Due" />;
   const text =

@@ -1,4 +1,3 @@
-import type { WriterRequest } from '#contracts/requests.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -6,25 +5,6 @@ import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { detailQuery } from './requests.api.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { openWish } from './history/open-wish.ts';
-import { ReviewDesk } from './work/review-desk.tsx';
-import type { HandedWork } from './work/saving/work.api.ts';
-
-export type RequestReviewProps = { request: WriterRequest; onDeliver: (work: HandedWork) => Promise<void> };
-
-export function RequestReview({ request, onDeliver }: RequestReviewProps) {
-  const { data, error, isFetching, refetch } = useLoad(detailQuery(request.id));
-  return (
-    <ReviewDesk
-      requestId={request.id}
-      round={request.last_delivered_at ?? 'first'}
-      studentName={request.student_name}
-      draft={data?.draft ?? null}
-      limits={{ min: data?.word_limit_min ?? null, max: data?.word_limit_max ?? null }}
-      draftFailure={!data && error ? { error, isTrying: isFetching, onRetry: () => void refetch() } : null}
-      onDeliver={onDeliver}
-    />
-  );
-}
 
 export function RequestHistory({ requestId }: { requestId: number }) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useLoad(detailQuery(requestId));

@@ -78,7 +78,7 @@ function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
           <p>None of your requests match this type and status.</p>
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-5">
+        <ul className="divide-y divide-hairline rounded-control border border-hairline bg-surface">
           {shown.map((request) => (
             <li key={request.id}>
               <RequestCard

@@ -3,30 +3,42 @@ import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/
 import { createDraftBook, type BookState, type DraftBook } from './draft-book.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 
-const keyOf = (threadId: string) => `fairhand.draft-steps.${threadId}`;
-
-/** A draft is open once in a tab: what waits to be sent must not be sent by two. */
+/** A text is open once in a tab: what waits to be sent must not be sent by two. */
 const books = new Map<string, DraftBook>();
 
-function bookOf(threadId: string): DraftBook {
-  const open = books.get(threadId);
+function bookOf(name: string, address: string): DraftBook {
+  const open = books.get(name);
   if (open) return open;
   const { session } = browserStorages();
-  const key = keyOf(threadId);
+  const key = `fairhand.draft-steps.${name}`;
   const book = createDraftBook({
-    calls: ledgerCalls(threadId),
+    calls: ledgerCalls(address),
     kept: {
       read: () => readText(session, key),
       write: (text) => (text === null ? dropText(session, key) : keepText(session, key, text)),
     },
   });
-  books.set(threadId, book);
+  books.set(name, book);
   return book;
 }
 
+export interface OpenBook {
+  book: DraftBook;
+  state: BookState;
+}
+
 /** The draft of a session, open as long as the page shows it. */
-export function useDraftBook(threadId: string): { book: DraftBook; state: BookState } {
-  const [book] = useState(() => bookOf(threadId));
+export function useDraftBook(threadId: string): OpenBook {
+  return useBook(threadId, `/essay-agents/${threadId}`);
+}
+
+/** What a writer makes of a draft. */
+export function useWorkBook(requestId: number): OpenBook {
+  return useBook(`request-${requestId}`, `/user-writer-requests/${requestId}/work`);
+}
+
+function useBook(name: string, address: string): OpenBook {
+  const [book] = useState(() => bookOf(name, address));
   const state = useSyncExternalStore(book.subscribe, book.getState);
   useEffect(() => {
     void book.open();

@@ -5,13 +5,13 @@ import { HistoryButton } from '#web/features/essay-studio/history/history-button
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { DraftPaper } from '#web/features/essay-studio/sheet/draft-paper.tsx';
 import { OpenSuggestions } from '#web/features/essay-studio/sheet/open-suggestions.tsx';
-import { SaveLine } from '#web/features/essay-studio/sheet/save-line.tsx';
 import { SheetPanels } from '#web/features/essay-studio/sheet/sheet-panels.tsx';
 import { SheetTools } from '#web/features/essay-studio/sheet/sheet-tools.tsx';
 import { useDraftSheet } from '#web/features/essay-studio/sheet/use-draft-sheet.ts';
 import { useSuggestions } from '#web/features/essay-studio/sheet/use-suggestions.ts';
 import { usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
+import { SaveLine } from '#web/lib/sheet/save-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';

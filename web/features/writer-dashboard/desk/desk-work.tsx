@@ -29,7 +29,7 @@ export type DeskWorkProps = {
   renderHead: (gaps: number) => ReactNode;
 };
 
-type Problems = Partial<Record<'essay' | 'letter', string>>;
+type Problems = Partial<Record<'essay' | 'letter', string | undefined>>;
 
 /** As tall as the window has room for, so that all of it can be read beside any part of the essay. */
 const besideClass =

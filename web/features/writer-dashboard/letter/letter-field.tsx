@@ -39,7 +39,7 @@ export function LetterField({ studentName, value, error, onChange, onBlur }: Let
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
-  }, [value]);
+  });
 
   function look() {
     const box = area.current;
@@ -94,14 +94,17 @@ export function LetterField({ studentName, value, error, onChange, onBlur }: Let
       {active ? (
         <ul
           id={listId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- A datalist cannot stand at a text area.
           role="listbox"
           aria-label="Your snippets"
           className="absolute inset-x-0 top-full z-20 -mt-8 max-h-60 overflow-y-auto rounded-control border border-hairline bg-surface py-1 shadow-float"
         >
           {found.map((snippet) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The box keeps the focus and its keys choose.
             <li
               key={snippet.id}
               id={`${listId}-${snippet.id}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
               role="option"
               aria-selected={snippet === active}
               // The box keeps the focus, and with it the place where the words go.

@@ -3,10 +3,10 @@ import { countText } from '#web/lib/count-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
-import type { Work } from './saving/work.api.ts';
 
 export type DeliverDialogProps = {
-  work: Work;
+  essay: string;
+  changes: number;
   hasFile: boolean;
   studentName: string;
   onClose: () => void;
@@ -14,9 +14,9 @@ export type DeliverDialogProps = {
 };
 
 /** Asks before a review goes out, because it can't be taken back. */
-export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
+export function DeliverDialog({ essay, changes, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
   const { isBusy, failure, run } = useRunning();
-  const { written, gaps } = countEssay(work.essay);
+  const { written, gaps } = countEssay(essay);
 
   function confirm() {
     void run(async () => {
@@ -43,7 +43,8 @@ export function DeliverDialog({ work, hasFile, studentName, onClose, onConfirm }
       }
     >
       <p className="text-soft">
-        We’ll send {studentName || 'the student'} the essay ({countText(written, 'word')})
+        We’ll send {studentName || 'the student'} the essay ({countText(written, 'word')},{' '}
+        {countText(changes, 'change')} to take or leave)
         {hasFile ? ', your letter and your file' : ' and your letter'}. After that you can’t change it, unless they ask
         for a revision.
       </p>

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contracts/packages.ts';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
-import { actOnRequest } from './requests.api.ts';
+import { actOnRequest, openChangesQuery } from './requests.api.ts';
 import { revisionText } from './request-words.ts';
 
 export type ActDialogProps = {
@@ -64,6 +66,7 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
       }
     >
       <p className="text-soft">{words}</p>
+      {act === 'accept' ? <OpenChanges requestId={request.id} writer={request.writer_name} /> : null}
       {act === 'request-revision' ? (
         <TextAreaField
           label="What should change?"
@@ -82,6 +85,22 @@ export function ActDialog({ act, request, onClose }: ActDialogProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Whoever has not looked at every change is asked once more. Accepting takes none of them, and none goes away. */
+function OpenChanges({ requestId, writer }: { requestId: number; writer: string }) {
+  const { data } = useQuery(openChangesQuery(requestId));
+  const open = data?.open ?? 0;
+  return (
+    <p
+      aria-live="polite"
+      className="rounded-paper bg-warn-wash text-[0.9375rem] text-warn not-empty:mt-4 not-empty:px-3.5 not-empty:py-2.5"
+    >
+      {open === 0
+        ? null
+        : `You haven’t decided on ${countText(open, 'change')} from ${writer} yet. Accepting won’t touch your text, and you can still take ${open === 1 ? 'it' : 'them'} later.`}
+    </p>
   );
 }
 

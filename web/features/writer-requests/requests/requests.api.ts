@@ -26,6 +26,15 @@ const keys = {
   messages: (id: number) => ['writer-requests', 'messages', id] as const,
 };
 
+/** How many changes of the last delivery the student has neither taken nor left. Asked when it matters. */
+export const openChangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.all, 'open-changes', id],
+    queryFn: ({ signal }) =>
+      api.request(`${base}/${id}/open-changes`, { answer: async () => (await loadContract()).OpenChanges, signal }),
+    staleTime: cacheMs.live,
+  });
+
 /** A writer may start, deliver or write at any time, so what is on the screen is asked for again. */
 const lookAgainMs = 60_000;
 const readAgainMs = 20_000;

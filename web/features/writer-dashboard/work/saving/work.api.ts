@@ -5,11 +5,11 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { type SentBytes, createUploadFetch } from '#web/lib/api/upload-fetch.ts';
 import { type OpenReview, createOwnVersions } from './own-versions.ts';
 
-/** What a writer makes of a draft, with the letter that goes along. */
-export type Work = Pick<ReviewWork, 'essay' | 'letter'>;
-
-/** As it leaves the writer's hands, with the version that this tab has seen. */
-export type HandedWork = Work & { based_on: number };
+/** The letter as it leaves the writer's hands, with the version that this tab has seen. */
+export interface HandedLetter {
+  letter: string;
+  based_on: number;
+}
 
 const pathOf = (id: number) => `/user-writer-requests/${id}/work`;
 const attachmentPath = (id: number) => `/user-writer-requests/${id}/attachment`;
@@ -35,9 +35,9 @@ export function rememberWork(id: number, round: string, change: Partial<ReviewWo
 const own = createOwnVersions(rememberWork);
 export const knownVersion = own.known;
 
-export function saveWork(review: OpenReview, { essay, letter }: Work): Promise<number> {
+export function saveLetter(review: OpenReview, letter: string): Promise<number> {
   return own.save(review, (based_on) =>
-    api.request(pathOf(review.id), { method: 'PUT', body: { essay, letter, based_on }, answer: WorkChanged }),
+    api.request(pathOf(review.id), { method: 'PUT', body: { letter, based_on }, answer: WorkChanged }),
   );
 }
 
