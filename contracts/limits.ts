@@ -111,8 +111,8 @@ export const resumeLimits = { sections: 80, cards: 800, idLength: 40, fieldLengt
 export const understoodBytes = 2 * 1024 * 1024;
 export const fileLinkSeconds = 300;
 
-/** A step of the essay agent whose process has said nothing for this long is dead, and may be run again. */
-export const essayRun = { leaseMs: 30_000, aliveEveryMs: 5000, joinPollMs: 500 } as const;
+/** How long a browser tries to get back to a step that was being written when its connection was lost. */
+export const rejoinMs = 60_000;
 
 /** Processor time that one piece of work on a text may take: checks, a critique, an export. */
 export const textWork = { workMs: 8000 } as const;

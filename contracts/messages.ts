@@ -142,6 +142,8 @@ export const essayMessages = {
   profileMissing: 'Could not fetch user profile',
   promptIdMissing: 'Failed to get prompt ID',
   saved: 'Essay saved!',
+  /** Ours: the connection to a step that is being written was lost, and comes back by itself. */
+  reconnecting: 'Reconnecting…',
 } as const;
 
 /** Ours: why a text that a model wrote was not kept. */

@@ -43,10 +43,10 @@ import { createAccess } from './auth/access.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAuth } from './auth/auth.ts';
 import { acceptEmptyJson } from './empty-json.ts';
-import { registerEssayAgent } from './essay-agent.ts';
+import { registerEssayAgent, type EssaySteps } from './essay-agent.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openPayments, registerPaymentPages } from './payments.ts';
-import { limitCalls } from './rate-limit.ts';
+import { createCallLimits } from './rate-limit.ts';
 import { createRequestIds, enforceAccess, logRequests, nameRequests, refuseWhileClosing } from './request-hooks.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { registerWeb } from './web/serve-web.ts';
@@ -55,6 +55,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where no port is set for them. */
     metrics: Metrics | null;
+    essaySteps: EssaySteps;
   }
 }
 
@@ -127,11 +128,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   logRequests(app);
   app.decorate('metrics', config.metricsPort === null ? null : await openMetrics(app));
 
+  const limitCalls = createCallLimits(app, context);
   await registerApiDocs(app);
+  const essaySteps = Promise.withResolvers<EssaySteps>();
   await app.register(async (root) => registerSystemRoutes(root as App, context));
   await app.register(
     async (api) => {
-      await limitCalls(api as App, config, 'rate_limited');
+      limitCalls(api as App, 'rate_limited');
       api.setNotFoundHandler(answerNotFound);
       registerAboutRoutes(api as App, context);
       registerUserRoutes(api as App, context);
@@ -149,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerEssayExportRoutes(api as App, context);
       registerTodayRoutes(api, context);
       registerSampleEssayRoutes(api as App, context);
-      registerEssayAgent(api as App, context);
+      essaySteps.resolve(registerEssayAgent(api as App, context));
       registerPromptRoutes(api as App, context);
       registerPromptTextRoutes(api as App, context);
       registerRequestRoutes(api as App, context);
@@ -160,7 +163,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     { prefix: '/api' },
   );
-  await registerAuth(app, context, keyRing);
+  app.decorate('essaySteps', await essaySteps.promise);
+  await registerAuth(app, context, { keyRing, limitCalls });
   if (config.mail.kind === 'mailbox') {
     const { registerMailboxRoutes } = await import('#server/sandbox/mailbox/mailbox.routes.ts');
     await registerMailboxRoutes(app, db);

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { seekLeadership } from '#server/platform/database/leadership.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
+import { sweepCallCounts } from '#server/features/call-limits/call-limits.service.ts';
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { sweepLinks } from '#server/features/auth-links/links.service.ts';
 import { sweepSessions } from '#server/features/auth-sessions/sessions.service.ts';
@@ -65,6 +66,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
 /** What nobody can use any more is removed, so that the tables keep the size of the people who are here. */
 async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await sweepAttempts(db, now);
+  await sweepCallCounts(db);
   await sweepLinks(db, now);
   await sweepSessions(db, now);
 }

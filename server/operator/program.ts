@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { ConfigError } from '#server/platform/config/config-groups.ts';
 import { explainDatabaseFailure } from '#server/platform/database/database-errors.ts';
 import { DataFolderUnusable } from '#server/platform/database/data-lock.ts';
+import { MigrationsMissing } from '#server/platform/database/migrations.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { OperatorParts } from './desk/desk.ts';
 import { addDataCommands } from './upkeep/data-commands.ts';
@@ -61,6 +62,7 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
 
 function explain(error: unknown): string | null {
   if (error instanceof AppError) return error.detail;
-  if (error instanceof ConfigError || error instanceof DataFolderUnusable) return error.message;
+  const plain = [ConfigError, DataFolderUnusable, MigrationsMissing];
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message;
   return explainDatabaseFailure(error);
 }

@@ -114,7 +114,7 @@ describe('what is handed on', () => {
     const limited = await openTestApp({
       AUTH_URL: test.config.auth.kind === 'outside' ? test.config.auth.url : '',
       RATE_LIMITS: 'on',
-      API_LIMIT_PER_MINUTE: '2',
+      API_LIMIT_PER_ADDRESS: '2',
     });
     const statuses = [];
     for (let i = 0; i < 3; i += 1) statuses.push((await callAuth(limited.app, 'GET /settings')).statusCode);

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { authPath } from '#contracts/auth.ts';
-import type { Config, OutsideAuth } from '#server/platform/config/config-types.ts';
+import type { OutsideAuth } from '#server/platform/config/config-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { limitCalls } from '#server/app/rate-limit.ts';
+import type { LimitCalls } from '#server/app/rate-limit.ts';
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const answerWithinMs = 15_000;
@@ -21,11 +21,11 @@ const answerHeaders = [
 ];
 
 /** The browser calls our own origin in any case; with an outside provider the calls are handed on to it. */
-export async function registerAuthProxy(app: App, config: Config, auth: OutsideAuth): Promise<void> {
+export async function registerAuthProxy(app: App, auth: OutsideAuth, limitCalls: LimitCalls): Promise<void> {
   await app.register(
     async (scope) => {
       // The provider sees one address, ours, for everybody: one caller must not use up what it allows us.
-      await limitCalls(scope as App, config, 'over_request_rate_limit');
+      limitCalls(scope as App, 'over_request_rate_limit');
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       scope.route({

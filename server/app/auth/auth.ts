@@ -10,15 +10,26 @@ import { registerSignInRoutes } from '#server/features/auth/auth.routes.ts';
 import { registerProviderRoutes } from '#server/features/auth/provider.routes.ts';
 import { answerAuthError, answerAuthNotFound } from './auth-errors.ts';
 import { registerAuthProxy } from './auth-proxy.ts';
-import { limitCalls } from '#server/app/rate-limit.ts';
+import type { LimitCalls } from '#server/app/rate-limit.ts';
 
-export async function registerAuth(app: App, context: Context, keyRing: KeyRing | null): Promise<void> {
-  const { auth } = context.config;
-  if (auth.kind === 'outside') await registerAuthProxy(app, context.config, auth);
-  else if (keyRing) await registerBuiltInAuth(app, context, auth, keyRing);
+interface AuthNeeds {
+  /** Null with an outside provider. */
+  keyRing: KeyRing | null;
+  limitCalls: LimitCalls;
 }
 
-async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth, keys: KeyRing): Promise<void> {
+export async function registerAuth(app: App, context: Context, { keyRing, limitCalls }: AuthNeeds): Promise<void> {
+  const { auth } = context.config;
+  if (auth.kind === 'outside') await registerAuthProxy(app, auth, limitCalls);
+  else if (keyRing) await registerBuiltInAuth(app, context, auth, { keys: keyRing, limitCalls });
+}
+
+async function registerBuiltInAuth(
+  app: App,
+  context: Context,
+  auth: BuiltInAuth,
+  { keys, limitCalls }: { keys: KeyRing; limitCalls: LimitCalls },
+): Promise<void> {
   const { access, config, db, now } = context;
   const parts: AuthParts = {
     db,
@@ -39,7 +50,7 @@ async function registerBuiltInAuth(app: App, context: Context, auth: BuiltInAuth
         reply.header('x-supabase-api-version', authApiVersion);
         reply.header('access-control-expose-headers', 'x-supabase-api-version, x-total-count, link');
       });
-      await limitCalls(provider, config, 'over_request_rate_limit');
+      limitCalls(provider, 'over_request_rate_limit');
       provider.setErrorHandler(answerAuthError);
       provider.setNotFoundHandler(answerAuthNotFound);
       registerSignInRoutes(provider, parts);

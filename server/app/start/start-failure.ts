@@ -2,15 +2,15 @@ import { ConfigError } from '#server/platform/config/config-groups.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { explainDatabaseFailure } from '#server/platform/database/database-errors.ts';
 import { DataFolderBusy, DataFolderUnusable } from '#server/platform/database/data-lock.ts';
+import { MigrationsMissing } from '#server/platform/database/migrations.ts';
 
 /** The address could not be taken. A name that nobody knows looks the same when it is the database's. */
 export class ListenFailure extends Error {}
 
 /** What an operator can mend is said in a sentence; null for everything else, which deserves its stack. */
 export function explainStartFailure(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderBusy || error instanceof DataFolderUnusable) {
-    return error.message;
-  }
+  const plain = [ConfigError, DataFolderBusy, DataFolderUnusable, MigrationsMissing];
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof ListenFailure) return explainListenFailure(codeOf(error.cause));
   if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) {
     const { path } = error as NodeJS.ErrnoException;

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { loggerOptions } from '#server/platform/logging.ts';
 import { runAfter } from '#server/platform/repeat.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
+import { freeLeftRuns } from '#server/features/essay-agent/runs/runs.service.ts';
 import { ensureDemoAccounts, refuseDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { startFileSweeper } from '#server/features/files/file-sweeper.ts';
 import type { PersonRow } from '#server/features/users/users.service.ts';
@@ -23,6 +24,8 @@ const stopWithinMs = 10_000;
 export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
   if (config.files.kind === 'disk') makeDataFolder(config.dataDir);
   const database = await openDatabase(config, print);
+  // No other process can be at work on them.
+  if (database.kind === 'embedded') await freeLeftRuns(database.db);
   const demoPeople = await prepareDemo(config, database.db);
   const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -32,6 +35,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     app.log.error({ silent_ms: silentMs }, 'the database stayed silent: its connection was dropped'),
   );
   const metrics = app.metrics && (await listenForMetrics(app.metrics, config));
+  const takeOvers = app.essaySteps.startTakingOver();
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
   const sweeper = startFileSweeper({
     db: database.db,
@@ -56,10 +60,13 @@ export async function startServer(config: Config, print: (line: string) => void)
     stopping = true;
     app.context.state.isStopping = true;
     setTimeout(() => process.exit(1), config.stopGraceMs + stopWithinMs).unref();
+    // Another process goes on with them while this one still serves whoever reads along.
+    void app.essaySteps.giveUp();
     // A balancer hears of it by /readyz; until then it still sends us people.
     await sleep(config.stopGraceMs);
     // A connection whose answer went out after the close began is idle from then on, and would hold the stop up until it times out.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    await takeOvers.stop();
     await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);
     await metrics?.stop();
     clearInterval(closing);

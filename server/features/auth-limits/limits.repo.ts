@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { authAttempts } from '#server/features/auth/auth.table.ts';
 
@@ -27,6 +27,31 @@ export async function countAttempts(
       },
     })
     .returning();
+}
+
+/** Counts whose windows began after a moment. */
+export function findAttempts(db: Database, keys: string[], since: Date): Promise<CountedAttempt[]> {
+  return db
+    .select()
+    .from(authAttempts)
+    .where(and(inArray(authAttempts.key, keys), gt(authAttempts.windowStart, since)));
+}
+
+/**
+ * Takes everything back that was counted for a pair of address and account from its address, and one from the others. Rows
+ * are locked in the order in which they are counted.
+ */
+export async function forgivePair(
+  db: Database,
+  { pair, address, others }: { pair: string; address: string; others: string[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select().from(authAttempts).where(eq(authAttempts.key, pair));
+    const left = sql`greatest(${authAttempts.count} - ${known?.count ?? 1}::integer, 0)`;
+    await tx.update(authAttempts).set({ count: left }).where(eq(authAttempts.key, address));
+    await uncountAttempts(tx, others);
+    await tx.delete(authAttempts).where(eq(authAttempts.key, pair));
+  });
 }
 
 export async function uncountAttempts(db: Database, keys: string[]): Promise<void> {

@@ -4,7 +4,14 @@ import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { waitInWords } from '#server/platform/wait-in-words.ts';
-import { countAttempts, deleteAttemptsBefore, uncountAttempts, type CountedAttempt } from './limits.repo.ts';
+import {
+  countAttempts,
+  deleteAttemptsBefore,
+  findAttempts,
+  forgivePair,
+  uncountAttempts,
+  type CountedAttempt,
+} from './limits.repo.ts';
 
 const minuteMs = 60_000;
 const attemptWindowMs = 5 * minuteMs;
@@ -37,7 +44,22 @@ export async function takeAttempt(limiter: Limiter, attempt: Attempt): Promise<v
   if (!limiter.limits.enabled) return;
   const allowed = keysOf(attempt, limiter.limits);
   const now = limiter.now();
-  const counted = await countAttempts(limiter.db, [...allowed.keys()], now, attemptWindowMs);
+  refuseBeyond(await countAttempts(limiter.db, [...allowed.keys()], now, attemptWindowMs), allowed, attempt, now);
+}
+
+/** Refuses whoever is past the limit already, before they wait in any line. It counts nothing. */
+export async function refuseLimited(limiter: Limiter, attempt: Attempt): Promise<void> {
+  if (!limiter.limits.enabled) return;
+  const allowed = keysOf(attempt, limiter.limits);
+  const now = limiter.now();
+  const since = new Date(now.getTime() - attemptWindowMs);
+  const counted = await findAttempts(limiter.db, [...allowed.keys()], since);
+  // One more than there are would be the one that is asked for.
+  const next = counted.map(({ key, count, windowStart }) => ({ key, windowStart, count: count + 1 }));
+  refuseBeyond(next, allowed, attempt, now);
+}
+
+function refuseBeyond(counted: CountedAttempt[], allowed: Map<string, number>, attempt: Attempt, now: Date): void {
   const wait = longestWait(counted, allowed, attemptWindowMs, now);
   if (wait === null) return;
   const wayIn = attempt.action === 'sign-in' ? ', or reset your password to get in now' : '';
@@ -46,9 +68,17 @@ export async function takeAttempt(limiter: Limiter, attempt: Attempt): Promise<v
   });
 }
 
+/**
+ * Takes an attempt back. Of a person who has logged in, their wrong passwords from the same address do not count there any
+ * more either: many people behind one address mistype now and then, and somebody who guesses never gets in.
+ */
 export async function forgiveAttempt(limiter: Limiter, attempt: Attempt): Promise<void> {
   if (!limiter.limits.enabled) return;
-  await uncountAttempts(limiter.db, [...keysOf(attempt, limiter.limits).keys()]);
+  const keys = [...keysOf(attempt, limiter.limits).keys()];
+  const pair = pairKeyOf(attempt);
+  const [address] = keys;
+  if (pair === null || address === undefined) return uncountAttempts(limiter.db, keys);
+  await forgivePair(limiter.db, { pair, address, others: keys.filter((key) => key !== pair && key !== address) });
 }
 
 /** Counts by the address as typed, whether it has an account or not: the limit must not tell the two apart. */
@@ -86,11 +116,19 @@ export async function sweepAttempts(db: Database, now: Date): Promise<void> {
 function keysOf({ action, ip, account, knownDevice }: Attempt, limits: Config['limits']): Map<string, number> {
   if (knownDevice) return new Map([[keyOf(`${action} device`, knownDevice), limits.authPerAccount]]);
   const keys = new Map<string, number>();
-  // A whole class signs up from one address, and nothing is guessed by it.
-  const perAddress = action === 'sign-up' ? 3 * limits.authPerAddress : limits.authPerAddress;
+  // A whole school signs up from one address, and nothing is guessed by it.
+  const perAddress = action === 'sign-up' ? 6 * limits.authPerAddress : limits.authPerAddress;
   if (ip !== null) keys.set(keyOf(`${action} address`, network(ip)), perAddress);
   if (account !== null) keys.set(keyOf(`${action} account`, account), limits.authPerAccount);
+  const pair = pairKeyOf({ action, ip, account });
+  // It limits nothing. It says how many of the address's wrong passwords were this account's.
+  if (pair !== null) keys.set(pair, Number.POSITIVE_INFINITY);
   return keys;
+}
+
+function pairKeyOf({ action, ip, account, knownDevice }: Attempt): string | null {
+  if (knownDevice || action !== 'sign-in' || ip === null || account === null) return null;
+  return keyOf(`${action} pair`, `${network(ip)} ${account}`);
 }
 
 function keyOf(kind: string, subject: string): string {

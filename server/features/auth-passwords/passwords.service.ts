@@ -8,7 +8,8 @@ const threads = createHashThreads();
 const lane = createLane({
   name: 'passwords',
   atOnce: hashesAtOnce,
-  waiting: 200,
+  // A whole school at the same minute: the last of them waits for some seconds.
+  waiting: 400,
   whenFull: () =>
     new AppError('unavailable', 'A lot of people are logging in right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
@@ -22,9 +23,19 @@ export function hashPassword(password: string): Promise<string> {
   return lane.run(() => threads.hash(comparable(password)));
 }
 
-/** Takes the same time whether there is a hash or not. */
-export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await lane.run(() => threads.verify(passwordHash ?? nobodysHash, comparable(password)));
+/**
+ * Takes the same time whether there is a hash or not. `beforeTurn` may refuse when it is this one's turn: whatever came in
+ * at the same moment is decided by then.
+ */
+export async function isPasswordRight(
+  passwordHash: string | null,
+  password: string,
+  beforeTurn: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  const matches = await lane.run(async () => {
+    await beforeTurn();
+    return threads.verify(passwordHash ?? nobodysHash, comparable(password));
+  });
   return passwordHash !== null && matches;
 }
 

@@ -1,7 +1,12 @@
 import type { AuthSession, TokenRequest } from '#contracts/auth.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findAccountByEmail, isBanned } from '#server/features/auth-accounts/accounts.service.ts';
-import { forgiveAttempt, takeAttempt, type Attempt } from '#server/features/auth-limits/limits.service.ts';
+import {
+  forgiveAttempt,
+  refuseLimited,
+  takeAttempt,
+  type Attempt,
+} from '#server/features/auth-limits/limits.service.ts';
 import { readKnownDevice } from '#server/features/auth-limits/known-device.service.ts';
 import { isPasswordRight } from '#server/features/auth-passwords/passwords.service.ts';
 import {
@@ -31,8 +36,10 @@ export async function signInWithPassword(
   const account = await findAccountByEmail(db, email);
   const knownDevice = account && readKnownDevice(issuer.keys, account.id, cookies);
   const attempt: Attempt = { action: 'sign-in', ip, account: email, knownDevice };
-  await takeAttempt(limiter, attempt);
-  const right = await isPasswordRight(account?.passwordHash ?? null, body.password);
+  await refuseLimited(limiter, attempt);
+  // Counted when it is its turn: people of one school who log in at the same moment do not wait in each other's way.
+  const takeTurn = () => takeAttempt(limiter, attempt);
+  const right = await isPasswordRight(account?.passwordHash ?? null, body.password, takeTurn);
   if (!account || !right) throw new AppError('invalid_credentials', 'Invalid login credentials');
 
   const now = issuer.now();

@@ -3,10 +3,9 @@ import { answersToAdd } from '#server/composer/compose.ts';
 import type { Thread, ThreadText } from './essay-agent.repo.ts';
 import { asksAboutPlace } from '#server/features/essay-writing/place-question.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
-import { isAlive } from './runs/runs.service.ts';
 
-export function presentState(thread: Thread, now: Date): AgentState {
-  const { runNode, runStartedAt, runText } = thread;
+export function presentState(thread: Thread): AgentState {
+  const { runId, runNode, runStartedAt, runText } = thread;
   return {
     thread_id: thread.id,
     thread: { configurable: { thread_id: thread.id } },
@@ -31,7 +30,7 @@ export function presentState(thread: Thread, now: Date): AgentState {
     revision_number: thread.revisionNumber,
     version: thread.version,
     running:
-      isAlive(thread, now) && runNode && runStartedAt
+      runId && runNode && runStartedAt
         ? { node: runNode, started_at: runStartedAt.toISOString(), text: runText }
         : null,
     failure: thread.runFailure,

@@ -13,7 +13,7 @@ import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { checkThreadDraft, findOrigins } from '#server/features/essay-writing/draft-tools.service.ts';
 import { answerGap, offerWording } from './draft-desk.service.ts';
-import { requireThread } from './runs/runs.service.ts';
+import { requireThread } from './require-thread.service.ts';
 
 const tags = ['essay-agents'];
 const student = { access: 'student' } as const;

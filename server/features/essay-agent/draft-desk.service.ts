@@ -9,7 +9,7 @@ import { listOwnSentences } from '#server/features/ledger/own-sentences.service.
 import { proposeWording } from '#server/features/ledger/suggestions.service.ts';
 import { insertThreadText, type Thread } from './essay-agent.repo.ts';
 import { changeThread } from './essay-agent.service.ts';
-import { requireThread } from './runs/runs.service.ts';
+import { requireThread } from './require-thread.service.ts';
 
 type Parts = Pick<Context, 'db' | 'workers' | 'now'>;
 

@@ -38,8 +38,6 @@ const student = { access: 'student' } as const;
 const byThread = z.object({ threadId: z.uuid() });
 
 export function registerEssayAgentRoutes(app: App, context: Context, runParts: RunParts): void {
-  const { now } = context;
-
   app.post(
     '/essay-agents/initialize',
     {
@@ -60,7 +58,7 @@ export function registerEssayAgentRoutes(app: App, context: Context, runParts: R
       answerAsAsked(request, reply, async (relay) => {
         const { thread, node, suggests } = request.body;
         const asked = { profileId: profileOf(request).id, threadId: threadIdOf(thread), node, suggests };
-        return presentState(await invokeThread(runParts, asked, relay), now());
+        return presentState(await invokeThread(runParts, asked, relay));
       }),
   );
 
@@ -70,7 +68,7 @@ export function registerEssayAgentRoutes(app: App, context: Context, runParts: R
       config: student,
       schema: { tags, summary: 'Stop the running node', params: byThread, response: { 200: AgentState } },
     },
-    async (request) => presentState(await stopThread(runParts, profileOf(request).id, request.params.threadId), now()),
+    async (request) => presentState(await stopThread(runParts, profileOf(request).id, request.params.threadId)),
   );
 
   app.get(

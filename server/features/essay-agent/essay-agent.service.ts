@@ -32,7 +32,7 @@ import { renderSources } from '#server/features/essay-writing/sources.service.ts
 import { foldLedger, writeArrived } from '#server/features/ledger/ledger.service.ts';
 import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
-import { isAlive, requireLockedThread, requireThread } from './runs/runs.service.ts';
+import { requireLockedThread, requireThread } from './require-thread.service.ts';
 
 interface Parts {
   db: Database;
@@ -73,17 +73,17 @@ export async function initializeThread(
     updatedAt: now(),
   });
   // The same once more: the answer to an earlier try was lost. Somebody else's id is as good as unknown.
-  return presentState(begun ?? (await requireThread(db, profileId, id)), now());
+  return presentState(begun ?? (await requireThread(db, profileId, id)));
 }
 
-export async function getState({ db, now }: Parts, profileId: string, threadId: string): Promise<AgentState> {
-  return presentState(await requireThread(db, profileId, threadId), now());
+export async function getState({ db }: Parts, profileId: string, threadId: string): Promise<AgentState> {
+  return presentState(await requireThread(db, profileId, threadId));
 }
 
 /** The session to go on with after a reload or on another device; null where none is open. */
-export async function getOpenState({ db, now }: Parts, profileId: string): Promise<AgentState | null> {
+export async function getOpenState({ db }: Parts, profileId: string): Promise<AgentState | null> {
   const thread = await findOpenThread(db, profileId);
-  return thread ? presentState(thread, now()) : null;
+  return thread ? presentState(thread) : null;
 }
 
 /** The session in which a saved essay was written last; null where there is none. */
@@ -103,7 +103,7 @@ export async function closeThread({ db, now }: Parts, profileId: string, threadI
 export async function reopenThread({ db, now }: Parts, profileId: string, threadId: string): Promise<AgentState> {
   const thread = await requireThread(db, profileId, threadId);
   const opened = await updateThread(db, thread.id, { closedAt: null, updatedAt: now() });
-  return presentState(opened ?? thread, now());
+  return presentState(opened ?? thread);
 }
 
 /** Writes the field of a node as if that node had just finished: the next `invoke` goes on from there. */
@@ -260,16 +260,16 @@ export async function changeThread(
 ): Promise<AgentState> {
   return db.transaction(async (tx) => {
     const thread = await requireLockedThread(tx, profileId, threadId);
-    if (isChanged(thread, seen, now())) return presentState(thread, now());
+    if (isChanged(thread, seen)) return presentState(thread);
     const changes = await change(tx, thread);
     const updated = await updateThread(tx, threadId, { ...changes, version: thread.version + 1, updatedAt: now() });
-    return presentState(updated ?? thread, now());
+    return presentState(updated ?? thread);
   });
 }
 
 /** Whether the change is there already. Throws where it cannot be made now. */
-export function isChanged(thread: Thread, seen: SeenThread, now: Date): boolean {
-  if (isAlive(thread, now)) {
+export function isChanged(thread: Thread, seen: SeenThread): boolean {
+  if (thread.runId !== null) {
     throw new AppError('conflict', 'We’re still writing a step. Wait for it to finish, or stop it first.');
   }
   if (seen.version !== thread.version && seen.isWritten?.(thread)) return true;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Review } from '#contracts/critique.ts';
 import type { AgentNode, EssayQuestion, Source, ThreadField } from '#contracts/essay-agent.ts';
 import type { EssayForm, Hand } from '#contracts/essays.ts';
@@ -9,8 +9,8 @@ import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
- * An essay in the making. One node runs at a time: whoever sets `run_id` runs it and renews `run_alive_at`; a run that has
- * not been renewed for `essayRun.leaseMs` is dead, and the next `invoke` runs the node again.
+ * An essay in the making. One node runs at a time: whoever sets `run_id` runs it and renews `run_alive_at`, by the database's
+ * clock. A run that was not renewed in time, or whose moment is null, has lost its process, and another takes it over.
  */
 export const essayThreads = pgTable(
   'essay_threads',
@@ -49,6 +49,12 @@ export const essayThreads = pgTable(
     runAliveAt: moment('run_alive_at'),
     /** What the run has written so far, so that any process can show it. */
     runText: text('run_text').notNull().default(''),
+    /** What the run is doing, in words for the student. */
+    runStage: text('run_stage'),
+    /** Whether what it writes is proposed rather than put in place. */
+    runSuggests: boolean('run_suggests').notNull().default(false),
+    /** How many processes have died over it. */
+    runTakeOvers: integer('run_take_overs').notNull().default(0),
     /** Why the last run failed, in words for the student; null after a success. */
     runFailure: text('run_failure'),
     /** The student pressed Stop; the process that runs the node looks for it. */

@@ -1,5 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { essayRun } from '#contracts/limits.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { prepareWrite, type Database } from '#server/platform/database/database.ts';
 import { essayLedgers, ledgerRows } from './ledger.table.ts';
@@ -17,7 +16,7 @@ const appended = prepareWrite((db) => {
         and(
           eq(essayThreads.id, given('threadId')),
           eq(essayThreads.profileId, given('profileId')),
-          or(isNull(essayThreads.runId), lt(essayThreads.runAliveAt, sql`${given('deadBefore')}::timestamptz`)),
+          isNull(essayThreads.runId),
         ),
       )
       .for('update'),
@@ -90,7 +89,6 @@ export async function appendQuickly(db: Database, { row, head, now, ...rest }: Q
     beganAt: beganAt.toISOString(),
     ops: JSON.stringify(ops),
     now: now.toISOString(),
-    deadBefore: new Date(now.getTime() - essayRun.leaseMs).toISOString(),
   });
   return rows.length > 0;
 }

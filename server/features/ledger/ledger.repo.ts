@@ -17,7 +17,6 @@ const threadColumns = {
   questions: essayThreads.questions,
   sources: essayThreads.sources,
   runId: essayThreads.runId,
-  runAliveAt: essayThreads.runAliveAt,
   createdAt: essayThreads.createdAt,
 };
 

@@ -1,7 +1,7 @@
 import { restoreOp, sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
-import { essayRun, ledgerLimits } from '#contracts/limits.ts';
+import { ledgerLimits } from '#contracts/limits.ts';
 import { takeStories } from '#server/features/stories/take-stories.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -48,7 +48,7 @@ export async function takeSteps(
     const held = await holdLedger(tx, thread);
     const known = held.head.clients[steps.client];
     if (known && known[0] >= steps.n) return { taken: sentTwice(known, steps), open: held.open };
-    requireIdle(thread, now());
+    requireIdle(thread);
     if (held.head.seq >= ledgerLimits.rows) throw fullRecord();
     await requireSeen(tx, held, steps.base);
     return append(tx, { thread, held, steps, now: now() });
@@ -116,8 +116,8 @@ export function sentTwice([n, seq, sum]: [number, number, number], steps: Steps)
 }
 
 /** While a step is being written the draft is about to be another one. */
-function requireIdle({ runId, runAliveAt }: DraftThread, now: Date): void {
-  if (runId === null || runAliveAt === null || now.getTime() - runAliveAt.getTime() >= essayRun.leaseMs) return;
+function requireIdle({ runId }: DraftThread): void {
+  if (runId === null) return;
   throw new AppError('conflict', 'We’re still writing a step. Wait for it to finish, or stop it first.');
 }
 
@@ -212,7 +212,7 @@ export async function restoreDraft(
 ): Promise<StepsTaken> {
   const open = await db.transaction(async (tx) => {
     const thread = await requireLocked(tx, profileId, threadId);
-    requireIdle(thread, now());
+    requireIdle(thread);
     const held = await holdLedger(tx, thread);
     if (seq > held.head.seq) throw refused('There is no such moment.', 'reach');
     const then = await replayLedger(tx, openFor(held.head, thread), seq);

@@ -4,7 +4,7 @@ import type { Readiness } from '#contracts/health.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isDiskFull } from '#server/platform/database/data-lock.ts';
 import { isDatabaseDown } from '#server/platform/database/database-errors.ts';
-import { migrationsCount } from '#server/platform/database/database.ts';
+import { migrationsCount } from '#server/platform/database/migrations.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { AppError, Restarting } from '#server/platform/errors.ts';
 import { countAppliedMigrations, writeReadinessCheck } from './system.repo.ts';

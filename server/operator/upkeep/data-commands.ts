@@ -3,12 +3,15 @@ import type { Command } from 'commander';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { backUpDataFolder, restoreDataFolder } from '#server/platform/database/data-folder.ts';
 import { DataFolderBusy } from '#server/platform/database/data-lock.ts';
+import { listMissing, migrateDatabase } from '#server/platform/database/migrations.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { busyFolder, type OperatorParts } from '#server/operator/desk/desk.ts';
 import { confirmDestruction } from '#server/operator/desk/terminal.ts';
 
 export function addDataCommands(program: Command, parts: OperatorParts): void {
-  const data = program.command('data').description('the database and files: back-up, restore');
+  const data = program.command('data').description('the database and files: back-up, restore, migrate');
+
+  addMigrate(data, parts);
 
   data
     .command('back-up')
@@ -41,6 +44,33 @@ export function addDataCommands(program: Command, parts: OperatorParts): void {
       parts.terminal.print(
         options.json ? JSON.stringify({ restored: from, before: aside }, null, 2) : `Restored the copy.${kept}`,
       );
+    });
+}
+
+function addMigrate(data: Command, parts: OperatorParts): void {
+  data
+    .command('migrate')
+    .description('bring the PostgreSQL database up to date, before a new version starts')
+    .option('--check', 'change nothing; exit with 1 if something is missing')
+    .option('--json', 'print JSON instead of a sentence')
+    .action(async (options: { check?: boolean; json?: boolean }) => {
+      const { database } = parts.readConfig();
+      if (database.kind === 'embedded')
+        throw new AppError(
+          'bad_request',
+          'Nothing to do: the embedded database comes up to date at every start. This is for PostgreSQL (DATABASE_URL).',
+        );
+      if (options.check) {
+        const missing = await listMissing(database.url);
+        if (missing.length > 0) throw new AppError('conflict', `Missing: ${missing.join(', ')}. Run npm run migrate.`);
+      }
+      const made = options.check
+        ? []
+        : await migrateDatabase(database.url, () =>
+            parts.terminal.note('Another process is migrating. Waiting for it.'),
+          );
+      const sentence = made.length === 0 ? 'Nothing to do: the database is up to date.' : `Made: ${made.join(', ')}.`;
+      parts.terminal.print(options.json ? JSON.stringify({ made }, null, 2) : sentence);
     });
 }
 

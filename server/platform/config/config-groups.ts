@@ -29,9 +29,12 @@ export function readDatabase(env: Environment): Config['database'] {
       url: env.DATABASE_URL,
       connections: env.DATABASE_CONNECTIONS ?? 4,
       queryMs: (env.DATABASE_QUERY_SECONDS ?? 10) * 1000,
+      migratesAtStart: env.MIGRATE_AT_START !== 'no',
     };
   }
-  const given = (['DATABASE_CONNECTIONS', 'DATABASE_QUERY_SECONDS'] as const).filter((name) => env[name] !== undefined);
+  const given = (['DATABASE_CONNECTIONS', 'DATABASE_QUERY_SECONDS', 'MIGRATE_AT_START'] as const).filter(
+    (name) => env[name] !== undefined,
+  );
   if (given.length > 0) throw new ConfigError(`${given.join(', ')} goes with DATABASE_URL, which is not set.`);
   return { kind: 'embedded' };
 }

@@ -47,12 +47,14 @@ export const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10),
   RATE_LIMITS: oneOf(['on', 'off']),
   API_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
+  API_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000),
   ALLOW_SANDBOX: oneOf(['true', 'false']),
   DEMO_ACCOUNTS: oneOf(['on', 'bare', 'off']),
 
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/database'),
   DATABASE_CONNECTIONS: wholeNumber(1, 100),
   DATABASE_QUERY_SECONDS: wholeNumber(1, 600),
+  MIGRATE_AT_START: oneOf(['yes', 'no']),
 
   AUTH_URL: url,
   AUTH_JWKS_URL: url,

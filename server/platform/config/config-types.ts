@@ -19,7 +19,15 @@ export interface Config {
   demoWork: boolean;
   /** A trial in production mode that no real person uses: stand-ins and demo accounts are let through. */
   allowSandbox: boolean;
-  limits: { enabled: boolean; apiPerMinute: number; authPerAddress: number; authPerAccount: number };
+  limits: {
+    enabled: boolean;
+    /** Calls a minute of one person. */
+    apiPerMinute: number;
+    /** Calls a minute from one address for which nobody is signed in. */
+    apiPerAddress: number;
+    authPerAddress: number;
+    authPerAccount: number;
+  };
   database:
     | { kind: 'embedded' }
     | {
@@ -29,6 +37,8 @@ export interface Config {
         connections: number;
         /** After this the database ends a statement, and a little later we end a connection that says nothing. */
         queryMs: number;
+        /** False: a start on an older database is refused, and `npm run migrate` is a step of its own. */
+        migratesAtStart: boolean;
       };
   auth: BuiltInAuth | OutsideAuth;
   model:

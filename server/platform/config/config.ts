@@ -49,6 +49,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     limits: {
       enabled: env.RATE_LIMITS !== 'off',
       apiPerMinute: env.API_LIMIT_PER_MINUTE ?? 600,
+      apiPerAddress: env.API_LIMIT_PER_ADDRESS ?? 6000,
       authPerAddress: env.AUTH_LIMIT_PER_ADDRESS ?? 60,
       authPerAccount: env.AUTH_LIMIT_PER_ACCOUNT ?? 10,
     },

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder, type OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { hearBy } from './messages.ts';
+import { migrationsFolder } from './migrations.ts';
 
 /** `folder` undefined keeps everything in memory; `template` starts from a dumped database. */
 export async function openPglite(
@@ -21,6 +23,13 @@ export async function openPglite(
   });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
+  hearBy(db, (channel, onMessage, onFailure) => {
+    const listening = client.listen(channel, onMessage);
+    const begin = async () => {
+      await listening.catch(onFailure);
+    };
+    return { ready: begin(), stop: async () => (await listening)() };
+  });
   return {
     db,
     kind: 'embedded',

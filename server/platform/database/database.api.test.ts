@@ -7,8 +7,9 @@ import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
-import { doAlone, migrationsCount, openDatabase } from './database.ts';
+import { doAlone, openDatabase } from './database.ts';
 import { isDatabaseDown, isUniqueViolation } from './database-errors.ts';
+import { migrationsCount } from './migrations.ts';
 
 const source = inject('testDatabase');
 

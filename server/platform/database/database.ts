@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { connectionOptions, patience } from './connection-options.ts';
 import { isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
+import { hearBy, listenOnPostgres } from './messages.ts';
+import { listMissing, migrateDatabase, MigrationsMissing } from './migrations.ts';
 
 /** The same type for both databases and for a transaction: whoever gets one cannot tell, and must pass it on. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -22,11 +20,6 @@ export interface OpenDatabase {
   onDropped: (listener: (silentMs: number) => void) => void;
   close: () => Promise<void>;
 }
-
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-/** Serialises the migrations of processes that start at once; any constant works as long as it stays the same. */
-const migrationLockKey = 7_241_963;
 
 /**
  * Prepared queries have a connection to themselves. Those of requests that come at once travel together on it, which costs
@@ -56,8 +49,9 @@ export async function openDatabase(config: Config, onProgress: (step: string) =>
   }
 }
 
-async function openPostgres({ url, connections, queryMs }: PostgresConfig): Promise<OpenDatabase> {
-  await migrateUnderLock(url);
+async function openPostgres({ url, connections, queryMs, migratesAtStart }: PostgresConfig): Promise<OpenDatabase> {
+  if (migratesAtStart) await migrateDatabase(url);
+  else await refuseOlder(url);
   const listeners: ((silentMs: number) => void)[] = [];
   const onDropped = (silentMs: number) => {
     for (const listener of listeners) listener(silentMs);
@@ -67,20 +61,19 @@ async function openPostgres({ url, connections, queryMs }: PostgresConfig): Prom
   const quickClient = open(1, Math.min(quickReadMs, queryMs));
   const db = drizzlePostgres(client);
   quickReads.set(db, drizzlePostgres(quickClient));
+  hearBy(db, listenOnPostgres(url));
   const close = async () => {
     await Promise.all([client.end({ timeout: 5 }), quickClient.end({ timeout: 5 })]);
   };
   return { db, kind: 'postgres', onDropped: (listener) => void listeners.push(listener), close };
 }
 
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { ...patience, max: 1 });
-  try {
-    await client`select pg_advisory_lock(${migrationLockKey})`;
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
-  } finally {
-    await client.end({ timeout: 5 });
-  }
+async function refuseOlder(url: string): Promise<void> {
+  const missing = await listMissing(url);
+  if (missing.length > 0)
+    throw new MigrationsMissing(
+      `The database is older than this version: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Run npm run migrate first, or set MIGRATE_AT_START=yes.`,
+    );
 }
 
 /**
@@ -134,17 +127,4 @@ function onceForEach<T extends object>(build: (db: Database) => T): (db: Databas
     }
     return query;
   };
-}
-
-/** Changes with every migration; names the prepared template that tests clone. */
-export function migrationsFingerprint(): string {
-  const journal = readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'));
-  return createHash('sha256').update(journal).digest('hex').slice(0, 16);
-}
-
-export function migrationsCount(): number {
-  const journal: { entries: unknown[] } = JSON.parse(
-    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  );
-  return journal.entries.length;
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrationsFingerprint } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/database-embedded.ts';
+import { migrationsFingerprint } from '#server/platform/database/migrations.ts';
 
 /** Making a database takes seconds, cloning one a fraction: every test file starts from the same migrated dump. */
 export default async function setup(project: TestProject): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '#server/features/essay-agent/essay-agent.repo.ts';
 import { changeThread } from '#server/features/essay-agent/essay-agent.service.ts';
 import { nodeAfter } from '#server/features/essay-agent/agent-steps.ts';
-import { requireThread } from '#server/features/essay-agent/runs/runs.service.ts';
+import { requireThread } from '#server/features/essay-agent/require-thread.service.ts';
 
 type Parts = Pick<Context, 'db' | 'workers' | 'now'>;
 

@@ -10,7 +10,7 @@ import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { insertThreadText, type Thread } from '#server/features/essay-agent/essay-agent.repo.ts';
 import { presentState } from '#server/features/essay-agent/agent.presenter.ts';
 import { changeThread } from '#server/features/essay-agent/essay-agent.service.ts';
-import { requireThread } from '#server/features/essay-agent/runs/runs.service.ts';
+import { requireThread } from '#server/features/essay-agent/require-thread.service.ts';
 
 type Parts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
@@ -26,7 +26,7 @@ export async function addReader(
   if (model.kind === 'composer') throw new AppError('conflict', 'There’s no AI model here to read your draft.');
   if (thread.critique === '') throw new AppError('conflict', 'Ask for a critique first.');
   // The same once more: the answer to an earlier try was lost. Nothing changes by it.
-  if (hasSpoken(thread, reader)) return presentState(thread, parts.now());
+  if (hasSpoken(thread, reader)) return presentState(thread);
   const seen = { version: version ?? thread.version, isWritten: (now: Thread) => hasSpoken(now, reader) };
   const others = reader === 'application' ? await otherEssays(db, thread) : [];
   const typed = await listOwnSentences(db, thread);

@@ -1,38 +1,47 @@
 import type { AgentNode } from '#contracts/essay-agent.ts';
 import type { Thread } from '#server/features/essay-agent/essay-agent.repo.ts';
 
-/** How a run ended: with the thread's new state, or with an error that whoever waits for it is told. */
-export type RunOutcome = { thread: Thread } | { failed: unknown };
+/**
+ * How a run ended for those who read along: with the thread's new state, with an error that they are told, or not at all,
+ * because another process goes on with it.
+ */
+export type RunOutcome = { thread: Thread } | { failed: unknown } | 'elsewhere';
 
 export interface RunListener {
   text: (piece: string) => void;
   stage: (stage: string) => void;
+  /** What comes now takes the place of what came before. */
   restart: () => void;
 }
 
 /** A run of this process. It belongs to the thread, not to the request that started it. */
 export interface LiveRun {
   threadId: string;
+  runId: string;
   node: AgentNode;
   text: string;
   stage: string | null;
   listeners: Set<RunListener>;
+  /** Until when somebody in another process is known to read along; by this process's own clock. */
+  followedUntil: number;
+  /** Writes down at once what there is, and looks whether it was asked to stop. */
+  renew: () => Promise<void>;
   abort: AbortController;
   done: Promise<RunOutcome>;
 }
 
 /** The student pressed Stop. */
 export class RunStopped extends Error {}
-/** The server is going down; another process, or this one after its start, runs the node again. */
-export class RunInterrupted extends Error {}
+/** The process is going down: another one, or this one after its start, runs the node again. */
+export class RunGivenUp extends Error {}
 /** Another process took the run over, because this one was not heard of for too long. */
 export class RunTakenOver extends Error {}
 
 export interface LiveRuns {
   get: (threadId: string) => LiveRun | undefined;
   add: (run: LiveRun) => void;
-  /** Aborts every run and waits until each has given its thread back. */
-  close: () => Promise<void>;
+  /** Gives every run up for other processes to take, and waits until each is free. */
+  giveUp: () => Promise<void>;
 }
 
 export function createLiveRuns(): LiveRuns {
@@ -41,11 +50,13 @@ export function createLiveRuns(): LiveRuns {
     get: (threadId) => runs.get(threadId),
     add(run) {
       runs.set(run.threadId, run);
-      void run.done.then(() => runs.delete(run.threadId));
+      void run.done.finally(() => {
+        if (runs.get(run.threadId) === run) runs.delete(run.threadId);
+      });
     },
-    async close() {
+    async giveUp() {
       const all = [...runs.values()];
-      for (const run of all) run.abort.abort(new RunInterrupted());
+      for (const run of all) run.abort.abort(new RunGivenUp());
       await Promise.all(all.map((run) => run.done));
     },
   };

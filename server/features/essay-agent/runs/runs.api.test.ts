@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
-import { essayRun } from '#contracts/limits.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
-import { claimRun } from '#server/features/essay-agent/essay-agent.repo.ts';
+import { letLeaseEnd } from '#server/testing/test-runs.ts';
+import { claimRun } from './runs.repo.ts';
 
 let sam: EssayDesk;
 beforeEachStudent((test, student) => {
@@ -27,13 +27,13 @@ describe('a run', () => {
 
   it('of a dead process is taken up again when its lease is over, and holds off changes before', async () => {
     const { thread_id: id } = await sam.begin();
-    const now = sam.test.clock.now;
+    const { db } = sam.test;
     const runId = '7d1a2f0e-6c2f-4b43-8a7e-51f2f5c3d9aa';
-    await claimRun(sam.test.db, id, { profileId: sam.student.profile.id, runId, node: null, now, deadBefore: now });
+    await claimRun(db, id, { profileId: sam.student.profile.id, runId, node: null, suggests: false });
     const { status } = await sam.call('POST', 'update?node_name=planner', { thread: { thread_id: id }, plan: 'x' });
     expect(status).toBe(409);
     expect((await sam.call('GET', `get_state/${id}`)).body.running).toMatchObject({ node: 'planner' });
-    sam.test.clock.advance(essayRun.leaseMs + 1000);
+    await letLeaseEnd(db, id);
     expect((await sam.invoke(id)).body.last_node).toBe('planner');
   });
 });

@@ -127,6 +127,14 @@ export function createStudio(calls: StudioCalls): Studio {
     if (!state.work) beginWork(goal);
     workThreadId = from.thread_id;
     const { signal } = listening;
+    let isAnew = true;
+    // What was written before an interruption stays on the page until there is something in its place.
+    const beginAnew = () => (isAnew = true);
+    const showText = (piece: string) => {
+      const { text, stage } = state.work ?? { text: '', stage: null };
+      setWork({ text: isAnew ? piece : text + piece, stage: stage === essayMessages.reconnecting ? null : stage });
+      isAnew = false;
+    };
     try {
       const session = await runGoal(calls, {
         threadId: from.thread_id,
@@ -134,9 +142,9 @@ export function createStudio(calls: StudioCalls): Studio {
         nodes: nodesFor(goal, from),
         listening: {
           signal,
-          onText: (piece) => setWork({ text: (state.work?.text ?? '') + piece }),
-          onStage: (stage) => setWork({ stage }),
-          onRestart: () => setWork({ text: '' }),
+          onText: showText,
+          onStage: (stage) => setWork({ stage: stage === '' ? null : stage }),
+          onRestart: beginAnew,
         },
         onBegin: () => setWork({ text: '' }),
       });

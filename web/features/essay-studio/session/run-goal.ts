@@ -1,5 +1,5 @@
 import type { AgentNode, AgentState } from '#contracts/essay-agent.ts';
-import { requestPolicy } from '#contracts/limits.ts';
+import { rejoinMs, requestPolicy } from '#contracts/limits.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import type { Listening } from '#web/features/essay-studio/essay-studio.api.ts';
 import { ApiError, describeFailure, isUnreachable } from '#web/lib/api/api-error.ts';
@@ -11,7 +11,7 @@ interface Run {
   goal: Goal;
   nodes: readonly AgentNode[];
   listening: Listening;
-  /** A node begins, or is joined anew: its words come from the start. */
+  /** Another node begins. */
   onBegin: () => void;
 }
 
@@ -30,19 +30,41 @@ export async function runGoal(
   checkResult(goal, session);
   return session;
 
-  /** The run goes on when the connection is lost, so that it is joined again before anybody is told. */
+  /**
+   * The run goes on when the connection is lost, and when its server is restarted: it is joined again before anybody is told.
+   * A press that got no answer at all is given up sooner than a text that was being written.
+   */
   async function runNode(node: AgentNode): Promise<AgentState> {
+    let isUnderWay = false;
+    const heard: Listening = {
+      ...listening,
+      onText(piece) {
+        isUnderWay = true;
+        listening.onText(piece);
+      },
+      onStage(stage) {
+        isUnderWay = true;
+        listening.onStage(stage);
+      },
+    };
     for (let attempt = 1; ; attempt += 1) {
-      onBegin();
+      if (attempt === 1) onBegin();
+      else listening.onRestart();
       try {
-        return await invoke(threadId, node, listening, goal === 'revised');
+        return await invoke(threadId, node, heard, goal === 'revised');
       } catch (error) {
-        if (!isUnreachable(error) || attempt >= requestPolicy.attempts) throw error;
+        const most = isUnderWay ? rejoinMs / requestPolicy.retryDelayMs : requestPolicy.attempts;
+        if (!passesByItself(error) || attempt >= most) throw error;
       }
+      listening.onStage(essayMessages.reconnecting);
       await wait(requestPolicy.retryDelayMs);
       listening.signal.throwIfAborted();
     }
   }
+}
+
+function passesByItself(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && error.code === 'restarting');
 }
 
 function checkResult(goal: Goal, session: AgentState): void {

@@ -69,7 +69,7 @@ describe('generating', () => {
     });
     await studio.open();
     await studio.generate('draft');
-    expect(seen).toEqual(['A first try', '', 'The ', 'The second']);
+    expect(seen).toEqual(['A first try', 'A first try', 'The ', 'The second']);
   });
 
   it('joins again after a lost connection', async () => {
@@ -86,6 +86,46 @@ describe('generating', () => {
     await studio.generate('research');
     expect(times).toBe(2);
     expect(studio.getState()).toMatchObject({ step: Step.research, problem: null });
+  });
+
+  it('says that it reconnects while its server is restarted, with the words so far on the page', async () => {
+    const losses = Array.from({ length: 9 }, (_, index) =>
+      index === 0 ? unreachableError() : answered(503, 'Restarting.', 'restarting'),
+    );
+    const seen: unknown[] = [];
+    const { studio } = scriptStudio({
+      open: async () => planned,
+      wait: async () => void seen.push(studio.getState().work),
+      invoke: async (_id, _node, { onText }) => {
+        onText('Words ');
+        const loss: unknown = losses.shift();
+        if (loss) throw loss;
+        seen.push(studio.getState().work);
+        return drafted;
+      },
+    });
+    await studio.open();
+    await studio.generate('draft');
+    expect(seen).toMatchObject([
+      ...Array.from({ length: 9 }, () => ({ text: 'Words ', stage: 'Reconnecting…' })),
+      { text: 'Words ', stage: null },
+    ]);
+    expect(studio.getState()).toMatchObject({ session: drafted, problem: null });
+  });
+
+  it('gives a press up that never got an answer', async () => {
+    let times = 0;
+    const { studio } = scriptStudio({
+      open: async () => planned,
+      invoke: async () => {
+        times += 1;
+        throw unreachableError();
+      },
+    });
+    await studio.open();
+    await studio.generate('draft');
+    expect(times).toBe(3);
+    expect(studio.getState().problem).not.toBeNull();
   });
 
   it('needs a session', async () => {
