@@ -13,15 +13,15 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // Files share their process: to start one for every file, and to load the product in it, would take longer than the tests.
       {
         test: {
           name: 'unit',
           include: ['{contracts,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [apiTests, '**/node_modules/**'],
+          isolate: false,
         },
       },
-      // Files share their process: each has an app and a database of its own, and to load the whole product for every file
-      // would take longer than the tests.
       {
         test: {
           name: 'embedded',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickStart } from '#scripts/quick-start.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 
@@ -25,9 +26,14 @@ interface Ended {
 }
 
 function operator(args: string[], variables: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import=./scripts/quick-imports.ts', 'server/operator/main.ts', ...args], {
+  const child = spawn(process.execPath, [...quickStart.args, 'server/operator/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}), ...variables },
+    env: {
+      ...quickStart.variables,
+      DATA_DIR: folder,
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
+      ...variables,
+    },
   });
   let out = '';
   let notes = '';

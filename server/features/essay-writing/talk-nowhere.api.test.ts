@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BoardView } from '#contracts/board.ts';
 import type { MadeSummary } from '#contracts/documents.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
@@ -74,7 +74,10 @@ it('is several hundred messages', () => {
   expect(talked.size).toBeGreaterThan(150);
 });
 
-describe('what is said to us and tells nothing', () => {
+// What is talk is judged in the words alone, and takes long: one of the two databases is enough.
+const isHere = inject('testDatabase').kind === 'postgres';
+
+describe.runIf(isHere)('what is said to us and tells nothing', () => {
   let test: TestApp;
   let student: TestMember;
   beforeEachStudent((opened, person) => {
@@ -114,7 +117,7 @@ describe('what is said to us and tells nothing', () => {
   });
 });
 
-describe('what is said to us and tells nothing, with an outside model', () => {
+describe.runIf(isHere)('what is said to us and tells nothing, with an outside model', () => {
   let test: TestApp;
   let server: FakeOpenai;
   let student: TestMember;

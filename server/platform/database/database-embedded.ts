@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { hearBy } from './messages.ts';
 import { migrationsFolder } from './migrations.ts';
 
@@ -12,7 +12,7 @@ export async function openPglite(
   folder: string | undefined,
   onProgress: (step: string) => void = () => {},
   template?: Blob,
-): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
+): Promise<OpenDatabase & { client: PGlite; dump: () => Promise<Blob> }> {
   if (folder && !existsSync(path.join(folder, 'PG_VERSION'))) {
     onProgress('Setting up the embedded database (once, a few seconds)');
     mkdirSync(folder, { recursive: true });
@@ -21,8 +21,20 @@ export async function openPglite(
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   });
-  const db = drizzle(client);
-  await migrate(db, { migrationsFolder });
+  await migrate(drizzle(client), { migrationsFolder });
+  return {
+    db: handleOn(client),
+    client,
+    kind: 'embedded',
+    onDropped: () => {},
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+/** A handle by which the product knows this database, and hears what is told on it. */
+export function handleOn(client: PGlite): Database {
+  const db = drizzle({ client });
   hearBy(db, (channel, onMessage, onFailure) => {
     const listening = client.listen(channel, onMessage);
     const begin = async () => {
@@ -30,11 +42,5 @@ export async function openPglite(
     };
     return { ready: begin(), stop: async () => (await listening)() };
   });
-  return {
-    db,
-    kind: 'embedded',
-    onDropped: () => {},
-    close: () => client.close(),
-    dump: () => client.dumpDataDir('none'),
-  };
+  return db;
 }

@@ -6,7 +6,8 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 /** One server for the whole run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTemporaryPostgres();
+  // The vacuum goes round all databases within a minute, however many there are: with one for each file it never rests.
+  const server = await startTemporaryPostgres({ autovacuum: 'off' });
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
   await admin`create database template_fairhand`;
   await admin.end();

@@ -17,8 +17,8 @@ export interface TemporaryPostgres {
   stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL in a folder of its own, from the binaries of a development package; gone when stopped. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+/** A real PostgreSQL in a folder of its own, from the binaries of a development package; gone when stopped. `more`: settings. */
+export async function startTemporaryPostgres(more: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-postgres-'));
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -33,7 +33,13 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
 
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    ...more,
+  };
   const server = spawn(
     path.join(bin, 'postgres'),
     [

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/platform/database/database.ts';
-import { openPglite } from '#server/platform/database/database-embedded.ts';
+import { borrowEmbedded } from './embedded-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +16,7 @@ declare module 'vitest' {
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
   const source = inject('testDatabase');
   if (source.kind === 'embedded') {
-    const opened = await openPglite(undefined, () => {}, new Blob([readFileSync(source.template)]));
-    return { ...opened, url: null };
+    return { ...(await borrowEmbedded(source.template)), url: null };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(source.adminUrl, `create database ${name} template template_fairhand`);

@@ -4,6 +4,7 @@ import type { Role } from '#contracts/users.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { insertProfile, type ProfileRow } from '#server/features/users/users.repo.ts';
+import { openQuickAccount } from './quick-account.ts';
 
 export interface PersonInput {
   email?: string;
@@ -33,7 +34,10 @@ export async function signUpPerson(app: App, input: PersonInput = {}): Promise<T
     payload: { email, password, data: input.metadata ?? {} },
   });
   if (answer.statusCode !== 200) throw new Error(`Sign-up of ${email} failed: ${answer.statusCode} ${answer.body}`);
-  const session = answer.json<AuthSession>();
+  return personOf(answer.json<AuthSession>(), email, password);
+}
+
+function personOf(session: AuthSession, email: string, password: string): TestPerson {
   return {
     email,
     password,
@@ -55,8 +59,16 @@ export function createWriter(app: App, db: Database, input: PersonInput = {}): P
   return createMember(app, db, 'WRITER', input);
 }
 
+/** Whoever has no password of their own is spared the way over the page, of which most is hashing. */
+async function addPerson(app: App, input: PersonInput): Promise<TestPerson> {
+  if (input.password !== undefined) return signUpPerson(app, input);
+  const email = input.email ?? `person-${randomUUID()}@example.com`;
+  const opened = await openQuickAccount(app, { email, metadata: input.metadata ?? {} });
+  return opened ? personOf(opened.session, email, opened.password) : signUpPerson(app, { ...input, email });
+}
+
 async function createMember(app: App, db: Database, role: Role, input: PersonInput): Promise<TestMember> {
-  const person = await signUpPerson(app, input);
+  const person = await addPerson(app, input);
   const profile = await insertProfile(db, {
     userId: person.userId,
     email: person.email,
