@@ -41,7 +41,13 @@ export type FileOrder = z.infer<typeof FileOrder>;
 /** An essay as a file. The text is sent along, so that what is exported is what the student sees. */
 export const ExportOrder = FileOrder.extend({
   essay: EssayRef,
+  /** A Word file that shows what others propose: changes tracked and comments, each with its author. */
+  marks: z.boolean().optional(),
   /** Ids of the findings that are meant. */
   accepted: z.array(z.string().max(100)).max(500).optional(),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
+
+/** How much a Word file could show of what others propose. */
+export const ExportMarks = z.object({ changes: z.number().int(), comments: z.number().int() });
+export type ExportMarks = z.infer<typeof ExportMarks>;

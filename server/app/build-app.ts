@@ -38,6 +38,7 @@ import { registerAboutRoutes, registerSystemRoutes } from '#server/features/syst
 import { registerTodayRoutes } from '#server/features/today/today.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { registerSnippetRoutes } from '#server/features/writer-snippets/writer-snippets.routes.ts';
+import { registerWordRoundTripRoutes } from '#server/features/word-round-trip/word-round-trip.routes.ts';
 import { registerWriterRoutes } from '#server/features/writers/writers.routes.ts';
 import { createAccess } from './auth/access.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -159,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerReviewNoteRoutes(api as App, context);
       registerCommentRoutes(api as App, context);
       await registerReviewWorkRoutes(api as App, context);
+      await registerWordRoundTripRoutes(api as App, context);
       await registerPaymentRoutes(api as App, context);
     },
     { prefix: '/api' },

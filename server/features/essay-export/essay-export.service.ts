@@ -19,9 +19,13 @@ const contentTypes: Record<ExportFormat, string> = {
 };
 
 export async function exportEssay(workers: WorkerPool, order: FileOrder): Promise<EssayFile> {
+  return fileOf(order, await workers.run(writing, 'writeEssay', [order]));
+}
+
+export function fileOf(order: Pick<FileOrder, 'title' | 'format'>, bytes: Uint8Array): EssayFile {
   return {
     name: `essay-${fileNameOf(order.title) || 'draft'}.${order.format}`,
     contentType: contentTypes[order.format],
-    body: Buffer.from(await workers.run(writing, 'writeEssay', [order])),
+    body: Buffer.from(bytes),
   };
 }

@@ -44,6 +44,17 @@ export async function attachFile(
   return { version, attachment: await presentAttachment(parts, caller, requestId, file) };
 }
 
+/** A Word file that may be opened, or why it may not. */
+export async function requireSafeWord(bytes: Uint8Array): Promise<void> {
+  const found = await inspectAttachment(bytes);
+  if ('danger' in found) throw found.danger === 'unknown' ? unreadableWord() : refusals[found.danger]();
+  if (found.kind !== 'docx') throw new AppError('unsupported_media_type', 'Please choose a Word document (.docx).');
+}
+
+export function unreadableWord(): AppError {
+  return refusals.damaged();
+}
+
 /** Removing what is not there is no error: the browser may have to ask twice. */
 export async function detachFile(parts: WorkParts, caller: Profile, requestId: number): Promise<WorkChanged> {
   await requireWriter(parts, caller, requestId);

@@ -15,6 +15,7 @@ export const promptRows: Record<string, Row> = {
     payload: { format: 'txt', title: 'Essay', subtitle: '', text: 'Text.', essay: { prompt_id: nobody } },
   })),
   'POST /api/essay-exports/checks': student(404, () => ({ payload: { text: 'Text.', essay: { prompt_id: nobody } } })),
+  'POST /api/essay-exports/marks': student(404, () => ({ payload: { text: 'Text.', essay: { prompt_id: nobody } } })),
   'POST /api/prompts/create': student(400, () => ({ payload: {} })),
   'GET /api/prompts/myprompts': student(200),
   'GET /api/prompts/search': student(200, () => ({ url: '/api/prompts/search?q=essay' })),

@@ -47,6 +47,8 @@ export const requestRows: Record<string, Row> = {
     }),
   ),
   'GET /api/user-writer-requests/:id/open-changes': student(404, at('/open-changes')),
+  'GET /api/user-writer-requests/:id/work/word': writer(404, at('/work/word')),
+  'POST /api/user-writer-requests/:id/work/word': writer(404, at('/work/word', { file: 'not a form' })),
   'POST /api/user-writer-requests/:id/attachment': writer(404, at('/attachment', { file: 'not a form' })),
   'DELETE /api/user-writer-requests/:id/attachment': writer(404, at('/attachment')),
   'POST /api/user-writer-requests/:id/request-revision': student(404, at('/request-revision', { reason: 'Shorter.' })),

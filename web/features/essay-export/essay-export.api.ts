@@ -9,6 +9,20 @@ export async function exportEssay(order: ExportOrder, from: Api = api): Promise<
   return { name: fileNameOf(answer, `essay.${order.format}`), content: await answer.blob() };
 }
 
+const loadMarks = async () => (await import('#contracts/export.ts')).ExportMarks;
+
+/** Whether a Word file could show changes and comments. One that doesn't load leaves the plain ways out. */
+export function exportMarksQuery(essay: EssayRef, text: string) {
+  return queryOptions({
+    queryKey: ['export-marks', essay, text],
+    queryFn: ({ signal }) =>
+      api.request('/essay-exports/marks', { method: 'POST', body: { essay, text }, answer: loadMarks, signal }),
+    enabled: text.trim() !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 const loadFindings = async () => (await import('#contracts/export.ts')).ExportFinding.array();
 
 /** What stops this text from going out until it is meant. The server decides, and asks the same of an export. */

@@ -1,5 +1,5 @@
 import { Check, Copy, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
 import type { EssayRef, ExportFormat, ExportOrder } from '#contracts/export.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
@@ -16,6 +16,7 @@ import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { exportChecksQuery, exportEssay } from './essay-export.api.ts';
 import { ExportStops } from './export-stops.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { useMarks } from './use-marks.ts';
 
 export type ExportDialogProps = {
   essay: EssayRef;
@@ -33,6 +34,11 @@ const formats: { format: Exclude<ExportFormat, 'txt'>; name: string; use: string
   { format: 'pdf', name: 'PDF', use: 'To print or send. It looks the same everywhere.' },
   { format: 'md', name: 'Markdown', use: 'Plain text with a heading, for notes apps.' },
 ];
+
+/** A format, or Word with what others propose. */
+type Wanted = ExportFormat | 'marked';
+
+const markedName = 'Word, with the changes marked';
 
 /** The ways an essay leaves. Rendered while it is open. */
 export function ExportDialog({ essay, universityName, courseName, text, failure, onClose }: ExportDialogProps) {
@@ -94,15 +100,17 @@ type OpenWaysProps = { order: Omit<ExportOrder, 'format' | 'accepted'>; accepted
 
 function Ways({ order, accepted, isOpen }: OpenWaysProps) {
   const { isBusy, run } = useRunning();
-  const [format, setFormat] = useState<ExportFormat>('txt');
+  const [wanted, setWanted] = useState<Wanted>('txt');
+  const marks = useMarks(order.essay, order.text);
   const [isCopied, setCopied] = useState(false);
   const count = countEssay(order.text);
 
-  function download(wanted: ExportFormat) {
+  function download(next: Wanted) {
     void run(
       async () => {
-        setFormat(wanted);
-        saveFile(await exportEssay({ ...order, format: wanted, accepted }));
+        setWanted(next);
+        const way = next === 'marked' ? { format: 'docx' as const, marks: true } : { format: next };
+        saveFile(await exportEssay({ ...order, ...way, accepted }));
       },
       (words) => toast({ title: 'We couldn’t make the file', description: words, variant: 'destructive' }),
     );
@@ -121,13 +129,13 @@ function Ways({ order, accepted, isOpen }: OpenWaysProps) {
     }
   }
 
-  const button = (wanted: ExportFormat, name: string) => (
+  const button = (each: Wanted, name: string) => (
     <FormatButton
       name={name}
-      label={wanted.toUpperCase()}
-      isBusy={isBusy && format === wanted}
+      label={each === 'marked' ? 'DOCX' : each.toUpperCase()}
+      isBusy={isBusy && wanted === each}
       isDisabled={!isOpen}
-      onPress={() => download(wanted)}
+      onPress={() => download(each)}
     />
   );
   return (
@@ -152,15 +160,22 @@ function Ways({ order, accepted, isOpen }: OpenWaysProps) {
           {button('txt', 'text file')}
         </Way>
         {formats.map(({ format: one, name, use }) => (
-          <Way key={one} name={name} use={use}>
-            {one === 'pdf' ? (
-              <Button variant="secondary" size="sm" disabled={!isOpen} onClick={() => window.print()}>
-                <Printer className="size-4" aria-hidden="true" />
-                Print
-              </Button>
+          <Fragment key={one}>
+            <Way name={name} use={use}>
+              {one === 'pdf' ? (
+                <Button variant="secondary" size="sm" disabled={!isOpen} onClick={() => window.print()}>
+                  <Printer className="size-4" aria-hidden="true" />
+                  Print
+                </Button>
+              ) : null}
+              {button(one, name)}
+            </Way>
+            {one === 'docx' && marks !== null ? (
+              <Way name={markedName} use={marks}>
+                {button('marked', markedName)}
+              </Way>
             ) : null}
-            {button(one, name)}
-          </Way>
+          </Fragment>
         ))}
       </ul>
       {isOpen ? <PrintSheet {...order} /> : null}

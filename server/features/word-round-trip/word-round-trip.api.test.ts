@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EssayComments } from '#contracts/comments.ts';
+import type { RequestDetail, ReviewWork } from '#contracts/requests.ts';
+import type { WordTaken } from '#contracts/word-round-trip.ts';
+import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
+import { writeMarked } from '#server/providers/documents/word/marked/write-marked.ts';
+import { bombDocx, cutDocx, paragraph, rawDocx } from '#server/testing/docx/sample-docx.ts';
+import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
+import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
+import {
+  actOn,
+  callApi,
+  payReview,
+  startReview,
+  withNewEssay,
+  type ReviewPeople,
+} from '#server/testing/reviews/test-reviews.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { uploadForm } from '#server/testing/test-documents.ts';
+
+const draft =
+  'I counted the bowls every morning before school.\n\nMy aunt  said nothing about it.\n\n\n\nThen the shelf broke and I held it up.';
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const date = new Date('2026-11-16T09:30:00.000Z');
+
+let test: TestApp;
+let people: ReviewPeople;
+let id: number;
+beforeEachReview((...given) => {
+  [test, people] = given;
+});
+beforeEach(async () => {
+  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
+    prompt_id: people.promptId,
+    draft_content: draft,
+  });
+  id = await startReview(test, people);
+});
+
+const path = (request = id) => `/user-writer-requests/${request}/work/word`;
+async function download(who: TestMember = people.writer) {
+  const answer = await test.app.inject({ url: `/api${path()}`, headers: who.headers });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+async function upload(bytes: Uint8Array, { who = people.writer, replace = false, type = docxType, request = id } = {}) {
+  const form = uploadForm(bytes, { type, fileName: 'review.docx' });
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api${path(request)}?replace=${replace}`,
+    headers: { ...who.headers, ...form.headers },
+    payload: form.payload,
+  });
+  return { status: answer.statusCode, body: answer.json<WordTaken & { code?: string; detail?: string }>() };
+}
+const readWork = async () =>
+  (await callApi<ReviewWork>(test, people.writer, 'GET', `/user-writer-requests/${id}/work`)).body;
+async function keep(essay: string) {
+  const { version } = await readWork();
+  await callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
+    essay,
+    letter: '',
+    based_on: version,
+  });
+}
+const readComments = async (who = people.writer) =>
+  (await callApi<EssayComments>(test, who, 'GET', `/user-writer-requests/${id}/comments`)).body.comments;
+const comment = (quote: string, text: string) =>
+  callApi(test, people.writer, 'POST', `/user-writer-requests/${id}/comments`, {
+    id: randomUUID(),
+    anchor: {
+      runs: [[draft.indexOf(quote), quote.length]],
+      before: draft.indexOf(quote) - 1,
+      after: draft.indexOf(quote) + quote.length,
+    },
+    text,
+    parent_id: null,
+  });
+
+describe('working in Word', () => {
+  it('gives the draft with the changes so far and the comments, each with its author', async () => {
+    const work = draft.replace('every morning', 'each dawn');
+    await keep(work);
+    await comment('shelf broke', 'Which shelf?');
+    const { status, headers, bytes } = await download();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': docxType, 'cache-control': 'no-store' });
+    expect(headers['content-disposition']).toBe(`attachment; filename="review-${id}-reed-college.docx"`);
+    const read = await readMarked(bytes);
+    expect(read?.original.replaceAll(/\n+/g, '\n')).toBe(draft.replaceAll(/\n+/g, '\n'));
+    expect(read?.accepted).toContain('I counted the bowls each dawn before school.');
+    expect(new Set(read?.revisions.map(({ author }) => author))).toEqual(new Set(['Wanda Writer']));
+    expect(read?.comments).toMatchObject([{ author: 'Wanda Writer', text: 'Which shelf?' }]);
+    const [first] = read?.comments ?? [];
+    expect(read?.original.slice(first?.original.from, first?.original.to)).toBe('shelf broke');
+  });
+
+  it('takes back what it gave: nothing has changed', async () => {
+    await comment('shelf broke', 'Which shelf?');
+    const { bytes } = await download();
+    expect(await upload(bytes)).toMatchObject({
+      status: 200,
+      body: { essay: draft, changes: 0, comments: 0, comments_left: 0, version: 0 },
+    });
+    expect(await readComments()).toHaveLength(1);
+  });
+
+  it('makes tracked changes the essay in work, and comments the writer’s, once', async () => {
+    const file = await writeMarked({
+      title: 'x',
+      head: 'x',
+      text: draft,
+      keepsTracking: true,
+      properties: {},
+      changes: [
+        { from: 10, to: 19, insert: 'every bowl', author: 'Someone', date },
+        { from: draft.length, to: draft.length, insert: ' Alone.', author: 'Someone', date },
+      ],
+      comments: [
+        {
+          from: draft.indexOf('My aunt'),
+          to: draft.indexOf('My aunt') + 7,
+          author: 'W.',
+          date,
+          text: 'Name her?',
+          isSettled: false,
+          answers: [{ author: 'W.', date, text: 'Or not.' }],
+        },
+        { from: 0, to: 1, author: 'W.', date, text: 'x'.repeat(2001), isSettled: false, answers: [] },
+      ],
+    });
+    const essay = `${draft.replace('the bowls', 'every bowl')} Alone.`;
+    const taken = await upload(file);
+    expect(taken).toMatchObject({ status: 200, body: { essay, changes: 2, comments: 2, comments_left: 1 } });
+    expect((await readWork()).essay).toBe(essay);
+    const comments = await readComments();
+    expect(comments).toMatchObject([
+      { author: 'writer', is_own: true, quote: 'My aunt', text: 'Name her?', sent_at: null },
+      { text: 'Or not.' },
+    ]);
+    expect(comments[1]?.parent_id).toBe(comments[0]?.id);
+    // The same file once more leaves everything as it is.
+    expect((await upload(file)).body).toMatchObject({ essay, comments: 0 });
+    expect(await readComments()).toHaveLength(2);
+    // Until it is delivered, the student sees none of it.
+    expect(await readComments(people.student)).toEqual([]);
+    const detail = await callApi<RequestDetail>(test, people.student, 'GET', `/user-writer-requests/${id}`);
+    expect(detail.body.deliveries).toEqual([]);
+  });
+
+  it('takes a file whose changes were accepted in Word, with split paragraphs and hard spaces', async () => {
+    const body = [
+      paragraph('I counted the bowls&#160;every single morning before school.'),
+      paragraph(''),
+      paragraph('My aunt  said nothing about it.'),
+      paragraph('Then the shelf broke.'),
+      paragraph('I held it up.'),
+    ].join('');
+    const { body: taken } = await upload(rawDocx(body));
+    expect(taken.essay).toBe(
+      'I counted the bowls every single morning before school.\n\nMy aunt  said nothing about it.\n\n\n\nThen the shelf broke.\n\nI held it up.',
+    );
+  });
+
+  it('asks before it replaces what was changed here since', async () => {
+    const { bytes } = await download();
+    await keep(`${draft} And more.`);
+    const refused = await upload(bytes);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
+    expect((await readWork()).essay).toBe(`${draft} And more.`);
+    const fresh = (await download()).bytes;
+    expect(await upload(fresh)).toMatchObject({ status: 200, body: { essay: `${draft} And more.` } });
+    expect(await upload(bytes, { replace: true })).toMatchObject({ status: 200, body: { essay: draft } });
+  });
+
+  it.each([
+    [
+      'another text',
+      () => rawDocx(paragraph('Dear committee, please find our minutes of the last meeting attached.')),
+      400,
+    ],
+    ['nothing', () => rawDocx(paragraph(' ')), 400],
+    ['half a file', () => cutDocx(), 415],
+    ['a bomb', () => bombDocx(), 415],
+    ['macros', () => rawDocx(paragraph(draft), { 'word/vbaProject.bin': 'x' }), 415],
+    [
+      'something from outside',
+      () => {
+        const relation = `<Relationships><Relationship Id="r" Type="http://x/attachedTemplate" Target="http://x/y" TargetMode="External"/></Relationships>`;
+        return rawDocx(paragraph(draft), { 'word/_rels/settings.xml.rels': relation });
+      },
+      415,
+    ],
+    ['no Word file', () => Buffer.from('hello'), 415],
+  ])('refuses %s plainly and changes nothing', async (_what, make, status) => {
+    await keep(`${draft} Mine.`);
+    const before = await readWork();
+    const answer = await upload(make(), { replace: true });
+    expect(answer.status).toBe(status);
+    expect(answer.body.detail).toMatch(/\.$/);
+    expect(await readWork()).toEqual(before);
+    expect(await readComments()).toEqual([]);
+  });
+
+  it('is for the request’s writer alone, while it is being worked on', async () => {
+    const { bytes } = await download();
+    const stranger = await createWriter(test.app, test.db);
+    expect((await download(stranger)).status).toBe(404);
+    expect((await download(people.student)).status).toBe(403);
+    expect((await upload(bytes, { who: stranger })).status).toBe(404);
+    const waiting = await payReview(test, await withNewEssay(test, people));
+    expect((await upload(bytes, { request: waiting })).status).toBe(409);
+    await actOn(test, people.writer, id, 'deliver', { essay: draft, letter: 'Well done.' });
+    expect((await upload(bytes)).status).toBe(409);
+    expect((await upload(Buffer.alloc(11 * 1024 * 1024))).status).toBe(409);
+  });
+
+  it('survives a file that was packed again', async () => {
+    const files = unzipSync((await download()).bytes);
+    const again = zipSync({ ...files, 'word/theme/theme1.xml': strToU8('<a/>') });
+    expect((await upload(again)).body).toMatchObject({ essay: draft, changes: 0 });
+  });
+});

@@ -1,0 +1,126 @@
+import { anchorAt } from '#contracts/ledger-anchors.ts';
+import { ledgerLimits } from '#contracts/limits.ts';
+import type { WordTaken } from '#contracts/word-round-trip.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fullName, type Profile } from '#server/platform/access/identity.ts';
+import { fileNameOf } from '#server/platform/file-name.ts';
+import { stableUuid } from '#server/platform/stable-uuid.ts';
+import { workerModule } from '#server/platform/workers/worker-pool.ts';
+import { commentsInFile, finderIn, ledgerOfText } from '#server/providers/documents/word/marked/comments-in-file.ts';
+import { addComment, readComments } from '#server/features/comments/comments.service.ts';
+import { requireSide } from '#server/features/requests/requests.service.ts';
+import { requireSafeWord, unreadableWord } from '#server/features/review-work/attachments.service.ts';
+import { keepWork, readWork } from '#server/features/review-work/review-work.service.ts';
+import type * as WorkFile from './work-file.ts';
+import type { FileComment } from './work-file.ts';
+import { digestOf } from './text-digest.ts';
+
+const workFile = workerModule<typeof WorkFile>('#server/features/word-round-trip/work-file.ts');
+
+type Parts = Pick<Context, 'db' | 'config' | 'files' | 'now' | 'workers'>;
+
+/** The essay in work as a Word file: the student's draft, the writer's changes tracked, and the comments of both. */
+export async function downloadWork(
+  parts: Parts,
+  caller: Profile,
+  requestId: number,
+): Promise<{ name: string; body: Buffer }> {
+  const { essay } = await readWork(parts, caller, requestId);
+  const { named } = await requireSide(parts.db, caller, requestId);
+  const { frozen } = named.request;
+  const { comments } = await readComments(parts, caller, { requestId });
+  const title = [frozen.university_name, frozen.course_name].filter((part) => part !== '').join(' · ');
+  const bytes = await parts.workers.run(workFile, 'writeWorkFile', [
+    {
+      title,
+      head: [`Request #${requestId}`, fullName(named.student), title].join(' · '),
+      frozen: frozen.draft,
+      essay,
+      author: fullName(caller),
+      date: parts.now(),
+      comments: commentsInFile(comments, finderIn(ledgerOfText(frozen.draft))),
+    },
+  ]);
+  return {
+    name: `${['review', requestId, fileNameOf(frozen.university_name)].filter((part) => part !== '').join('-')}.docx`,
+    body: Buffer.from(bytes),
+  };
+}
+
+/**
+ * A file that was worked on in Word. Its text with every change taken becomes the essay in work, and its comments the writer's.
+ * Where anything speaks against it, nothing changes. `replaces`: the writer knows that changes made here since are lost.
+ */
+export async function takeWork(
+  parts: Parts,
+  caller: Profile,
+  requestId: number,
+  { bytes, replaces, signal }: { bytes: Uint8Array; replaces: boolean; signal: AbortSignal },
+): Promise<WordTaken> {
+  await requireSafeWord(bytes);
+  const { named } = await requireSide(parts.db, caller, requestId);
+  const { draft: frozen } = named.request.frozen;
+  const read = await parts.workers.run(workFile, 'readWorkFile', [bytes, frozen], { signal });
+  if (read.kind !== 'read') throw refusals[read.kind]();
+  const { essay, letter, version } = await readWork(parts, caller, requestId);
+  const isUntouched = essay === frozen || essay === read.essay || read.madeFrom === digestOf(essay);
+  if (!isUntouched && !replaces)
+    throw new AppError(
+      'changed_elsewhere',
+      'You changed the essay here after you downloaded this file. If you use the file, those changes are lost.',
+    );
+  signal.throwIfAborted();
+  const kept =
+    essay === read.essay
+      ? { version }
+      : await keepWork(parts, caller, requestId, { essay: read.essay, letter, based_on: version });
+  const taken = await takeComments(parts, caller, requestId, { comments: read.comments, length: frozen.length });
+  return { essay: read.essay, version: kept.version, changes: read.changes, ...taken };
+}
+
+/** What is here already, because we wrote it into the file or because the file comes a second time, is not added again. */
+async function takeComments(
+  parts: Parts,
+  caller: Profile,
+  requestId: number,
+  { comments, length }: { comments: FileComment[]; length: number },
+): Promise<{ comments: number; comments_left: number }> {
+  const known = (await readComments(parts, caller, { requestId })).comments;
+  const ids = new Map<string, string>();
+  let [added, left] = [0, 0];
+  for (const { id, from, to, quote, text, parentId } of comments) {
+    const parent = parentId === null ? null : (ids.get(parentId) ?? null);
+    const there = known.find((each) => each.text === text && (each.parent_id === null) === (parent === null));
+    if (there) {
+      ids.set(id, there.parent_id ?? there.id);
+      continue;
+    }
+    if (text.length > ledgerLimits.commentLength) {
+      left += 1;
+      continue;
+    }
+    const own = stableUuid(JSON.stringify(['word', requestId, parent, from, to, text]));
+    const anchor = anchorAt([[0, length]], from, to - from);
+    try {
+      await addComment(parts, caller, { requestId }, { id: own, anchor, quote, text, parent_id: parent });
+      ids.set(id, parent ?? own);
+      added += 1;
+    } catch (error) {
+      // The essay is in: what the comments' own rules refuse is counted and told.
+      if (!(error instanceof AppError)) throw error;
+      left += 1;
+    }
+  }
+  return { comments: added, comments_left: left };
+}
+
+const refusals = {
+  unreadable: unreadableWord,
+  empty: () => new AppError('validation_failed', 'There’s no text in this Word document. Nothing changed.'),
+  another: () =>
+    new AppError(
+      'validation_failed',
+      'This isn’t the student’s essay: almost none of its words are in this file. Nothing changed. Please choose the file you downloaded here.',
+    ),
+};
