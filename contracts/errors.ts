@@ -34,6 +34,8 @@ export const errorStatus = {
   review_open: 409,
   writer_paused: 409,
   too_many_unpaid: 409,
+  /** A shared page that has ended, or that the student took back. */
+  share_ended: 410,
   too_large: 413,
   unsupported_media_type: 415,
   signup_disabled: 422,

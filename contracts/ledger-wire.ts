@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { About } from './about.ts';
 import { Kind, Op, Ref } from './ledger.ts';
 import { ledgerLimits } from './limits.ts';
 
@@ -109,5 +110,7 @@ export const AuthorshipRecord = z.object({
   sessions: z.array(z.object({ began_at: z.string(), ended_at: z.string(), minutes: count })),
   minutes: count,
   pastes: z.array(z.object({ at: z.string(), words: count, letters: count, still_there: count, excerpt: z.string() })),
+  /** Which engine put words into this essay: a model only where one was ever asked for it. */
+  engine: About,
 });
 export type AuthorshipRecord = z.infer<typeof AuthorshipRecord>;

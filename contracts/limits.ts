@@ -43,9 +43,11 @@ export const ledgerLimits = {
   refsInOp: 10_000,
   /** From the first to the last operation of a batch: somebody may have written for days without a connection. */
   batchTenths: 7 * 24 * 3600 * 10,
-  /** Letters that were ever put into one draft, and rows of its record. Five hours of work leave about 26,000 and 2,800. */
+  /** Letters that were ever put into one draft. Five hours of work leave about 26,000, in 2,800 rows. */
   arenaLength: 2_000_000,
-  rows: 200_000,
+  /** Beyond so many rows, or bytes of them, the oldest become a snapshot. */
+  snapshotRows: 20_000,
+  snapshotBytes: 2 * 1024 * 1024,
   anchorRuns: 500,
   commentLength: 2000,
   /** Of one essay, answers included. */
@@ -59,6 +61,20 @@ export const ledgerLimits = {
   /** A longer pause ends a session. */
   sessionPauseMinutes: 10,
 } as const;
+
+/** Pages on which students show the record of an essay. */
+export const recordShares = {
+  perEssay: 20,
+  /** How long a page stays unless the student says otherwise, and how long at most. */
+  usualDays: 30,
+  mostDays: 366,
+  /** Looks by the same kind of browser within this time are one. */
+  sameLookMinutes: 10,
+  shownLooks: 200,
+} as const;
+
+/** Calls a minute from one address to what everybody may call about records. */
+export const recordCallsPerMinute = 60;
 
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
 

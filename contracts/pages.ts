@@ -16,6 +16,8 @@ export const pages = {
   writerDashboard: '/writer-dashboard',
   writerAccount: '/writer-account',
   writerReview: '/writer-dashboard/requests/:id',
+  recordCheck: '/record/check',
+  sharedRecord: '/record/:token',
 } as const;
 
 /** Where a student goes on with an essay. */
@@ -38,11 +40,18 @@ export function reviewPage(id: number): string {
   return pages.writerReview.replace(':id', String(id));
 }
 
-const reviewPath = /^\/writer-dashboard\/requests\/[^/]+$/;
+/** Where a shared record is read. */
+export function sharedRecordPage(token: string): string {
+  return pages.sharedRecord.replace(':token', token);
+}
 
-/** The page that stands at a path: one address for all requests of a writer. */
+const reviewPath = /^\/writer-dashboard\/requests\/[^/]+$/;
+const sharedPath = /^\/record\/[^/]+$/;
+
+/** The page that stands at a path: one address for all requests of a writer, and one for all shared records. */
 export function pageAt(path: string): string {
-  return reviewPath.test(path) ? pages.writerReview : path;
+  if (reviewPath.test(path)) return pages.writerReview;
+  return sharedPath.test(path) && path !== pages.recordCheck ? pages.sharedRecord : path;
 }
 
 /** The pages of a writer. Every other page behind the sign-in is a student's. */

@@ -31,6 +31,7 @@ import { registerCommentRoutes } from '#server/features/comments/comments.routes
 import { registerRequestRoutes } from '#server/features/requests/requests.routes.ts';
 import { registerReviewNoteRoutes } from '#server/features/review-notes/review-notes.routes.ts';
 import { registerReviewWorkRoutes } from '#server/features/review-work/review-work.routes.ts';
+import { registerSealedRecordRoutes } from '#server/features/sealed-records/sealed-records.routes.ts';
 import { registerSampleEssayRoutes } from '#server/features/sample-essays/sample-essays.routes.ts';
 import { registerStoryRoutes } from '#server/features/stories/stories.routes.ts';
 import { registerSummaryRoutes } from '#server/features/summaries/summaries.routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerTodayRoutes(api, context);
       registerSampleEssayRoutes(api as App, context);
       essaySteps.resolve(registerEssayAgent(api as App, context));
+      registerSealedRecordRoutes(api as App, context);
       registerPromptRoutes(api as App, context);
       registerPromptTextRoutes(api as App, context);
       registerRequestRoutes(api as App, context);

@@ -10,6 +10,7 @@ import { sweepSessions } from '#server/features/auth-sessions/sessions.service.t
 import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
+import { sweepShares } from '#server/features/sealed-records/shares.service.ts';
 import { moveByClock } from '#server/features/requests/life/request-clock.service.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
   );
   const works: Repeated[] = [
     { name: 'deleted_essays', everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
+    { name: 'ended_shares', everyMs: 10 * minuteMs, work: () => sweepShares(db, now()) },
     { name: 'sign_ins', everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
     { name: 'requests', everyMs: minuteMs, work: () => moveByClock(context) },
     { name: 'checkouts', everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },

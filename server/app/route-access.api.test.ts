@@ -8,6 +8,7 @@ import { checkoutRows } from '#server/testing/route-rows/checkout-rows.ts';
 import { essayRows } from '#server/testing/route-rows/essay-rows.ts';
 import { mailboxRows } from '#server/testing/route-rows/mailbox-rows.ts';
 import { promptRows } from '#server/testing/route-rows/prompt-rows.ts';
+import { recordRows } from '#server/testing/route-rows/record-rows.ts';
 import { requestRows } from '#server/testing/route-rows/request-rows.ts';
 import { callers, type Caller, type People, type Row } from '#server/testing/route-rows/row.ts';
 import { systemRows } from '#server/testing/route-rows/system-rows.ts';
@@ -24,6 +25,7 @@ const rows: Record<string, Row> = {
   ...chatRows,
   ...promptRows,
   ...essayRows,
+  ...recordRows,
   ...requestRows,
   ...authRows,
   ...mailboxRows,

@@ -9,6 +9,8 @@ describe('pageTitle', () => {
     ['/login/', 'Log in · Fairhand'],
     ['/writer-requests', 'Human Writer Review · Fairhand'],
     ['/writer-dashboard', 'Writer Dashboard · Fairhand'],
+    ['/record/abc_-1', 'Authorship record · Fairhand'],
+    ['/record/check', 'Check a record · Fairhand'],
     ['/nowhere', 'Page Not Found · Fairhand'],
     ['/login/extra', 'Page Not Found · Fairhand'],
     ['/__proto__', 'Page Not Found · Fairhand'],

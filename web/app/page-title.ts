@@ -18,6 +18,8 @@ const titles: Record<string, string> = {
   [pages.writerDashboard]: 'Writer Dashboard',
   [pages.writerAccount]: 'Your account',
   [pages.writerReview]: 'Review',
+  [pages.sharedRecord]: 'Authorship record',
+  [pages.recordCheck]: 'Check a record',
   [devPages.kit]: 'Component kit',
 };
 

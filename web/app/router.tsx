@@ -46,6 +46,12 @@ const protectedPages = [
   page(pages.writerAccount, async () => (await import('#web/pages/writer-account-page.tsx')).WriterAccountPage),
 ];
 
+/** For anybody, and yet with calls to the server. */
+const recordPages = [
+  page(pages.recordCheck, async () => (await import('#web/pages/record-check-page.tsx')).RecordCheckPage),
+  page(pages.sharedRecord, async () => (await import('#web/pages/shared-record-page.tsx')).SharedRecordPage),
+];
+
 /** What the server does not serve is not shown either: in production this address is a page that does not exist. */
 const devKit = page(devPages.kit, async () => {
   const answer = await fetch(devPages.kit, { method: 'HEAD' });
@@ -73,6 +79,10 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => ({ Component: await loadSession() }),
         children: [{ Component: PlainLayout, children: inFrame(accountPages) }],
+      },
+      {
+        lazy: async () => ({ Component: await loadSession() }),
+        children: [{ lazy: async () => ({ Component: await loadPublic() }), children: inFrame(recordPages) }],
       },
       {
         lazy: async () => ({ Component: await loadSession() }),

@@ -19,7 +19,7 @@ export const studioSlots: StudioSlots = {
     const essay = { universityName: form?.universityName ?? '', courseName: form?.courseName ?? '' };
     return (
       <>
-        <AuthorshipButton {...essay} threadId={threadId} isDisabled={draft.trim() === ''} />
+        <AuthorshipButton threadId={threadId} isDisabled={draft.trim() === ''} />
         <ExportButton {...essay} essay={{ thread_id: threadId }} text={draft} />
       </>
     );

@@ -19,9 +19,9 @@ export function SavedPromptsPage() {
       <PageHead title="Saved Prompts">Your essays, each with its prompt, plan, research and draft.</PageHead>
       <SavedPrompts
         renderExport={(essay, onClose) => <ExportSaved essay={essay} onClose={onClose} />}
-        renderAuthorship={(threadId, { university, course }) => (
+        renderAuthorship={(threadId) => (
           <Suspense fallback={<SkeletonText lines={5} />}>
-            <AuthorshipRecord threadId={threadId} universityName={university} courseName={course} />
+            <AuthorshipRecord threadId={threadId} />
           </Suspense>
         )}
       />

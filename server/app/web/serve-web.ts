@@ -13,6 +13,7 @@ import { chooseEncoding, keepDocument, type WebDocument } from './web-documents.
 
 const builtWeb = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const open = { config: { access: 'public' as const } };
+const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 type ReadDocument = () => Promise<WebDocument>;
 
@@ -53,7 +54,9 @@ export async function registerWeb(
     const own = await readFileAt(page === pages.landing ? 'index.html' : `${page.slice(1)}.html`);
     // The form that was rendered ahead is not for a site where nobody may sign up: the application says so at once.
     const shown = own === null || (page === pages.signup && isSignupClosed) ? application : own;
-    app.get(page, open, (request, reply) => sendDocument(request, reply, shown));
+    // Nobody finds it by searching, and no page it leads to learns of it.
+    const headers = page === pages.sharedRecord ? unlisted : {};
+    app.get(page, open, (request, reply) => sendDocument(request, reply.headers(headers), shown));
   }
   app.get('/robots.txt', open, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),

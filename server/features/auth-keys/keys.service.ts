@@ -6,7 +6,7 @@ import type { BuiltInAuth, Config } from '#server/platform/config/config-types.t
 import { ConfigError } from '#server/platform/config/config-groups.ts';
 import { SigningJwk } from '#server/platform/config/config-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keepKeyFile } from './key-file.ts';
+import { keepKeyFile } from '#server/platform/key-file.ts';
 import { keepSharedKey } from './keys.repo.ts';
 
 export interface KeyRing {

@@ -29,7 +29,8 @@ import {
 } from './essay-agent.repo.ts';
 import { readForm } from '#server/features/essay-writing/task/read-form.service.ts';
 import { renderSources } from '#server/features/essay-writing/sources.service.ts';
-import { foldLedger, writeArrived } from '#server/features/ledger/ledger.service.ts';
+import { foldLedger } from '#server/features/ledger/fold.service.ts';
+import { writeArrived } from '#server/features/ledger/ledger.service.ts';
 import { readText } from '#server/features/prompts/prompt-texts.service.ts';
 import { isOwnPrompt } from '#server/features/prompts/prompts.service.ts';
 import { requireLockedThread, requireThread } from './require-thread.service.ts';
@@ -115,6 +116,10 @@ export async function updateAsNode(
 ): Promise<AgentState> {
   const field = fieldOf(node);
   const write = async (tx: Database, thread: Thread): Promise<ThreadChanges> => {
+    if (input.as_is === true) {
+      if (textOf(thread, field).trim() === '') throw new AppError('validation_failed', `There’s no ${field} yet.`);
+      return { lastNode: node, nextNode: nodeAfter(node) };
+    }
     const { content, changes } = readField(thread, field, input);
     if (content === null) throw new AppError('validation_failed', `The new ${field} is missing.`);
     if (field !== 'research_content') requireEssayLength(content, thread[field]);
@@ -133,7 +138,8 @@ export async function updateAsNode(
   };
   // The same once more: the answer to an earlier try was lost. Whoever names no version may mean it anew, by another hand.
   const isWritten = (thread: Thread) =>
-    thread.lastNode === node && readField(thread, field, input).content === textOf(thread, field);
+    thread.lastNode === node &&
+    (input.as_is === true || readField(thread, field, input).content === textOf(thread, field));
   const seen = input.version === undefined ? {} : { version: input.version, isWritten };
   return changeThread(parts, profileId, input.threadId, seen, write);
 }

@@ -10,7 +10,8 @@ import {
   setSuggestionState,
   type DraftThread,
 } from './ledger.repo.ts';
-import { holdLedger, openFor, readRows, replayLedger, requireLocked, type HeldLedger } from './ledger.service.ts';
+import { readRows } from './fold.service.ts';
+import { holdLedger, openFor, replayLedger, requireLocked, type HeldLedger } from './ledger.service.ts';
 import type { suggestions } from './ledger.table.ts';
 import { hunksBetween } from './words/text-ops.ts';
 import { findPromptThread } from './work-ledger.repo.ts';

@@ -33,18 +33,18 @@ const actors: Record<Hand, LedgerRow['actor']> = {
 const pastedInRow = 3;
 
 /** The rows of a draft that was written before there was a record, version by version. None of its words is ever called typed. */
-export function importRows(
+export function* importRows(
   versions: readonly (OldVersion & { kind?: Kind })[],
   told: readonly string[],
   find: FindKnown,
-): ImportedRow[] {
+): Generator<ImportedRow> {
   let before = '';
-  return versions.map(({ id, content, hand, pasted, createdAt, kind }) => {
+  for (const { id, content, hand, pasted, createdAt, kind } of versions) {
     const judge = kind ? judgeArrived(kind, find) : judgeOf(hand, pasted, told, find);
     const ops = textOps(before, content, judge);
     before = content;
-    return { versionId: id, actor: actors[hand], beganAt: createdAt, ops, text: content };
-  });
+    yield { versionId: id, actor: actors[hand], beganAt: createdAt, ops, text: content };
+  }
 }
 
 function judgeOf(hand: Hand, pasted: readonly string[], told: readonly string[], find: FindKnown): JudgeTokens {

@@ -150,7 +150,7 @@ function requireRoom({ length, arena }: Ledger, [, , , del, ins]: Op): void {
 }
 
 /** Nobody writes that much by hand. */
-export function fullRecord(): AppError {
+function fullRecord(): AppError {
   const detail = 'This draft was changed more often than we can keep. Copy it into a new essay to go on.';
   return new AppError('validation_failed', detail);
 }

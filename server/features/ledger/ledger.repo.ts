@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
+import { essayUsage } from '#server/features/model-usage/model-usage.table.ts';
 import { requestDeliveries, writerRequests } from '#server/features/requests/requests.table.ts';
-import { essayLedgers, ledgerBlocks, ledgerRows, suggestions } from './ledger.table.ts';
+import { essayLedgers, ledgerRows, suggestions } from './ledger.table.ts';
 
 export type LedgerHead = typeof essayLedgers.$inferSelect;
 export type StoredRow = typeof ledgerRows.$inferSelect;
@@ -70,37 +71,6 @@ export async function writeDraft(tx: Database, threadId: string, draft: string, 
     .update(essayThreads)
     .set({ draft, updatedAt: now, revisionNumber: sql`greatest(1, ${essayThreads.revisionNumber})` })
     .where(eq(essayThreads.id, threadId));
-}
-
-export function listRows(db: Database, ledgerId: string, after: number): Promise<StoredRow[]> {
-  return db
-    .select()
-    .from(ledgerRows)
-    .where(and(eq(ledgerRows.ledgerId, ledgerId), gt(ledgerRows.seq, after)))
-    .orderBy(asc(ledgerRows.seq));
-}
-
-export function listBlocks(db: Database, ledgerId: string, after: number) {
-  return db
-    .select()
-    .from(ledgerBlocks)
-    .where(and(eq(ledgerBlocks.ledgerId, ledgerId), gt(ledgerBlocks.toSeq, after)))
-    .orderBy(asc(ledgerBlocks.fromSeq));
-}
-
-/** The oldest rows that are not folded yet. */
-export function listOldestRows(tx: Database, ledgerId: string, limit: number): Promise<StoredRow[]> {
-  return tx
-    .select()
-    .from(ledgerRows)
-    .where(eq(ledgerRows.ledgerId, ledgerId))
-    .orderBy(asc(ledgerRows.seq))
-    .limit(limit);
-}
-
-export async function foldRows(tx: Database, block: typeof ledgerBlocks.$inferInsert): Promise<void> {
-  await tx.insert(ledgerBlocks).values(block);
-  await tx.delete(ledgerRows).where(and(eq(ledgerRows.ledgerId, block.ledgerId), lte(ledgerRows.seq, block.toSeq)));
 }
 
 /** The newest versions of a draft, the oldest of them first. */
@@ -274,4 +244,19 @@ export async function refuseOpen(tx: Database, ledgerId: string, hand: 'machine'
 
 export function presentRow({ seq, actor, cause, beganAt, ops }: StoredRow): LedgerRow {
   return { seq, actor, cause, began_at: beganAt.toISOString(), ops };
+}
+
+/** The model that was asked most for an essay, or, for a copy, for any essay of the student’s; null where none was. */
+export async function findUsedModel(
+  db: Database,
+  { profileId, threadId, isCopied }: { profileId: string; threadId: string; isCopied: boolean },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ model: essayUsage.model })
+    .from(essayUsage)
+    .innerJoin(essayThreads, eq(essayThreads.id, essayUsage.threadId))
+    .where(and(eq(essayThreads.profileId, profileId), isCopied ? sql`true` : eq(essayUsage.threadId, threadId)))
+    .orderBy(sql`${essayUsage.threadId} = ${threadId} desc`, desc(essayUsage.outputTokens))
+    .limit(1);
+  return row?.model ?? null;
 }

@@ -63,7 +63,7 @@ export function registerLedgerRoutes(app: App, context: Context): void {
   app.get(
     '/essay-agents/:threadId/authorship',
     { config, schema: { tags, summary: 'Who wrote what of the draft', params, response: { 200: AuthorshipRecord } } },
-    (request) => readAuthorship(context, profileOf(request).id, request.params.threadId),
+    async (request) => (await readAuthorship(context, profileOf(request).id, request.params.threadId)).record,
   );
 
   app.get(

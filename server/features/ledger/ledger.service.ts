@@ -1,30 +1,25 @@
-import { promisify } from 'node:util';
-import { deflate, inflate } from 'node:zlib';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { foldOldest, isFoldedAt, readRows } from './fold.service.ts';
 import { copyOps, importRows, type OldVersion } from './import-history.ts';
 import { judgeArrived, judgeMachine } from './known-words.ts';
 import {
   findHead,
   findNewestVersion,
   findSameText,
-  foldRows,
   insertHead,
   insertRows,
   insertVersion,
-  listBlocks,
   listDraftVersions,
-  listOldestRows,
-  listRows,
   lockThread,
   setVersionSeqs,
   updateHead,
   type DraftThread,
   type LedgerHead,
-  type StoredRow,
 } from './ledger.repo.ts';
 import type { LastBatch } from './ledger.table.ts';
 import { createOpenLedger, playRow, recallLedger, type OpenLedger } from './open-ledgers.ts';
@@ -40,9 +35,6 @@ export interface HeldLedger {
   open: OpenLedger;
 }
 
-const [pack, unpack] = [promisify(deflate), promisify(inflate)];
-const rowsInBlock = 500;
-const mostLooseRows = 1000;
 const importedVersions = 500;
 /** Characters of old versions that are compared with each other while the student waits. */
 const importedLength = 1_000_000;
@@ -80,22 +72,6 @@ export function openFor(head: LedgerHead, thread: Pick<DraftThread, 'id' | 'prof
   return createOpenLedger({ id: head.id, key: thread.id, profileId: thread.profileId, since: thread.createdAt });
 }
 
-/** Rows after one that is known, whether or not they were folded. */
-export async function readRows(db: Database, ledgerId: string, after: number): Promise<StoredRow[]> {
-  // The loose ones first: whatever is folded meanwhile is found in a block too, and taken from one of both.
-  const loose = await listRows(db, ledgerId, after);
-  const end = loose[0]?.seq ?? Infinity;
-  const rows: StoredRow[] = [];
-  for (const block of await listBlocks(db, ledgerId, after)) {
-    const folded = JSON.parse((await unpack(block.rows)).toString()) as (Omit<StoredRow, 'beganAt'> & {
-      beganAt: string;
-    })[];
-    for (const row of folded)
-      if (row.seq > after && row.seq < end) rows.push({ ...row, beganAt: new Date(row.beganAt) });
-  }
-  return [...rows, ...loose];
-}
-
 export interface NewRow {
   actor: LedgerRow['actor'];
   cause: string | null;
@@ -130,36 +106,13 @@ async function writeRows(tx: Database, held: HeldLedger, rows: readonly NewRow[]
   await updateHead(tx, head.id, changes);
   Object.assign(head, changes);
   open.clients = clients;
-  if (isFoldedAt(seq)) await foldOldest(tx, head.id, rowsInBlock);
+  if (isFoldedAt(seq)) await foldOldest(tx, head.id);
   return text;
 }
 
 export function withBatch(clients: LedgerHead['clients'], id: string, batch: LastBatch): LedgerHead['clients'] {
   const others = Object.entries(clients).filter(([each]) => each !== id);
   return Object.fromEntries([...others.slice(1 - knownClients), [id, batch]]);
-}
-
-/** Whether older rows are folded with this one. */
-export function isFoldedAt(seq: number): boolean {
-  return seq % rowsInBlock === 0 && seq > mostLooseRows;
-}
-
-async function foldOldest(tx: Database, ledgerId: string, count: number): Promise<void> {
-  const rows = await listOldestRows(tx, ledgerId, count);
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return;
-  await foldRows(tx, {
-    ledgerId,
-    fromSeq: first.seq,
-    toSeq: last.seq,
-    rows: new Uint8Array(await pack(JSON.stringify(rows))),
-  });
-}
-
-/** Folds everything: an essay that is put away is read as a whole, if at all. */
-export async function foldLedger(tx: Database, threadId: string): Promise<void> {
-  const head = await findHead(tx, threadId);
-  if (head) await foldOldest(tx, head.id, mostLooseRows + rowsInBlock);
 }
 
 /** A text that arrives whole. What is new in it is somebody else’s where we know it, and unknown otherwise: never typed. */
@@ -217,6 +170,8 @@ async function importLedger(tx: Database, thread: DraftThread): Promise<LedgerHe
   const seqs: { id: string; seq: number }[] = [];
   const rows: NewRow[] = [];
   for (const { versionId, actor, beganAt, ops } of importRows(versions, await listTold(tx, thread), find)) {
+    // An old draft may have hundreds of versions: others are served between two of them.
+    await letOthers();
     if (ops.length > 0) rows.push({ actor, cause: 'import', beganAt, ops });
     if (versionId !== null) seqs.push({ id: versionId, seq: rows.length });
   }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Op, Ref } from '#contracts/ledger.ts';
 import type { LedgerRow, Suggestion } from '#contracts/ledger-wire.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
@@ -65,6 +77,8 @@ export const ledgerBlocks = pgTable(
       .references(() => essayLedgers.id, { onDelete: 'cascade' }),
     fromSeq: integer('from_seq').notNull(),
     toSeq: integer('to_seq').notNull(),
+    /** The oldest rows of a long record, made fewer: between the named moments in it there is nothing to go back to. */
+    isSnapshot: boolean('is_snapshot').notNull().default(false),
     /** The rows as JSON, deflated. */
     rows: bytea().notNull(),
   },

@@ -39,8 +39,13 @@ export function createOpenLedger({
 
 /** A copy that may be changed: what is remembered stays as it is until the change is kept. */
 export function recallLedger(key: string): OpenLedger | null {
-  const known = open.get(key);
-  return known ? copyLedger(known.held) : null;
+  const known = peekLedger(key);
+  return known && copyLedger(known);
+}
+
+/** To look at, not to change. */
+export function peekLedger(key: string): OpenLedger | null {
+  return open.get(key)?.held ?? null;
 }
 
 export function copyLedger({ ledger, taken, ...rest }: OpenLedger): OpenLedger {
@@ -77,9 +82,16 @@ export function playRow(held: OpenLedger, { seq, actor, cause, beganAt, ops }: P
     applyOp(held.ledger, op);
     noteTaken(held.taken, op, from, held.ledger.arena.length);
   }
-  held.seq = seq;
-  held.last = { actor, beganAt };
-  if (actor === 'student' && cause === null) held.typing = followTyping(held.typing, beganAt, ops);
+  Object.assign(held, afterRow(held, { seq, actor, cause, beganAt, ops }));
+}
+
+/** What a row changes beside the text. */
+export function afterRow(
+  { typing }: Pick<OpenLedger, 'typing'>,
+  { seq, actor, cause, beganAt, ops }: PlayedRow,
+): Pick<OpenLedger, 'seq' | 'last' | 'typing'> {
+  const isTyped = actor === 'student' && cause === null;
+  return { seq, last: { actor, beganAt }, typing: isTyped ? followTyping(typing, beganAt, ops) : typing };
 }
 
 /** A suggestion’s words may have come in as several operations, side by side. */

@@ -1,17 +1,43 @@
+import type { About } from '#contracts/about.ts';
 import type { AuthorshipRecord, LedgerRows } from '#contracts/ledger-wire.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { aboutModel } from '#server/providers/llm/about-model.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import { findHead, listSuggestions, presentRow } from './ledger.repo.ts';
-import { holdLedger, readRows, requireLocked } from './ledger.service.ts';
+import { findHead, findUsedModel, listSuggestions, presentRow } from './ledger.repo.ts';
+import { readRows } from './fold.service.ts';
+import { holdLedger, requireLocked } from './ledger.service.ts';
 import type * as Words from './words-by-hand.ts';
 
-type Parts = Pick<Context, 'db' | 'workers'>;
+type Parts = Pick<Context, 'db' | 'workers' | 'config'>;
 
 const words = workerModule<typeof Words>('#server/features/ledger/words-by-hand.ts');
 
-export async function readAuthorship(parts: Parts, profileId: string, threadId: string): Promise<AuthorshipRecord> {
-  return parts.workers.run(words, 'readRecord', [await listRowsOf(parts, profileId, threadId)]);
+/** Who wrote what, and the newest row that is in it. */
+export async function readAuthorship(
+  parts: Parts,
+  profileId: string,
+  threadId: string,
+): Promise<{ record: AuthorshipRecord; seq: number }> {
+  const rows = await listRowsOf(parts, profileId, threadId);
+  const record = await parts.workers.run(words, 'readRecord', [rows]);
+  const isCopied = rows.some(({ cause }) => cause === 'import');
+  const engine = await findEngine(parts, { profileId, threadId, isCopied });
+  return { record: { ...record, engine }, seq: rows.at(-1)?.seq ?? 0 };
+}
+
+/**
+ * Which engine put words into this essay. A model counts from the first answer it gave for it, also when it is no longer set;
+ * in a draft that was copied, from its first answer for any essay of the student. Doubt counts as AI.
+ */
+async function findEngine(
+  { db, config }: Parts,
+  essay: { profileId: string; threadId: string; isCopied: boolean },
+): Promise<About> {
+  const used = await findUsedModel(db, essay);
+  if (used === null) return { writer: 'built-in', name: null, company: null };
+  const current = aboutModel(config.model);
+  return current.name === used ? current : { writer: 'model', name: used, company: null };
 }
 
 /** For the player, which shows how the text came to be. */

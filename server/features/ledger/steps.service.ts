@@ -1,29 +1,27 @@
-import { restoreOp, sumOf, textOf, type Op } from '#contracts/ledger.ts';
+import { createLedger, restoreOp, sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
-import { ledgerLimits } from '#contracts/limits.ts';
 import { takeStories } from '#server/features/stories/take-stories.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
-import { fullRecord, judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
+import { judgeSteps, mayHoldKnown, refused, type TakeableSuggestion } from './judge-steps.ts';
 import { judgeMachine } from './known-words.ts';
 import { appendQuickly } from './append-row.repo.ts';
+import { isFoldedAt, readRowsSince } from './fold.service.ts';
 import { findSuggestions, presentRow, writeDraft, type DraftThread } from './ledger.repo.ts';
 import {
   holdLedger,
   isNewSession,
   noteVersion,
-  isFoldedAt,
   openFor,
-  readRows,
   replayLedger,
   requireLocked,
   withBatch,
   writeRow,
   type HeldLedger,
 } from './ledger.service.ts';
-import { copyLedger, playRow, recallLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
+import { afterRow, peekLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
 import { findShownWords, listTold } from './shown-texts.service.ts';
 import { inOneBreath, timeSteps } from './step-times.ts';
 
@@ -49,7 +47,6 @@ export async function takeSteps(
     const known = held.head.clients[steps.client];
     if (known && known[0] >= steps.n) return { taken: sentTwice(known, steps), open: held.open };
     requireIdle(thread);
-    if (held.head.seq >= ledgerLimits.rows) throw fullRecord();
     await requireSeen(tx, held, steps.base);
     return append(tx, { thread, held, steps, now: now() });
   });
@@ -67,27 +64,30 @@ async function takeQuickly(
   threadId: string,
   { client, n, base, ...steps }: Steps,
 ): Promise<StepsTaken | null> {
-  const open = recallLedger(threadId);
+  const open = peekLedger(threadId);
   const isKnown = open?.profileId === profileId && open.seq === base && n > (open.clients[client]?.[0] ?? -1);
   if (!isKnown || mayHoldKnown(steps.ops) || takesSuggestion(steps.ops)) return null;
-  if (isFoldedAt(base + 1) || base >= ledgerLimits.rows || isNewSession(open.last, now())) return null;
+  if (isFoldedAt(base + 1) || isNewSession(open.last, now())) return null;
   const before = textOf(open.ledger);
-  const { beganAt, ops, relabelled, text } = judge(open, steps, { now: now(), find: null, suggestions: new Map() });
+  const { beganAt, ops, relabelled, ledger, text } = judge(open, steps, {
+    now: now(),
+    find: null,
+    suggestions: new Map(),
+  });
   requireEssayLength(text, before);
   const row = { seq: base + 1, actor: 'student' as const, cause: null, beganAt, ops };
-  playRow(open, row);
-  open.clients = withBatch(open.clients, client, [n, row.seq, steps.sum]);
+  const clients = withBatch(open.clients, client, [n, row.seq, steps.sum]);
   const kept = await appendQuickly(db, {
     profileId,
     threadId,
     base,
     row,
-    head: { arenaLength: open.ledger.arena.length, textLength: text.length, textSum: steps.sum, clients: open.clients },
+    head: { arenaLength: ledger.arena.length, textLength: text.length, textSum: steps.sum, clients },
     draft: text,
     now: now(),
   });
   if (!kept) return null;
-  rememberLedger(open);
+  rememberLedger({ ...open, ...afterRow(open, row), ledger, clients });
   return { seq: row.seq, relabelled };
 }
 
@@ -101,12 +101,13 @@ export function judge(
   { length, sum, ...sent }: Pick<Steps, 'began_at' | 'ops' | 'length' | 'sum'>,
   { now, ...known }: Omit<Parameters<typeof judgeSteps>[2], 'tooFast'> & { now: Date },
 ) {
-  const { ledger, typing } = copyLedger(open);
+  const { typing } = open;
+  const ledger = createLedger(open.ledger);
   const { beganAt, ops } = timeSteps(sent, typing, now.getTime());
   const judged = judgeSteps(ledger, ops, { ...known, tooFast: inOneBreath(ops, beganAt, typing) });
   const text = textOf(ledger);
   if (text.length !== length || sumOf(text) !== sum) throw refused('The text came out as another one.', 'diverged');
-  return { ...judged, beganAt, text };
+  return { ...judged, beganAt, ledger, text };
 }
 
 /** The same once more: the answer to an earlier try was lost. */
@@ -124,7 +125,7 @@ function requireIdle({ runId }: DraftThread): void {
 export async function requireSeen(tx: Database, { head }: HeldLedger, base: number): Promise<void> {
   if (base === head.seq) return;
   if (base > head.seq) throw refused('This was made on a text that never was.', 'diverged');
-  const missing = (await readRows(tx, head.id, base)).map(presentRow);
+  const missing = (await readRowsSince(tx, head.id, base)).map(presentRow);
   throw new AppError('conflict', 'This draft was changed in another tab or on another device.', { extra: { missing } });
 }
 
@@ -195,7 +196,8 @@ export async function readLedger(
 ): Promise<LedgerState | LedgerRows> {
   const { open, rows } = await db.transaction(async (tx) => {
     const held = await holdLedger(tx, await requireLocked(tx, profileId, threadId));
-    return { open: held.open, rows: since === undefined ? null : await readRows(tx, held.head.id, since) };
+    if (since === undefined) return { open: held.open, rows: null };
+    return { open: held.open, rows: await readRowsSince(tx, held.head.id, since) };
   });
   rememberLedger(open);
   if (rows) return { seq: open.seq, rows: rows.map(presentRow) };
@@ -216,6 +218,8 @@ export async function restoreDraft(
     const held = await holdLedger(tx, thread);
     if (seq > held.head.seq) throw refused('There is no such moment.', 'reach');
     const then = await replayLedger(tx, openFor(held.head, thread), seq);
+    // A long record keeps the moments of its versions, and not every other.
+    if (then.seq !== seq) throw refused('We don’t have this moment anymore. Restore a version instead.', 'reach');
     const op = restoreOp(held.open.ledger.runs, then.ledger.runs);
     if (!op) return held.open;
     await noteVersion(tx, thread, held);

@@ -52,7 +52,7 @@ interface Entry {
 }
 
 /** Who wrote what of a draft, when, and how long it took, from the rows of its ledger. */
-export function readRecord(rows: readonly RecordedRow[]): AuthorshipRecord {
+export function readRecord(rows: readonly RecordedRow[]): Omit<AuthorshipRecord, 'engine'> {
   const open = createOpenLedger({ id: '', key: '', profileId: '', since: new Date(0) });
   const entries: Entry[] = [];
   const pastes: { at: Date; from: number; length: number }[] = [];

@@ -1,12 +1,11 @@
 import { sumOf, textOf } from '#contracts/ledger.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
-import { ledgerLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { findReading } from './find-reading.ts';
-import { fullRecord } from './judge-steps.ts';
+import { readRows, readRowsSince } from './fold.service.ts';
 import { findHead, insertHead, presentRow, type LedgerHead } from './ledger.repo.ts';
-import { openFor, readRows, replayLedger, writeRow, type HeldLedger } from './ledger.service.ts';
+import { openFor, replayLedger, writeRow, type HeldLedger } from './ledger.service.ts';
 import { createOpenLedger, recallLedger, type OpenLedger } from './open-ledgers.ts';
 import { judge, requireSeen, sentTwice } from './steps.service.ts';
 import { textOps } from './words/text-ops.ts';
@@ -98,7 +97,6 @@ export async function takeWorkSteps(
   const before = textOf(held.open.ledger);
   const known = held.head.clients[client];
   if (known && known[0] >= n) return { taken: sentTwice(known, steps), text: before };
-  if (held.head.seq >= ledgerLimits.rows) throw fullRecord();
   await requireSeen(tx, held, steps.base);
   const judged = judge(held.open, steps, { now, find: null, suggestions: new Map(), hand: 'W' });
   const { beganAt, ops, relabelled, text } = judged;
@@ -113,7 +111,7 @@ export async function readWorkRows(
   { head, open }: HeldLedger,
   since: number | undefined,
 ): Promise<LedgerState | LedgerRows> {
-  if (since !== undefined) return { seq: head.seq, rows: (await readRows(tx, head.id, since)).map(presentRow) };
+  if (since !== undefined) return { seq: head.seq, rows: (await readRowsSince(tx, head.id, since)).map(presentRow) };
   const { runs, arena, literals } = open.ledger;
   return { seq: open.seq, text: textOf(open.ledger), runs, arena, literals };
 }

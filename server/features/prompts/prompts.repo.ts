@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { EssayStage, PromptSort, StoredEducationLevel } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -257,10 +257,6 @@ export async function markDeleted(
     )
     .returning({ id: prompts.id });
   return rows.length > 0;
-}
-
-export async function removeDeletedBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(prompts).where(lt(prompts.deletedAt, moment));
 }
 
 /** The prompt that an open session was saved as, and the session locked until the transaction ends. */

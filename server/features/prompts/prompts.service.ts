@@ -10,6 +10,7 @@ import {
 } from '#contracts/essays.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { essayFormMessages } from '#contracts/messages.ts';
+import { removeDeletedBefore } from './deleted-prompts.repo.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
@@ -25,7 +26,6 @@ import {
   listPrompts,
   lockOwnPrompt,
   markDeleted,
-  removeDeletedBefore,
   searchPrompts,
   updatePrompt,
   type PromptRecord,

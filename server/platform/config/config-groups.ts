@@ -1,6 +1,7 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
-import { type Environment, SigningJwk } from './config-schema.ts';
+import { type Environment, SealJwk, SigningJwk } from './config-schema.ts';
 import type { Config } from './config-types.ts';
 
 /** Stops the start. Its message is the whole of what the operator needs to read. */
@@ -98,6 +99,32 @@ function readSigningKeys(json: string): SigningJwk[] {
     throw new ConfigError('AUTH_JWT_KEYS has two keys with the same kid. Each key needs its own.');
   }
   return keys.data;
+}
+
+/** The keys that seal records; null where one of our own is made. */
+export function readSealKeys(env: Environment): SealJwk[] | null {
+  if (!env.RECORD_SEAL_KEYS) return null;
+  const wanted = 'RECORD_SEAL_KEYS takes a JSON array of private Ed25519 keys (JWK); the first seals.';
+  let value: unknown;
+  try {
+    value = JSON.parse(env.RECORD_SEAL_KEYS);
+  } catch {
+    throw new ConfigError(`${wanted} It isn’t JSON.`);
+  }
+  const keys = z.array(SealJwk).min(1).safeParse(value);
+  if (!keys.success) throw new ConfigError(wanted);
+  for (const key of keys.data) if (!belongsTogether(key)) throw new ConfigError(`${wanted} One was not copied whole.`);
+  return keys.data;
+}
+
+function belongsTogether(key: SealJwk): boolean {
+  try {
+    return (
+      createPublicKey(createPrivateKey({ key: { ...key }, format: 'jwk' })).export({ format: 'jwk' })['x'] === key.x
+    );
+  } catch {
+    return false;
+  }
 }
 
 function readOrigins(list: string | undefined): string[] {

@@ -67,6 +67,8 @@ export const Environment = z.object({
   AUTH_LIMIT_PER_ADDRESS: wholeNumber(1, 1_000_000),
   AUTH_LIMIT_PER_ACCOUNT: wholeNumber(1, 1_000_000),
 
+  RECORD_SEAL_KEYS: text,
+
   OPENAI_API_KEY: text,
   ANTHROPIC_API_KEY: text,
   ANTHROPIC_BASE_URL: url,
@@ -127,3 +129,12 @@ export const SigningJwk = z.discriminatedUnion('kty', [
   }),
 ]);
 export type SigningJwk = z.infer<typeof SigningJwk>;
+
+/** A private key that seals records. */
+export const SealJwk = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().regex(/^[\w-]{43}$/),
+  d: z.string().regex(/^[\w-]{43}$/),
+});
+export type SealJwk = z.infer<typeof SealJwk>;

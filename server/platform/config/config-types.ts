@@ -1,4 +1,4 @@
-import type { SigningJwk } from './config-schema.ts';
+import type { SealJwk, SigningJwk } from './config-schema.ts';
 
 export interface Config {
   environment: 'production' | 'development' | 'test';
@@ -41,6 +41,8 @@ export interface Config {
         migratesAtStart: boolean;
       };
   auth: BuiltInAuth | OutsideAuth;
+  /** The first seals records. Null: one of our own, made with the first seal. */
+  sealKeys: SealJwk[] | null;
   model:
     | { kind: 'composer' }
     | { kind: 'openai'; baseUrl: string; apiKey: string | null; model: string; fastModel: string | null }

@@ -10,6 +10,7 @@ import {
   readModelUsage,
   readPayments,
   readResearch,
+  readSealKeys,
 } from './config-groups.ts';
 import { Environment } from './config-schema.ts';
 import type { Config } from './config-types.ts';
@@ -55,6 +56,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     },
     database: readDatabase(env),
     auth: readAuth(env),
+    sealKeys: readSealKeys(env),
     model: readModel(env),
     modelUsage: readModelUsage(env),
     research: readResearch(env),

@@ -61,6 +61,16 @@ export const essayRows: Record<string, Row> = {
   ),
   'POST /api/essay-agents/:threadId/restore': student(404, at(`${nobody}/restore`, { seq: 0 })),
   'GET /api/essay-agents/:threadId/replay': student(404, at(`${nobody}/replay`)),
+  'GET /api/essay-agents/:threadId/record-file': student(404, at(`${nobody}/record-file?kind=txt`)),
+  'GET /api/essay-agents/:threadId/record-shares': student(404, at(`${nobody}/record-shares`)),
+  'POST /api/essay-agents/:threadId/record-shares': student(
+    404,
+    at(`${nobody}/record-shares`, { id: nobody, shows: 'picture', ends_at: '2099-01-01T00:00:00Z' }),
+  ),
+  'POST /api/essay-agents/:threadId/record-shares/:id/take-back': student(
+    404,
+    at(`${nobody}/record-shares/${nobody}/take-back`, {}),
+  ),
   'GET /api/essay-agents/:threadId/suggestions': student(404, at(`${nobody}/suggestions`)),
   'POST /api/essay-agents/:threadId/suggestions/:id/refuse': student(
     404,

@@ -8,13 +8,11 @@ const AuthorshipRecord = lazy(async () => ({ default: (await import('./authorshi
 
 export type AuthorshipButtonProps = {
   threadId: string;
-  universityName: string;
-  courseName: string;
   isDisabled?: boolean;
 };
 
 /** A small button for a draft's toolbar; it opens the record in front of the page. */
-export function AuthorshipButton({ threadId, universityName, courseName, isDisabled = false }: AuthorshipButtonProps) {
+export function AuthorshipButton({ threadId, isDisabled = false }: AuthorshipButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +23,7 @@ export function AuthorshipButton({ threadId, universityName, courseName, isDisab
       {isOpen ? (
         <Dialog isOpen onClose={() => setOpen(false)} size="lg" title="Authorship record">
           <Suspense fallback={<SkeletonText lines={6} />}>
-            <AuthorshipRecord threadId={threadId} universityName={universityName} courseName={courseName} />
+            <AuthorshipRecord threadId={threadId} />
           </Suspense>
         </Dialog>
       ) : null}

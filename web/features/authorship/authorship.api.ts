@@ -1,7 +1,10 @@
-import { cacheMs } from '#contracts/limits.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { cacheMs } from '#contracts/limits.ts';
 import type { AuthorshipRecord, LedgerRow } from '#contracts/ledger-wire.ts';
+import type { NewRecordShare, RecordFileKind, RecordShare } from '#contracts/shared-records.ts';
 import { api } from '#web/lib/api/api.ts';
+import { remember } from '#web/lib/api/query-client.ts';
+import { fileNameOf, type DownloadedFile } from '#web/lib/browser/save-file.ts';
 
 /** It changes with every saved word, so that it is asked for whenever it is opened. */
 export function authorshipQuery(threadId: string) {
@@ -26,4 +29,45 @@ export function replayQuery(threadId: string) {
     },
     staleTime: cacheMs.live,
   });
+}
+
+/** The server makes and seals it: a file that was made here could say anything. */
+export async function downloadRecord(threadId: string, kind: RecordFileKind): Promise<DownloadedFile> {
+  const answer = await api.send(`/essay-agents/${threadId}/record-file?kind=${kind}`, { headers: { accept: '*/*' } });
+  return { name: fileNameOf(answer, `authorship-record.${kind}`), content: await answer.blob() };
+}
+
+const shareAnswer = async () => (await import('#contracts/shared-records.ts')).RecordShare;
+
+export function sharesQuery(threadId: string) {
+  return queryOptions({
+    queryKey: ['record-shares', threadId],
+    queryFn: ({ signal }): Promise<RecordShare[]> =>
+      api.request(`/essay-agents/${threadId}/record-shares`, {
+        answer: async () => (await shareAnswer()).array(),
+        signal,
+      }),
+    // Somebody may have looked since.
+    staleTime: 0,
+  });
+}
+
+export async function shareRecord(threadId: string, share: NewRecordShare, known: RecordShare[]): Promise<void> {
+  const made = await api.request(`/essay-agents/${threadId}/record-shares`, {
+    method: 'POST',
+    body: share,
+    answer: shareAnswer,
+  });
+  remember(sharesQuery(threadId).queryKey, [made, ...known.filter(({ id }) => id !== made.id)]);
+}
+
+export async function takeBackShare(threadId: string, id: string, known: RecordShare[]): Promise<void> {
+  const ended = await api.request(`/essay-agents/${threadId}/record-shares/${id}/take-back`, {
+    method: 'POST',
+    answer: shareAnswer,
+  });
+  remember(
+    sharesQuery(threadId).queryKey,
+    known.map((share) => (share.id === id ? ended : share)),
+  );
 }

@@ -1,22 +1,26 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { WordClass } from '#contracts/ledger-wire.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { LedgerRow, WordClass } from '#contracts/ledger-wire.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { replayQuery } from './authorship.api.ts';
 import { createReplay } from './replay-frames.ts';
 
 /** However long it was written on. */
 const playMs = 20_000;
 
-export type ReplayProps = { threadId: string; textClass: (hand: WordClass) => string };
+export type ReplayProps = {
+  /** Where the rows come from. */
+  query: UseQueryOptions<LedgerRow[], Error, LedgerRow[], string[]>;
+  textClass: (hand: WordClass) => string;
+};
 
 /** The essay as it was written, in twenty seconds. */
-export function Replay({ threadId, textClass }: ReplayProps) {
-  const { data: rows, error, isFetching, refetch } = useLoad(replayQuery(threadId));
+export function Replay({ query, textClass }: ReplayProps) {
+  const { data: rows, error, isFetching, refetch } = useLoad(query);
   const replay = useMemo(() => (rows ? createReplay(rows) : null), [rows]);
   const [share, setShare] = useState(1);
   const [isPlaying, setPlaying] = useState(false);

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
+import { layoutStrokes } from '#contracts/record-strokes.ts';
+import { classLooks } from '#contracts/record-words.ts';
 import { inks } from '#web/ui/writing/inks.ts';
-import { classLooks } from './hands.ts';
-import { layoutStrokes } from './layout-strokes.ts';
 
 const fills = { student: 'fill-graphite', machine: 'fill-blue', writer: 'fill-red', nobody: 'fill-muted' };
 const outlines = { student: 'stroke-graphite', machine: 'stroke-blue', writer: 'stroke-red', nobody: 'stroke-muted' };

@@ -93,7 +93,7 @@ export async function stopRun(threadId: string, from: Api = api): Promise<void> 
 }
 
 export type UpdatableNode = 'planner' | 'research_plan' | 'generate' | 'reflect';
-export type TextChange = Pick<AgentUpdate, 'plan' | 'draft' | 'critique' | 'research_content'>;
+export type TextChange = Pick<AgentUpdate, 'plan' | 'draft' | 'critique' | 'research_content' | 'as_is'>;
 
 /** Sends the whole state with the changed field, as the node that writes it. */
 export function updateAsNode(

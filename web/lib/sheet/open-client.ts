@@ -1,4 +1,5 @@
 import { applyOp, createLedger } from '#contracts/ledger.ts';
+import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { LedgerCalls } from './draft-book.ts';
 import { createLedgerClient, type LedgerClient, type Unsent } from './ledger-client.ts';
@@ -9,12 +10,28 @@ export async function openClient(calls: LedgerCalls, kept: string | null): Promi
   const fresh = await calls.read();
   const client = createLedgerClient(fresh, crypto.randomUUID());
   if (!unsent || unsent.ops.length === 0) return client;
-  const { rows } = unsent.base < fresh.seq ? await calls.since(unsent.base) : { rows: [] };
-  client.resume(
-    unsent,
-    rows.filter(({ seq }) => seq <= fresh.seq),
-  );
+  const rows = unsent.base < fresh.seq ? await rowsSince(calls, unsent.base) : [];
+  if (rows) {
+    client.resume(
+      unsent,
+      rows.filter(({ seq }) => seq <= fresh.seq),
+    );
+  } else {
+    // Its places mean nothing in today's text: the words are put at the end instead of being lost.
+    const words = unsent.ops.map(([, , , , ins]) => (typeof ins === 'string' ? ins : '')).join('');
+    client.record({ kind: 'x', at: fresh.text.length, del: 0, ins: `\n\n${words}` });
+  }
   return client;
+}
+
+/** Null where it is so long ago that the server no longer has every row since. */
+async function rowsSince(calls: LedgerCalls, base: number): Promise<LedgerRow[] | null> {
+  try {
+    return (await calls.since(base)).rows;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return null;
+    throw error;
+  }
 }
 
 /** What was on its way may have arrived: the server knows, and it is not done twice. */

@@ -4,6 +4,7 @@ import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-ag
 import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import { essayLedgers } from '#server/features/ledger/ledger.table.ts';
 import { exportRecord } from '#server/features/ledger/record.service.ts';
+import { exportShares } from '#server/features/sealed-records/shares.service.ts';
 import { essayTexts, prompts } from '#server/features/prompts/prompts.table.ts';
 
 type PromptRow = typeof prompts.$inferSelect;
@@ -59,6 +60,8 @@ export interface EssayInMaking {
   record: Awaited<ReturnType<typeof exportRecord>>;
   /** Their notes to self; what they said to a writer is with the review. */
   notes: Pick<typeof ledgerComments.$inferSelect, 'quote' | 'text' | 'resolvedAt' | 'createdAt'>[];
+  /** Links to the record, with who looked. */
+  shares: Awaited<ReturnType<typeof exportShares>>;
 }
 
 export async function selectSavedEssays(tx: Database, profileId: string): Promise<SavedEssay[]> {
@@ -151,6 +154,7 @@ export async function selectEssaysInMaking(tx: Database, profileId: string): Pro
       texts: byOwner.get(thread.id) ?? [],
       record: await exportRecord(tx, thread.id),
       notes: notesOf.get(thread.id)?.map(({ note }) => note) ?? [],
+      shares: await exportShares(tx, thread.id),
     });
   return essays;
 }

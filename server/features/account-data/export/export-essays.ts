@@ -86,7 +86,7 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
       deleted_at: prompt.deletedAt?.toISOString() ?? null,
       versions: presentVersions(texts),
     })),
-    essay_sessions: inMaking.map(({ thread, texts, record, notes }) => ({
+    essay_sessions: inMaking.map(({ thread, texts, record, notes, shares }) => ({
       id: thread.id,
       prompt_id: thread.promptId,
       task: thread.task,
@@ -108,6 +108,7 @@ export function presentEssays(saved: readonly SavedEssay[], inMaking: readonly E
         resolved_at: resolvedAt?.toISOString() ?? null,
         created_at: createdAt.toISOString(),
       })),
+      record_shares: shares,
       versions: presentVersions(texts),
     })),
   };

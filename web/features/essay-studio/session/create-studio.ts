@@ -117,9 +117,7 @@ export function createStudio(calls: StudioCalls): Studio {
   async function rewindTo(goal: Goal, session: AgentState): Promise<AgentState> {
     if (goal === 'plan') return changes.change(({ thread_id }) => calls.restartPlan(thread_id));
     const rewind = rewindFor(goal, session);
-    return rewind
-      ? changes.change((now) => calls.update(now, rewind.node, { [rewind.field]: now[rewind.field] }))
-      : session;
+    return rewind ? changes.change((now) => calls.update(now, rewind, { as_is: true })) : session;
   }
 
   /** Runs what is needed for the goal, and shows it only once it is there. */

@@ -108,23 +108,23 @@ export function nodesFor(goal: Goal, session: Pick<Facts, 'next_node' | 'last_no
 }
 
 /**
- * Whoever went back and asks again: the text that stands before the goal is written once more as it is, so that the agent
- * goes on from there.
+ * Whoever went back and asks again: the agent goes on from the text that stands before the goal, as it is. The text itself is not
+ * sent: another tab may have written on it.
  */
-export function rewindFor(goal: Goal, session: Facts): { node: UpdatableNode; field: ThreadField } | null {
+export function rewindFor(goal: Goal, session: Facts): UpdatableNode | null {
   const [first] = nodesFor(goal, session);
   if (session.next_node === first) return null;
   switch (goal) {
     case 'plan':
       return null;
     case 'research':
-      return { node: 'planner', field: 'plan' };
+      return 'planner';
     case 'draft':
-      return { node: 'research_plan', field: 'research_content' };
+      return 'research_plan';
     case 'critique':
-      return { node: 'generate', field: 'draft' };
+      return 'generate';
     default:
-      return { node: 'reflect', field: 'critique' };
+      return 'reflect';
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
+import type { AuthorshipRecord, WordClass } from './ledger-wire.ts';
 
 export interface Stroke {
   x: number;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutStrokes } from './layout-strokes.ts';
+import { layoutStrokes } from './record-strokes.ts';
 
 const size = { width: 100, letter: 10, line: 20, thickness: 4 };
 
