@@ -8,5 +8,6 @@ const readConfig = () => parseConfig(process.env);
 process.exitCode = await runOperator(process.argv.slice(2), {
   terminal,
   readConfig,
+  environment: process.env,
   openDesk: async () => openOperatorDesk(readConfig(), terminal),
 });

@@ -10,7 +10,7 @@ export interface Typed {
 
 /** Runs one command line on the database of a test. */
 export async function runAtDesk(
-  { config, db, now }: Pick<TestApp, 'config' | 'db' | 'now'>,
+  { config, db, now }: Pick<TestApp, 'config' | 'now'> & Partial<Pick<TestApp, 'db'>>,
   args: string[],
   { answer, input = '', onOpen }: Typed = {},
 ): Promise<{ code: number; out: string; notes: string }> {
@@ -28,8 +28,10 @@ export async function runAtDesk(
       readInput: async () => input,
     },
     readConfig: () => config,
+    environment: {},
     openDesk: async () => {
       onOpen?.();
+      if (!db) throw new Error('This command needs no database.');
       return { config, db, now, close: async () => {} };
     },
   });

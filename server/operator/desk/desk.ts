@@ -15,6 +15,8 @@ export interface Desk {
 export interface OperatorParts {
   terminal: Terminal;
   readConfig: () => Config;
+  /** For the programs that a command starts. */
+  environment: Record<string, string | undefined>;
   openDesk: () => Promise<Desk>;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -28,6 +29,7 @@ export async function openPglite(
     kind: 'embedded',
     onDropped: () => {},
     close: () => client.close(),
+    ...(folder ? { copyTo: (target) => copyWhileItRests(client, folder, target) } : {}),
     dump: () => client.dumpDataDir('none'),
   };
 }
@@ -43,4 +45,23 @@ export function handleOn(client: PGlite): Database {
     return { ready: begin(), stop: async () => (await listening)() };
   });
   return db;
+}
+
+/** Opens a folder as it is, without migrations: a copy is looked at before anything changes in it. */
+export async function atEmbedded<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await PGlite.create({ dataDir: folder });
+  try {
+    return await work(drizzle(client));
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Questions wait until the files are copied, so that the copy is what a power cut in that moment would leave: it opens like
+ * that, with everything that was acknowledged. The checkpoint keeps what has to be replayed then short.
+ */
+async function copyWhileItRests(client: PGlite, folder: string, target: string): Promise<void> {
+  await client.exec('checkpoint');
+  await client.runExclusive(() => cp(folder, target, { recursive: true, errorOnExist: true, force: false }));
 }

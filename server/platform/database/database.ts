@@ -18,6 +18,8 @@ export interface OpenDatabase {
   kind: Config['database']['kind'];
   /** Hears of every connection that was dropped because the database had stayed silent for so long. */
   onDropped: (listener: (silentMs: number) => void) => void;
+  /** Of an embedded database: copies its folder while it runs. */
+  copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

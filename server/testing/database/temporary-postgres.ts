@@ -1,5 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,16 +24,30 @@ const runAs = isRoot ? { uid: nobody, gid: nobody } : {};
 
 export interface TemporaryPostgres {
   url: string;
+  /** Ends it as a power cut would: nobody is told, and the next start recovers. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Every process of it stands still; connections stay open, and nobody answers. Linux alone. */
+  freeze: () => void;
+  thaw: () => void;
   stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL in a folder of its own, from the binaries of a development package; gone when stopped. `more`: settings. */
-export async function startTemporaryPostgres(more: Record<string, string> = {}): Promise<TemporaryPostgres> {
+const usual = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/**
+ * A real PostgreSQL in a folder of its own, from the binaries of a development package or of the machine; gone when stopped. `more`:
+ * settings.
+ */
+export async function startTemporaryPostgres(
+  more: Record<string, string> = {},
+  bin = binaries(),
+): Promise<TemporaryPostgres> {
+  const settings = { ...usual, ...more };
   const home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-postgres-'));
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) for (const folder of [home, data]) chownSync(folder, nobody, nobody);
-  const bin = binaries();
   const port = await freePort();
 
   const made = spawnSync(
@@ -33,44 +57,56 @@ export async function startTemporaryPostgres(more: Record<string, string> = {}):
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
 
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-    ...more,
-  };
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      home,
-      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: home, ...runAs },
-  );
-  let messages = '';
-  server.stderr.on('data', (chunk: Buffer) => (messages = (messages + chunk.toString()).slice(-4000)));
-
   const url = `postgres://fairhand@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, () => {
-    if (server.exitCode !== null) throw new Error(`postgres stopped: ${messages}`);
-  });
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', home, ...options];
+  let server: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const started = spawn(path.join(bin, 'postgres'), args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: home,
+      ...runAs,
+    });
+    server = started;
+    let messages = '';
+    started.stderr.on('data', (chunk: Buffer) => (messages = (messages + chunk.toString()).slice(-4000)));
+    await untilItAnswers(url, () => {
+      if (started.exitCode !== null) throw new Error(`postgres stopped: ${messages}`);
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = server;
+    server = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await ended;
+  }
+
+  function signalAll(signal: NodeJS.Signals): void {
+    const pid = server?.pid;
+    if (pid === undefined) return;
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+  }
+
+  await start();
   return {
     url,
+    start,
+    crash: () => end('SIGQUIT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 /** Another user must be able to reach the binaries, and a checkout may lie in a closed home folder: then a copy is used. */
@@ -87,6 +123,16 @@ function binaries(): string {
     renameSync(partial, copy);
   }
   return path.join(copy, 'bin');
+}
+
+/** The newest PostgreSQL that this machine has with its tools, as Debian lays them out; null where there is none. */
+export function installedPostgres(): string | null {
+  const home = '/usr/lib/postgresql';
+  if (!existsSync(home)) return null;
+  const folders = readdirSync(home)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(home, version, 'bin'));
+  return folders.find((bin) => ['initdb', 'pg_dump'].every((tool) => existsSync(path.join(bin, tool)))) ?? null;
 }
 
 async function untilItAnswers(url: string, check: () => void): Promise<void> {

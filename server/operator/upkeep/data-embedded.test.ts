@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '#server/app/build-app.ts';
+import { openOperatorDoor } from '#server/app/operator-door.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
+import { lockDataFolder } from '#server/platform/database/data-lock.ts';
+import type { App } from '#server/platform/http/http.ts';
+import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
+import { uploadDocument } from '#server/testing/test-documents.ts';
+import { runAtDesk } from '#server/testing/test-operator.ts';
+
+/** An embedded database is laid out and opened several times. */
+const patient = { timeout: 120_000 };
+
+let home: string;
+let config: ReturnType<typeof parseConfig>;
+let database: OpenDatabase;
+let app: App;
+let door: { close: () => Promise<void> } | null;
+let student: TestMember;
+let turn = 0;
+let to: string;
+
+const run = (...args: string[]) => runAtDesk({ config, now: () => new Date() }, ['data', ...args]);
+const drilled = (from: string) => run('drill', '--from', from);
+const readsMe = async () => (await app.inject({ url: '/api/users/me', headers: student.headers })).statusCode;
+
+async function open(): Promise<void> {
+  database = await openDatabase(config, () => {});
+  app = await buildApp({ config, db: database.db });
+  door = await openOperatorDoor(app.context, database);
+}
+
+async function close(): Promise<void> {
+  await door?.close();
+  await app.close();
+  await database.close();
+}
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-backup-'));
+  config = parseConfig({ NODE_ENV: 'test', DATA_DIR: path.join(home, 'data'), RATE_LIMITS: 'off' });
+  await open();
+  student = await createStudent(app, database.db);
+  const resume = Buffer.from('Sam Student\nEducation\nNorthview High School, class of 2027\nGrade average 3.9');
+  const stored = await uploadDocument(app, student, 'resume', resume, { fileName: 'a.txt', type: 'text/plain' });
+  if (stored.statusCode !== 200) throw new Error(`The upload was answered with ${stored.statusCode}.`);
+}, patient.timeout);
+afterAll(async () => {
+  await close();
+  rmSync(home, { recursive: true, force: true });
+}, patient.timeout);
+beforeEach(() => {
+  turn += 1;
+  to = path.join(home, `copy-${turn}`);
+});
+
+it('copies the database while the server works on it, and the drill brings all of it back', patient, async () => {
+  // People go on meanwhile: none of their calls may fail.
+  const over = new AbortController();
+  const calls: Promise<number>[] = [];
+  const others = (async () => {
+    while (!over.signal.aborted) {
+      calls.push(readsMe());
+      await calls.at(-1);
+      await sleep(10);
+    }
+  })();
+  const made = await run('back-up', '--to', to);
+  over.abort();
+  await others;
+  expect(made).toMatchObject({ code: 0, notes: '' });
+  expect(made.out).toContain('1 files');
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+  expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
+
+  const before = readdirSync(os.tmpdir()).filter((name) => name.startsWith('fairhand-drill-'));
+  const drill = await drilled(to);
+  expect(drill).toMatchObject({ code: 0, notes: '' });
+  expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
+  expect(drill.out).toMatch(/files with the same sum +1 +1 +ok/);
+  expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
+  expect(readdirSync(os.tmpdir()).filter((name) => name.startsWith('fairhand-drill-'))).toEqual(before);
+});
+
+it('says what is missing or changed, with an exit code', patient, async () => {
+  await run('back-up', '--to', to);
+  const [folder = ''] = readdirSync(path.join(to, 'files'));
+  const [key = ''] = readdirSync(path.join(to, 'files', folder));
+  writeFileSync(path.join(to, 'files', folder, key), 'something else');
+  const manifest = path.join(to, 'manifest.json');
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...said, rows: { ...said.rows, stories: 7, old_table: 1 } }));
+  const { code, out, notes } = await drilled(to);
+  expect(code).toBe(1);
+  expect(notes).toContain('3 differences');
+  expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
+  expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
+  expect(out).toMatch(/files with the same sum +1 +0 +DIFFERS/);
+});
+
+it('tells a file that its owner deleted meanwhile from one that was lost', patient, async () => {
+  const [folder = ''] = readdirSync(path.join(config.dataDir, 'files'));
+  const [key = ''] = readdirSync(path.join(config.dataDir, 'files', folder));
+  const place = path.join(config.dataDir, 'files', folder, key);
+  const bytes = readFileSync(place);
+  rmSync(place);
+  const { code, notes } = await run('back-up', '--to', to);
+  expect(code).toBe(0);
+  expect(notes).toContain('1 files that the database names aren’t in the store');
+  expect((await drilled(to)).out).toMatch(/files that the store had lost before +0 +1 +DIFFERS/);
+  writeFileSync(place, bytes);
+});
+
+it('brings everything back on a stopped server, and keeps what it takes the place of', patient, async () => {
+  await close();
+  expect(await run('back-up', '--to', to)).toMatchObject({ code: 0 });
+  await open();
+  const later = await createStudent(app, database.db);
+  await close();
+
+  const unasked = await run('restore', '--from', to);
+  expect(unasked).toMatchObject({ code: 1, notes: expect.stringContaining('--yes') });
+  const { code, out } = await run('restore', '--from', to, '--yes', '--json');
+  expect(code).toBe(0);
+  const { before }: { before: string } = JSON.parse(out);
+  expect(existsSync(path.join(before, 'database'))).toBe(true);
+  await open();
+  // The key that signs sessions came back with the rest: who was signed in still is, and who came later is not known.
+  expect(await readsMe()).toBe(200);
+  expect((await app.inject({ url: '/api/users/me', headers: later.headers })).statusCode).toBe(401);
+});
+
+it('refuses a folder that is there, one inside the data, one that is no backup, and a server that does not listen', async () => {
+  expect((await run('back-up', '--to', home)).notes).toContain('already exists');
+  expect((await run('back-up', '--to', path.join(config.dataDir, 'copy'))).notes).toContain('outside');
+  expect((await run('restore', '--from', home, '--yes')).notes).toContain('isn’t a backup');
+  expect((await drilled(home)).notes).toContain('isn’t a backup');
+  const blocked = path.join(home, 'a-file');
+  writeFileSync(blocked, '');
+  const refused = await run('back-up', '--to', path.join(blocked, 'copy'));
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('couldn’t copy') });
+  const other = { ...config, dataDir: path.join(home, 'other') };
+  const at = (...args: string[]) => runAtDesk({ config: other, now: () => new Date() }, ['data', ...args]);
+  expect((await at('back-up', '--to', to)).notes).toContain('no data');
+  const lock = lockDataFolder(other.dataDir);
+  writeFileSync(path.join(other.dataDir, 'database'), '');
+  expect((await at('back-up', '--to', to)).notes).toContain('Stop the server');
+  lock.release();
+  expect(existsSync(to)).toBe(false);
+});
