@@ -8,6 +8,7 @@ import { benchDashboard } from './dashboard.bench.ts';
 import { benchLedger } from './ledger.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchRelay } from './relay.bench.ts';
+import { benchRush } from './rush.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchTexts } from './texts.bench.ts';
@@ -20,6 +21,7 @@ const benches = {
   start: benchStart,
   relay: benchRelay,
   upload: benchUpload,
+  rush: benchRush,
   lists: benchLists,
   dashboard: benchDashboard,
   agent: benchAgent,

@@ -6,7 +6,7 @@ import { AppError, Restarting } from '#server/platform/errors.ts';
 import { createLane } from '#server/platform/lane.ts';
 import { isScan, mergePages, pagesToRecognise } from './merge-pages.ts';
 import { explainFailure } from './reading-failure.ts';
-import { runThread, type ThreadLimits } from './threads/run-thread.ts';
+import { createReadingThreads, type ThreadLimits } from './threads/reading-threads.ts';
 import type { PageFound } from './threads/thread-messages.ts';
 
 export interface ReadPdf {
@@ -42,6 +42,9 @@ const recognitionLimits: ThreadLimits = {
   outsideHeapBytes: 512 * megabyte,
 };
 
+/** A thread that reads text does so for this many files. What recognises a scan starts threads of its own, and ends with it. */
+const filesEach = { text: 50, recognition: 1 };
+
 const textThread = new URL('threads/text-thread.ts', import.meta.url);
 const recognitionThread = new URL('threads/recognition-thread.ts', import.meta.url);
 
@@ -55,12 +58,14 @@ function whenFull(): AppError {
 export function createPdfReader(cores = os.availableParallelism()): PdfReader {
   const reading = createLane({ name: 'pdf_text', atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100, whenFull });
   const recognising = createLane({ name: 'pdf_recognition', atOnce: cores > 4 ? 2 : 1, waiting: 10, whenFull });
+  const texts = createReadingThreads(textThread, textLimits, filesEach.text);
+  const scans = createReadingThreads(recognitionThread, recognitionLimits, filesEach.recognition);
   const closing = new AbortController();
 
   async function readText(bytes: Uint8Array, { onProgress, signal }: ReadOptions): Promise<PageFound[]> {
     const task = { bytes: new Uint8Array(bytes) };
     const report = (page: number, pages: number) => onProgress({ stage: 'reading', page, pages });
-    const run = () => runThread(textThread, task, { limits: textLimits, signal, onProgress: report });
+    const run = () => texts.read(task, { signal, onProgress: report });
     const result = await reading.run(run, signal);
     if ('failure' in result) throw explainFailure(result.failure);
     return result.pages;
@@ -78,7 +83,7 @@ export function createPdfReader(cores = os.availableParallelism()): PdfReader {
     }
     const task = { bytes: new Uint8Array(bytes), pages: scanned };
     const report = (page: number, pages: number) => onProgress({ stage: 'recognising', page, pages });
-    const run = () => runThread(recognitionThread, task, { limits: recognitionLimits, signal, onProgress: report });
+    const run = () => scans.read(task, { signal, onProgress: report });
     const result = await recognising.run(run, signal);
     if (!('failure' in result)) return result.pages;
     if (isScan(found)) throw explainFailure(result.failure);
@@ -94,6 +99,9 @@ export function createPdfReader(cores = os.availableParallelism()): PdfReader {
       if ('failure' in merged) throw explainFailure(merged.failure);
       return { ...merged, pages: found.length };
     },
-    close: () => closing.abort(new Restarting(`${brand.name} is restarting. Please try again in a moment.`)),
+    close: () => {
+      closing.abort(new Restarting(`${brand.name} is restarting. Please try again in a moment.`));
+      texts.close();
+    },
   };
 }

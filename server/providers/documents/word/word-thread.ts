@@ -1,15 +1,11 @@
-import { workerData } from 'node:worker_threads';
 import { stepBack } from '#server/platform/step-back.ts';
-import { post, type ThreadTask } from '#server/providers/pdf/threads/thread-messages.ts';
+import { readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
 import { readWord } from './read-word.ts';
 
 stepBack(5);
-post({ kind: 'begun' });
-
-const { bytes } = workerData as ThreadTask;
-const read = await readWord(bytes).catch(() => ({ failure: { reason: 'damaged' as const } }));
-post(
-  'failure' in read
+readFiles(async ({ bytes }) => {
+  const read = await readWord(bytes).catch(() => ({ failure: { reason: 'damaged' as const } }));
+  return 'failure' in read
     ? { kind: 'failed', failure: read.failure }
-    : { kind: 'found', pages: [{ page: 1, text: read.text }] },
-);
+    : { kind: 'found', pages: [{ page: 1, text: read.text }] };
+});

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { workerData } from 'node:worker_threads';
 import * as canvas from '@napi-rs/canvas';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import { createIsomorphicCanvasFactory, definePDFJSModule } from 'unpdf';
@@ -9,10 +8,9 @@ import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
 import { isBlank, toGrayPicture } from './page-picture.ts';
 import { stepBack } from '#server/platform/step-back.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
-import { post, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
+import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
 stepBack(5);
-post({ kind: 'begun' });
 
 /** Three times the 72 dots an inch of a PDF: letters of a resume are then tall enough to be told apart. */
 const scale = 3;
@@ -37,7 +35,7 @@ const languageData = path.join(
 );
 
 // The recognisers have threads of their own, which keep this one alive until whoever started it ends it.
-post(await recognise(workerData as ThreadTask));
+readFiles(recognise);
 
 async function recognise({ bytes, pages = [] }: ThreadTask): Promise<ThreadMessage> {
   try {

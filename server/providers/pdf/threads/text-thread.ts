@@ -1,20 +1,18 @@
-import { workerData } from 'node:worker_threads';
 import { uploadLimits } from '#contracts/limits.ts';
 import { pageText } from '#server/providers/pdf/layout/page-text.ts';
 import type { RawItem } from '#server/providers/pdf/layout/text-pieces.ts';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
 import { stepBack } from '#server/platform/step-back.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
-import { post, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
+import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
 stepBack(5);
-post({ kind: 'begun' });
-
-post(await readText(workerData as ThreadTask));
+readFiles(readText);
 
 async function readText({ bytes }: ThreadTask): Promise<ThreadMessage> {
+  let pdf: PdfDocument | null = null;
   try {
-    const pdf = await openPdf(bytes);
+    pdf = await openPdf(bytes);
     const of = pdf.numPages;
     if (of > uploadLimits.pages) return { kind: 'failed', failure: { reason: 'too-many-pages', pages: of } };
     const pages: PageFound[] = [];
@@ -29,6 +27,9 @@ async function readText({ bytes }: ThreadTask): Promise<ThreadMessage> {
     return { kind: 'found', pages };
   } catch (error) {
     return { kind: 'failed', failure: toFailure(error) };
+  } finally {
+    // The next file is somebody else's: nothing of this one stays.
+    await pdf?.loadingTask.destroy();
   }
 }
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
 
-/** What a reading thread is given when it starts. */
+/** What a reading thread is given: one file. */
 export interface ThreadTask {
   bytes: Uint8Array<ArrayBuffer>;
   /** Pages to recognise, counted from 1; nothing for the thread that reads text. */
@@ -22,6 +22,12 @@ export type ThreadMessage =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'found'; pages: PageFound[] }
   | { kind: 'failed'; failure: ReadingFailure };
+
+/** For the thread: says that it is ready, and reads the files it is sent, one after the other. */
+export function readFiles(read: (task: ThreadTask) => Promise<ThreadMessage>): void {
+  post({ kind: 'begun' });
+  parentPort?.on('message', (task: ThreadTask) => void read(task).then(post));
+}
 
 /** For the thread, to whoever started it. */
 export function post(message: ThreadMessage): void {

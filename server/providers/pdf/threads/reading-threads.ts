@@ -1,0 +1,164 @@
+import { Worker } from 'node:worker_threads';
+import { workerSettings } from '#server/platform/workers/worker-settings.ts';
+import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
+import type { PageFound, ThreadMessage, ThreadTask } from './thread-messages.ts';
+
+export interface ThreadLimits {
+  /** For a thread that works: processor time, or time by the clock of which it had a good part to itself. */
+  workMs: number;
+  /** By the clock, whatever it does. Longer, because a busy machine must not make a good file look like a bad one. */
+  wallMs: number;
+  /** Memory outside the heap, where unpacked streams and pictures lie; the heap has a limit of its own. */
+  outsideHeapBytes: number;
+}
+
+export interface ReadingOptions {
+  signal: AbortSignal;
+  onProgress: (done: number, of: number) => void;
+}
+
+export type ThreadResult = { pages: PageFound[] } | { failure: ReadingFailure };
+
+export interface ReadingThreads {
+  /**
+   * Reads a file in a thread, which ends after the limits at the latest, whatever the file makes it do, and takes nothing
+   * along but itself. Rejects when `signal` aborts.
+   */
+  read: (task: ThreadTask, options: ReadingOptions) => Promise<ThreadResult>;
+  close: () => void;
+}
+
+interface Reader {
+  thread: Worker;
+  files: number;
+  /** It has loaded its libraries: from here on what goes wrong is the file's doing. */
+  hasBegun: boolean;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+const checkEveryMs = 100;
+/** A good file needs less than this part of the time it may work. */
+const goodPart = 0.3;
+/** A thread that nobody needs gives its memory back. */
+const idleMs = 5 * 60_000;
+
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/**
+ * Threads that stay warm: to start one and load its libraries takes several times as long as to read a resume. One that has
+ * read `filesEach` files ends, and so does one whose file was no good in any way: the next file begins with a fresh one. How
+ * many work at a time is for the caller to bound.
+ */
+export function createReadingThreads(script: URL, limits: ThreadLimits, filesEach: number): ReadingThreads {
+  const idle: Reader[] = [];
+
+  function start(): Reader {
+    const thread = new Worker(script, { resourceLimits, ...workerSettings(), stdout: true, stderr: true });
+    const reader: Reader = { thread, files: 0, hasBegun: false, idleTimer: undefined };
+    // Libraries print there what they think of the file; nobody reads it, and unread it would pile up.
+    thread.stdout.resume();
+    thread.stderr.resume();
+    // It reaches whoever waits for the file. Without a listener an idle thread's error would end the process.
+    thread.on('error', () => {});
+    thread.once('exit', () => forget(reader));
+    return reader;
+  }
+
+  function forget(reader: Reader): void {
+    clearTimeout(reader.idleTimer);
+    const place = idle.indexOf(reader);
+    if (place >= 0) idle.splice(place, 1);
+  }
+
+  function end(reader: Reader): void {
+    forget(reader);
+    void reader.thread.terminate();
+  }
+
+  function rest(reader: Reader): void {
+    reader.thread.unref();
+    reader.idleTimer = setTimeout(() => end(reader), idleMs).unref();
+    idle.push(reader);
+  }
+
+  return {
+    async read(task, options) {
+      options.signal.throwIfAborted();
+      const reader = idle.at(-1) ?? start();
+      forget(reader);
+      reader.thread.ref();
+      let isGood = false;
+      try {
+        const result = await readWith(reader, task, limits, options);
+        isGood = 'pages' in result;
+        return result;
+      } finally {
+        reader.files += 1;
+        if (isGood && reader.files < filesEach) rest(reader);
+        else end(reader);
+      }
+    },
+    close: () => {
+      while (idle[0]) end(idle[0]);
+    },
+  };
+}
+
+async function readWith(
+  reader: Reader,
+  task: ThreadTask,
+  limits: ThreadLimits,
+  { signal, onProgress }: ReadingOptions,
+): Promise<ThreadResult> {
+  const { thread } = reader;
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadResult>();
+  const tooHard = () => resolve({ failure: { reason: 'too-hard' } });
+  const isOverLimit = watchFile(thread, limits);
+  const began = performance.now();
+  const watch = setInterval(() => {
+    if (performance.now() - began > limits.wallMs) tooHard();
+    else void isOverLimit(performance.now() - began).then((over) => over && tooHard());
+  }, checkEveryMs);
+  const leave = () => reject(signal.reason);
+  const hear = (message: ThreadMessage) => {
+    if (message.kind === 'begun') reader.hasBegun = true;
+    else if (message.kind === 'progress') onProgress(message.done, message.of);
+    else if (message.kind === 'failed') resolve({ failure: message.failure });
+    else resolve({ pages: message.pages });
+  };
+  // Out of memory, or a failure of the library that it did not catch. Before the file is touched it is our own failure.
+  const fail = (error: unknown) => (reader.hasBegun ? tooHard() : reject(error));
+  const gone = () => {
+    if (reader.hasBegun) resolve({ failure: { reason: 'damaged' } });
+    else reject(new Error('A reading thread ended before it began.'));
+  };
+  signal.addEventListener('abort', leave);
+  thread.on('message', hear).on('error', fail).on('exit', gone);
+  thread.postMessage(task, [task.bytes.buffer]);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', leave);
+    thread.off('message', hear).off('error', fail).off('exit', gone);
+  }
+}
+
+/** Tells of one file whether it takes too much: what the thread used for the files before does not count. */
+function watchFile(thread: Worker, limits: ThreadLimits): (elapsedMs: number) => Promise<boolean> {
+  const look = () => Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
+  const atFirst = look().catch(() => null);
+  return async (elapsedMs) => {
+    try {
+      const [[cpu, heap], before] = [await look(), await atFirst];
+      const usedBefore = before ? before[0].user + before[0].system : 0;
+      const workedMs = (cpu.user + cpu.system - usedBefore) / 1000;
+      const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
+      const outside = heap.external_memory - (before?.[1].external_memory ?? 0);
+      return workedMs > mayWorkMs || outside > limits.outsideHeapBytes;
+    } catch {
+      // The thread has ended in the meantime, which is told by its own event.
+      return false;
+    }
+  };
+}

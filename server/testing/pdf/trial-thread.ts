@@ -1,0 +1,27 @@
+import { threadId } from 'node:worker_threads';
+import { readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
+
+let files = 0;
+const swollen: number[][] = [];
+
+/** A reading thread that does what the file says, however bad. */
+readFiles(async ({ bytes }) => {
+  files += 1;
+  const [order, amount] = new TextDecoder().decode(bytes).split(' ');
+  if (order === 'throw') queueMicrotask(() => fail());
+  if (order === 'exit') process.exit(1);
+  if (order === 'swell') for (;;) swollen.push(Array.from({ length: 100_000 }, (_, index) => index));
+  if (order === 'work') spin(Number(amount));
+  if (order === 'throw' || order === 'hang') return new Promise(() => {});
+  if (order === 'refuse') return { kind: 'failed', failure: { reason: 'damaged' } };
+  return { kind: 'found', pages: [{ page: 1, text: `${threadId} ${files}` }] };
+});
+
+function fail(): never {
+  throw new Error('This thread fails.');
+}
+
+function spin(ms: number): void {
+  const began = process.threadCpuUsage();
+  while (process.threadCpuUsage(began).user / 1000 < ms);
+}
