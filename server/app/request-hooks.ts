@@ -26,11 +26,14 @@ export function nameRequests(app: App): void {
   });
 }
 
-/** A connection that was kept open brings new calls also while the process ends. They are sent elsewhere untouched. */
+/**
+ * A connection that was kept open brings new calls also while the process ends: they are sent elsewhere untouched. From the moment
+ * it was asked to stop, each answer is the last on its connection, so that a balancer has none left when the process closes.
+ */
 export function refuseWhileClosing(app: App, state: ProcessState): void {
   app.addHook('onRequest', (_request, reply, done) => {
+    if (state.isStopping || state.isClosing) reply.header('connection', 'close');
     if (!state.isClosing) return done();
-    reply.header('connection', 'close');
     done(new Restarting(`${brand.name} is restarting. Please try again in a moment.`));
   });
 }
