@@ -50,6 +50,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openPayments, registerPaymentPages } from './payments.ts';
 import { createCallLimits } from './rate-limit.ts';
 import { createRequestIds, enforceAccess, logRequests, nameRequests, refuseWhileClosing } from './request-hooks.ts';
+import { scopeRequests } from './tracing/trace-requests.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { registerWeb } from './web/serve-web.ts';
 
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const outsideSignIn = config.auth.kind === 'outside' ? createOutsideSignIn(config.auth) : null;
   app.decorate('context', context);
   nameRequests(app);
+  scopeRequests(app);
   refuseWhileClosing(app, state);
   enforceAccess(app, access);
   logRequests(app);

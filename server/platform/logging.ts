@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config/config-types.ts';
 import { codeOf } from './error-code.ts';
+import { scopeFields } from './request-scope.ts';
 
-const { version }: { version: string } = JSON.parse(
+export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
 /**
- * Logs name no person. A database error quotes the values of its query, so that of such an error only the kind, the code
+ * Every line names its process and version, and the request that caused it where one did. Logs name no person. A database error quotes the values of its query, so that of such an error only the kind, the code
  * and the place in our code are written.
  */
 export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
-  return { level, base: { process: process.pid, version }, serializers: { err: describeError } };
+  return { level, base: { process: process.pid, version }, mixin: scopeFields, serializers: { err: describeError } };
 }
 
 export interface ErrorDescription {

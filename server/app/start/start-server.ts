@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { makeDataFolder } from '#server/platform/database/data-lock.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { traceQueries } from '#server/platform/database/traced-database.ts';
 import { loggerOptions } from '#server/platform/logging.ts';
 import { runAfter } from '#server/platform/repeat.ts';
 import { openFileStore } from '#server/providers/files/open-file-store.ts';
@@ -14,7 +15,9 @@ import { startDemoWork } from '#server/app/demo/start-demo-work.ts';
 import { startHousekeeping } from '#server/app/housekeeping.ts';
 import { startMailDelivery } from '#server/app/mail-delivery.ts';
 import type { Metrics } from '#server/app/metrics/metrics.ts';
+import { openOperatorDoor } from '#server/app/operator-door.ts';
 import { startPaymentEvents } from '#server/app/payments.ts';
+import { startTracing } from '#server/app/tracing/start-tracing.ts';
 import { ListenFailure } from './start-failure.ts';
 import { startNotice } from './start-notice.ts';
 
@@ -23,9 +26,11 @@ const stopWithinMs = 10_000;
 
 export async function startServer(config: Config, print: (line: string) => void): Promise<void> {
   if (config.files.kind === 'disk') makeDataFolder(config.dataDir);
+  const tracer = await startTracing(config);
   const database = await openDatabase(config, print);
   // No other process can be at work on them.
   if (database.kind === 'embedded') await freeLeftRuns(database.db);
+  if (tracer) traceQueries(database.db);
   const demoPeople = await prepareDemo(config, database.db);
   const app = await buildApp({ config, db: database.db, logger: loggerOptions(config.logLevel) });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -34,6 +39,7 @@ export async function startServer(config: Config, print: (line: string) => void)
   database.onDropped((silentMs) =>
     app.log.error({ silent_ms: silentMs }, 'the database stayed silent: its connection was dropped'),
   );
+  const door = await openOperatorDoor(app.context, database);
   const metrics = app.metrics && (await listenForMetrics(app.metrics, config));
   const takeOvers = app.essaySteps.startTakingOver();
   const mail = await startMailDelivery({ config, db: database.db, log: app.log });
@@ -69,7 +75,9 @@ export async function startServer(config: Config, print: (line: string) => void)
     await takeOvers.stop();
     await Promise.all([app.close(), mail.stop(), sweeper.stop(), housekeeping.stop(), paymentEvents.stop()]);
     await metrics?.stop();
+    await door?.close();
     clearInterval(closing);
+    await tracer?.stop();
     await database.close();
     process.exit(0);
   };

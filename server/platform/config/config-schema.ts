@@ -43,6 +43,7 @@ export const Environment = z.object({
   DATA_DIR: text,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   METRICS_PORT: wholeNumber(1, 65535),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
   STOP_GRACE_SECONDS: wholeNumber(0, 300),
   TRUST_PROXY: wholeNumber(0, 10),
   RATE_LIMITS: oneOf(['on', 'off']),

@@ -12,6 +12,8 @@ export interface Config {
   trustProxyHops: number;
   /** Null: this process is not watched. */
   metricsPort: number | null;
+  /** Where traces are sent, an OpenTelemetry collector; null: nowhere. */
+  tracesUrl: string | null;
   /** How long a process that was asked to stop goes on serving, so that a balancer can turn to others. */
   stopGraceMs: number;
   demoAccounts: boolean;

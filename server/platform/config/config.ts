@@ -43,6 +43,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxyHops: env.TRUST_PROXY ?? 0,
     metricsPort: env.METRICS_PORT ?? null,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     stopGraceMs: (env.STOP_GRACE_SECONDS ?? (production ? 5 : 0)) * 1000,
     demoAccounts: hasDemo,
     demoWork: false,

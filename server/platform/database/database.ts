@@ -29,6 +29,12 @@ export interface OpenDatabase {
  */
 const quickReads = new WeakMap<Database, Database>();
 
+/** The database itself, and the handle of its short reads where that is another. */
+export function handlesOf(db: Database): Database[] {
+  const quick = quickReads.get(db);
+  return quick ? [db, quick] : [db];
+}
+
 /** Short reads are given up sooner than the rest: everyone's go over one connection. */
 const quickReadMs = 5000;
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { traced } from '#server/platform/tracing.ts';
 
 export interface OutgoingMail {
   id: string;
@@ -35,29 +36,31 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    send: async (mail) => {
-      const cancel = new AbortController();
-      const deadline = wait(sendDeadlineMs, undefined, { signal: cancel.signal }).then(() => {
-        throw new Error('The mail server did not take the mail in time.');
-      });
-      const sending = transport.sendMail({
-        from,
-        // As an object, so that a comma in an address cannot make it two.
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        // The same for every attempt: a mail that arrives twice can be recognised.
-        messageId: `<${mail.id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-      try {
-        await Promise.race([sending, deadline]);
-      } finally {
-        cancel.abort();
-        deadline.catch(() => {});
-        sending.catch(() => {});
-      }
-    },
+    send: (mail) => traced('mail send', { 'fairhand.mail': mail.id }, () => send(mail)),
   };
+
+  async function send(mail: OutgoingMail): Promise<void> {
+    const cancel = new AbortController();
+    const deadline = wait(sendDeadlineMs, undefined, { signal: cancel.signal }).then(() => {
+      throw new Error('The mail server did not take the mail in time.');
+    });
+    const sending = transport.sendMail({
+      from,
+      // As an object, so that a comma in an address cannot make it two.
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same for every attempt: a mail that arrives twice can be recognised.
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    try {
+      await Promise.race([sending, deadline]);
+    } finally {
+      cancel.abort();
+      deadline.catch(() => {});
+      sending.catch(() => {});
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { traced } from '#server/platform/tracing.ts';
 import { estimateUsage } from './estimate-tokens.ts';
 import type { Generated, LanguageModel, Prompt } from '#server/providers/llm/language-model.ts';
 import { ModelFailure, toAppError } from './model-failure.ts';
@@ -110,7 +111,8 @@ export function createRemoteModel({ protocol, log, limits = defaultLimits }: Rem
       { signal }: { signal: AbortSignal },
     ): Promise<Generated<Extra>> {
       signal.throwIfAborted();
-      const { text, finish, usage } = await tryUntilAnswered(prompt, onText, signal);
+      const facts = { 'gen_ai.request.model': nameFor(prompt), 'fairhand.prompt': `${prompt.name}@${prompt.version}` };
+      const { text, finish, usage } = await traced('model call', facts, () => tryUntilAnswered(prompt, onText, signal));
       return { text, extra: null, model: nameFor(prompt), usage: usage ?? estimateUsage(prompt, text), finish };
     },
   };
