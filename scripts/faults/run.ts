@@ -20,6 +20,10 @@ import type { World } from './journeys.ts';
  * would, and looks at the end whether anything was lost, charged or done twice, or left half done:
  *
  *   npm run faults -- --kills 240 --seed 1 --provider both
+ *
+ * or breaks what stands around three processes behind a balancer, while students go on:
+ *
+ *   npm run faults -- --machines [--short]
  */
 const { values } = parseArgs({
   options: {
@@ -27,8 +31,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     provider: { type: 'string', default: 'both' },
     port: { type: 'string' },
+    machines: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   },
 });
+if (values.machines) process.exit(await tryMachines(values.short ? 'short' : 'full'));
+
 /** Longer than a dead process's claim on a mail, an event of the provider included. */
 const quietMs = 70_000;
 
@@ -46,6 +54,17 @@ for (const [index, kind] of kinds.entries()) {
 }
 console.log(short === 0 ? '\nNothing was found wrong.' : `\n${short} found wrong.`);
 process.exitCode = short === 0 ? 0 : 1;
+
+async function tryMachines(form: 'full' | 'short'): Promise<number> {
+  const { machinesReport, runMachines, wrongIn } = await import('./machines/run-machines.ts');
+  const done = await runMachines(form, console.log);
+  const wrong = wrongIn(done);
+  console.log(`\n${machinesReport(done)}\n`);
+  console.log(
+    wrong.length === 0 ? 'Nothing was found wrong.' : `${wrong.length} found wrong:\n  ${wrong.join('\n  ')}`,
+  );
+  return wrong.length === 0 ? 0 : 1;
+}
 
 async function faults(isOutside: boolean, kills: number, seed: number) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-faults-'));

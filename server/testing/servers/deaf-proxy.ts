@@ -5,6 +5,9 @@ export interface DeafProxy {
   port: number;
   /** From now on nothing passes on the connections that are open, in either direction; new ones work. */
   goDeaf: () => void;
+  /** As if the server behind were gone: connections break, and new ones are refused until it is opened again. */
+  shut: () => Promise<void>;
+  open: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -26,9 +29,20 @@ export async function startDeafProxy(target: { host: string; port: number }): Pr
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address() as net.AddressInfo;
+  const { port } = server.address() as net.AddressInfo;
+  const shut = async () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
   return {
-    port: address.port,
+    port,
+    shut,
+    open: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
     goDeaf: () => {
       for (const [inside, outside] of pairs) {
         inside.unpipe();
@@ -38,10 +52,6 @@ export async function startDeafProxy(target: { host: string; port: number }): Pr
         outside.resume();
       }
     },
-    close: async () => {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close: shut,
   };
 }

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Crowd } from './crowd.ts';
+import { exactly, type Finding } from './phases.ts';
+import type { Stack } from './stack.ts';
+
+const mailsWithinMs = 60_000;
+
+/** At the end: what people were told is kept is there once, money and mails agree, and files are where rows say. */
+export async function compareBooks({ database, files, mail }: Stack, crowd: Crowd): Promise<Finding[]> {
+  const sql = postgres(database.service.url, { max: 1, onnotice: () => {} });
+  const count = async (query: string): Promise<number> => {
+    const [row] = await sql.unsafe<{ n: number }[]>(query);
+    return Number(row?.n ?? 0);
+  };
+  try {
+    const until = performance.now() + mailsWithinMs;
+    while ((await count('select count(*) n from mails where sent_at is null')) > 0 && performance.now() < until)
+      await sleep(500);
+    const keys = await sql<{ key: string }[]>`select file_key as key from documents`;
+    const sent = await sql<{ id: string }[]>`select id from mails where sent_at is not null`;
+    const arrived = [...mail.service.received];
+    const known = new Set(arrived.map(([id]) => id.replace(/^<([^@]+)@.*$/, '$1')));
+    return [
+      exactly('writes acknowledged and not there', await lostWrites(sql, crowd), 0),
+      exactly('drafts of essays that are not there', await lostDrafts(sql, crowd), 0),
+      exactly('requests charged twice, or paid and not charged', await count(chargesQuery), 0),
+      exactly('payments without a charge, and charges without a payment', await count(paymentsQuery), 0),
+      exactly('mails that wait', await count('select count(*) n from mails where sent_at is null'), 0),
+      exactly('mails sent and not arrived', sent.filter(({ id }) => !known.has(id)).length, 0),
+      exactly('mails that came twice', arrived.filter(([, times]) => times > 1).length, 0),
+      exactly(
+        'files that rows name and the store lacks',
+        keys.filter(({ key }) => !files.service.objects.has(key)).length,
+        0,
+      ),
+      exactly('steps that nobody runs any more', await count(stuckQuery), 0),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+const chargesQuery = `
+  select count(*) n from (
+    select session.metadata->>'request_id' as request, count(charge.id) as charges
+    from stripe_checkout_sessions session
+    join stripe_charges charge on charge.payment_intent_id = session.payment_intent_id and charge.status = 'succeeded'
+    group by 1) as charged
+  full join (select id::text as request from writer_requests where paid_at is not null) as paid using (request)
+  where coalesce(charges, 0) <> 1`;
+
+const paymentsQuery = `
+  select count(*) n from (select payment_intent_id from payments where status = 'paid') as ours
+  full join (select payment_intent_id from stripe_charges where status = 'succeeded') as theirs using (payment_intent_id)
+  where ours.payment_intent_id is null or theirs.payment_intent_id is null`;
+
+const stuckQuery = 'select count(*) n from essay_threads where run_id is not null';
+
+async function lostWrites(sql: postgres.Sql, { written }: Crowd): Promise<number> {
+  let lost = 0;
+  for (const table of ['stories', 'prompts'] as const) {
+    const ids = written.filter((one) => one.table === table && one.isAcknowledged).map(({ id }) => id);
+    const [row] = await sql<{ n: number }[]>`select count(*)::int n from ${sql(table)} where id = any(${ids}::uuid[])`;
+    lost += ids.length - (row?.n ?? 0);
+  }
+  return lost;
+}
+
+async function lostDrafts(sql: postgres.Sql, { students }: Crowd): Promise<number> {
+  const ids = students.map(({ essayId }) => essayId);
+  const [row] = await sql<{ n: number }[]>`
+    select count(distinct prompt_id)::int n from essay_texts where kind = 'draft' and prompt_id = any(${ids}::uuid[])`;
+  return ids.length - (row?.n ?? 0);
+}
