@@ -84,6 +84,19 @@ export const RequestPageQuery = z.object({
 });
 export type RequestPageQuery = z.infer<typeof RequestPageQuery>;
 
+/** A page of a writer's requests: the most urgent first, unless it says otherwise. */
+export const AssignedPageQuery = RequestPageQuery.extend({ sort: z.enum(['time-left', 'newest']).optional() });
+export type AssignedPageQuery = z.infer<typeof AssignedPageQuery>;
+
+/** What a writer wants to know before reading any request. */
+export const AssignedTally = z.object({
+  total: z.number().int(),
+  to_do: z.number().int(),
+  late: z.number().int(),
+  unread_messages: z.number().int(),
+});
+export type AssignedTally = z.infer<typeof AssignedTally>;
+
 export const TimelineEntry = z.object({
   move: RequestMove,
   by: RequestActor,

@@ -4,6 +4,11 @@ import { z } from 'zod';
 const Place = z.discriminatedUnion('sort', [
   z.object({ sort: z.literal('newest'), id: z.number().int().positive().max(2_147_483_647) }),
   z.object({
+    sort: z.literal('assigned'),
+    isPaid: z.boolean(),
+    id: z.number().int().positive().max(2_147_483_647),
+  }),
+  z.object({
     sort: z.literal('urgent'),
     rank: z.number().int().min(0).max(9),
     /** As exact as the database keeps it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WriterRequest } from '#contracts/requests.ts';
+import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   actOn,
@@ -9,7 +9,7 @@ import {
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
-import type { TestMember } from '#server/testing/people/test-people.ts';
+import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { writerRequests } from './requests.table.ts';
 
 let test: TestApp;
@@ -72,6 +72,52 @@ it('gives a writer what is owed first and what nobody paid for last, all at once
 
   expect((await list(student)).ids).toEqual(ids.toReversed());
   for (const limit of [1, 3, 7]) expect(await everyPage(student, limit)).toEqual(ids.toReversed());
+});
+
+it('gives a writer the newest first in pages too, and counts what waits', async () => {
+  const { writer } = people;
+  const all = (await list(writer)).ids;
+  const found: number[] = [];
+  let cursor = '';
+  do {
+    const page = await list(writer, `?sort=newest&limit=3${cursor && `&cursor=${cursor}`}`);
+    found.push(...page.ids);
+    cursor = page.next;
+  } while (cursor);
+  expect(found).toEqual(all);
+  const url = `/api/user-writer-requests/writer/${writer.profile.id}/tally`;
+  const { rows } = await list(writer);
+  expect((await test.app.inject({ url, headers: writer.headers })).json()).toEqual({
+    total: rows.length,
+    to_do: rows.filter(awaitsWriter).length,
+    late: rows.filter(({ is_late }) => is_late).length,
+    unread_messages: 0,
+  });
+});
+
+it('answers a writer with two thousand requests by a page, and not by all of them', async () => {
+  const busy = await createWriter(test.app, test.db);
+  const [model] = await test.db.select().from(writerRequests).limit(1);
+  if (!model) throw new Error('There is no request to copy.');
+  const { id: _id, ...copied } = model;
+  const rows = Array.from({ length: 2000 }, () => ({
+    ...copied,
+    writerId: busy.profile.id,
+    orderId: crypto.randomUUID(),
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await test.db.insert(writerRequests).values(rows.slice(from, from + 500));
+  const ask = (query: string) =>
+    test.app.inject({
+      url: `/api/user-writer-requests/writer/${busy.profile.id}${query}`,
+      headers: busy.headers,
+    });
+  // What the page opens with, and what each press for more brings.
+  expect((await ask('?limit=10&sort=time-left')).body.length).toBeLessThan(12_000);
+  const page = await ask('?limit=50&sort=newest');
+  expect(page.json()).toHaveLength(50);
+  expect(page.body.length).toBeLessThan(60_000);
+  expect((await ask('/tally')).json()).toMatchObject({ total: 2000 });
 });
 
 it('starts at the beginning with a cursor that is not its own', async () => {

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { FrozenMaterials, RequestActor } from '#contracts/requests.ts';
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
+import type { AssignedTally, FrozenMaterials, RequestActor } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ListPlace } from './list-place.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Person,
   type RequestRow,
 } from './requests.repo.ts';
-import { requestMoves, writerRequests } from './requests.table.ts';
+import { requestMessages, requestMoves, writerRequests } from './requests.table.ts';
 
 /** A request without its long texts: a list of a thousand would carry as many essays for two names each. */
 export interface ListedRequest {
@@ -76,11 +76,34 @@ export function listByStudent(
 }
 
 /** Newest first, and what nobody has paid for behind everything else. */
-export function listByWriter(db: Database, writerId: string, limit: number): Promise<ListedRequest[]> {
+export function listByWriter(
+  db: Database,
+  writerId: string,
+  { limit, after }: PageOf<'assigned'>,
+): Promise<ListedRequest[]> {
+  const beyond = after ? sql`(${paidAt} is null, -${id}) > (${!after.isPaid}::boolean, ${-after.id}::int)` : undefined;
   return selectListed(db)
-    .where(eq(writerRequests.writerId, writerId))
-    .orderBy(sql`${paidAt} is null`, desc(createdAt), desc(id))
+    .where(and(eq(writerRequests.writerId, writerId), beyond))
+    .orderBy(sql`${paidAt} is null`, desc(id))
     .limit(limit);
+}
+
+/** Counted by the database, so that nobody has to read a thousand requests for four numbers. */
+export async function tallyByWriter(db: Database, writerId: string, now: Date): Promise<AssignedTally> {
+  const number = (of: SQL) => sql<number>`${of}::int`;
+  const isLate = and(isOwed, lt(dueAt, now));
+  const unread = sql`(select count(*) from ${requestMessages} join writer_requests theirs on theirs.id = ${requestMessages.requestId}
+    where theirs.writer_id = ${writerId} and ${requestMessages.author} <> 'writer' and ${requestMessages.readAt} is null)`;
+  const [tally] = await db
+    .select({
+      total: number(sql`count(*)`),
+      to_do: number(sql`count(*) filter (where ${isOwed})`),
+      late: number(sql`count(*) filter (where ${isLate})`),
+      unread_messages: number(unread),
+    })
+    .from(writerRequests)
+    .where(eq(writerRequests.writerId, writerId));
+  return tally ?? { total: 0, to_do: 0, late: 0, unread_messages: 0 };
 }
 
 /** What the writer owes first comes first, then what waits for the student, then what is over, and last what nobody paid for. */

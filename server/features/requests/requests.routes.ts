@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
+  AssignedPageQuery,
+  AssignedTally,
   RequestCreate,
   RequestDetail,
   RequestId,
@@ -17,7 +19,14 @@ import { moveRequest, noSuchRequest, type Move } from './life/move-request.servi
 import { getDetail, openDetail } from './request-detail.service.ts';
 import { readMessages, sendMessage } from './request-messages.service.ts';
 import { placeOrder } from './orders.service.ts';
-import { listAssigned, listOwnRequests, rateRequest, requireSide, type RequestPage } from './requests.service.ts';
+import {
+  listAssigned,
+  listOwnRequests,
+  rateRequest,
+  requireSide,
+  tallyAssigned,
+  type RequestPage,
+} from './requests.service.ts';
 
 const tags = ['requests'];
 const student = { access: 'student' } as const;
@@ -76,7 +85,7 @@ export function registerRequestRoutes(app: App, context: Context): void {
         tags,
         summary: 'The requests of the calling writer, unpaid ones last; with `limit` a page of the most urgent ones',
         params: z.object({ writerId: z.uuid() }),
-        querystring: RequestPageQuery,
+        querystring: AssignedPageQuery,
         response: { 200: z.array(WriterRequest) },
       },
     },
@@ -84,6 +93,24 @@ export function registerRequestRoutes(app: App, context: Context): void {
       const caller = profileOf(request);
       if (request.params.writerId !== caller.id) throw noSuchRequest();
       return sendPage(reply, await listAssigned(context, caller, request.query));
+    },
+  );
+
+  app.get(
+    '/user-writer-requests/writer/:writerId/tally',
+    {
+      config: writer,
+      schema: {
+        tags,
+        summary: 'How many requests the calling writer has, and how many of them wait for something',
+        params: z.object({ writerId: z.uuid() }),
+        response: { 200: AssignedTally },
+      },
+    },
+    async (request) => {
+      const caller = profileOf(request);
+      if (request.params.writerId !== caller.id) throw noSuchRequest();
+      return tallyAssigned(context, caller);
     },
   );
 

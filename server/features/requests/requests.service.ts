@@ -1,11 +1,17 @@
-import type { RequestPageQuery, WriterRequest } from '#contracts/requests.ts';
+import type { AssignedPageQuery, AssignedTally, RequestPageQuery, WriterRequest } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fullName, type Profile } from '#server/platform/access/identity.ts';
 import { noSuchRequest } from './life/move-request.service.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
-import { listByStudent, listByWriter, listMostUrgent, type ListedRequest } from './request-lists.repo.ts';
+import {
+  listByStudent,
+  listByWriter,
+  listMostUrgent,
+  tallyByWriter,
+  type ListedRequest,
+} from './request-lists.repo.ts';
 import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
 import { countUnread } from './request-messages.repo.ts';
 import { findNamed, listPaid, updateRequest, type NamedRequest, type RequestRow } from './requests.repo.ts';
@@ -72,15 +78,23 @@ export async function listOwnRequests(parts: Parts, caller: Profile, query: Requ
 }
 
 /**
- * A writer's requests. The whole list is newest first; pages go by urgency, which is the order the dashboard opens with.
- * Either way what nobody has paid for comes last.
+ * A writer's requests. The whole list is newest first; pages go by urgency, which is the order the dashboard opens with, unless
+ * they ask for the newest. Either way what nobody has paid for comes last.
  */
-export async function listAssigned(parts: Parts, caller: Profile, query: RequestPageQuery): Promise<RequestPage> {
-  if (query.limit === undefined && query.cursor === undefined) {
-    const rows = await listByWriter(parts.db, caller.id, wholeList);
-    return { rows: await presentAll(parts, 'writer', rows), nextCursor: null };
-  }
+export async function listAssigned(parts: Parts, caller: Profile, query: AssignedPageQuery): Promise<RequestPage> {
+  const isWhole = query.limit === undefined && query.cursor === undefined;
   const limit = pageLimit(query);
+  if (query.sort === 'newest' || (query.sort === undefined && isWhole)) {
+    const found = await listByWriter(parts.db, caller.id, {
+      limit: isWhole ? limit : limit + 1,
+      after: readPlace('assigned', query.cursor),
+    });
+    return page(parts, 'writer', found, limit, ({ request }) => ({
+      sort: 'assigned',
+      isPaid: request.paidAt !== null,
+      id: request.id,
+    }));
+  }
   const after = readPlace('urgent', query.cursor);
   const found = await listMostUrgent(parts.db, caller.id, { limit: limit + 1, after });
   return page(parts, 'writer', found, limit, ({ request, urgency }) => ({
@@ -89,6 +103,10 @@ export async function listAssigned(parts: Parts, caller: Profile, query: Request
     due: urgency?.due ?? 'infinity',
     id: request.id,
   }));
+}
+
+export function tallyAssigned({ db, now }: Parts, caller: Profile): Promise<AssignedTally> {
+  return tallyByWriter(db, caller.id, now());
 }
 
 function pageLimit({ limit, cursor }: RequestPageQuery): number {

@@ -21,6 +21,9 @@ export const requestRows: Record<string, Row> = {
   'GET /api/user-writer-requests/writer/:writerId': writer(404, () => ({
     url: `/api/user-writer-requests/writer/${nobody}`,
   })),
+  'GET /api/user-writer-requests/writer/:writerId/tally': writer(404, () => ({
+    url: `/api/user-writer-requests/writer/${nobody}/tally`,
+  })),
   'GET /api/user-writer-requests/:id': member(404, at('')),
   'POST /api/user-writer-requests/:id/start': writer(404, at('/start', {})),
   'POST /api/user-writer-requests/:id/decline': writer(404, at('/decline', { reason: 'Full.' })),

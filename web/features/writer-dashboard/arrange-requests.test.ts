@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeRequests, firstArrangement, tallyRequests } from './arrange-requests.ts';
+import { arrangeRequests, firstArrangement } from './arrange-requests.ts';
 
 const request = (id: number, changes: object = {}) => ({
   id,
@@ -46,16 +46,4 @@ describe('arrangeRequests', () => {
     arrangeRequests(requests, firstArrangement);
     expect(ids(requests)).toEqual(before);
   });
-});
-
-it('counts what waits for the writer', () => {
-  const counted = (changes: object) => ({ ...request(1, changes), is_late: false, unread_messages: 0, ...changes });
-  expect(
-    tallyRequests([
-      counted({ is_late: true, unread_messages: 2 }),
-      counted({ status: 'in_progress', phase: 'working' }),
-      counted({ status: 'in_progress', phase: 'delivered', unread_messages: 1 }),
-      counted({ status: 'completed' }),
-    ]),
-  ).toEqual({ open: 2, late: 1, unread: 3 });
 });

@@ -43,20 +43,3 @@ function rank(request: Arranged): number {
 function dueMs({ due_at }: Arranged): number {
   return due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at);
 }
-
-export interface Tally {
-  open: number;
-  late: number;
-  unread: number;
-}
-
-/** What a writer wants to know before reading any card. */
-export function tallyRequests(
-  requests: readonly Pick<WriterRequest, 'status' | 'phase' | 'is_late' | 'unread_messages'>[],
-): Tally {
-  return {
-    open: requests.filter(awaitsWriter).length,
-    late: requests.filter(({ is_late }) => is_late).length,
-    unread: requests.reduce((sum, { unread_messages }) => sum + unread_messages, 0),
-  };
-}

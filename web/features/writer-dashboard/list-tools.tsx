@@ -1,16 +1,14 @@
-import { RequestStatus, type WriterRequest } from '#contracts/requests.ts';
+import { type AssignedTally, RequestStatus } from '#contracts/requests.ts';
 import { RequestType } from '#contracts/packages.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { joinFacts } from '#web/lib/join-facts.ts';
 import { statusLook, typeLook } from '#web/ui/review/request-badge.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { type Arrangement, tallyRequests } from './arrange-requests.ts';
+import type { Arrangement } from './arrange-requests.ts';
 
 export type ListToolsProps = {
-  requests: readonly WriterRequest[];
-  matching: number;
-  /** False while only the first requests are here. */
-  isWhole: boolean;
+  /** Undefined until it is known. */
+  tally: AssignedTally | undefined;
   arrangement: Arrangement;
   onArrange: (change: Partial<Arrangement>) => void;
 };
@@ -29,7 +27,7 @@ const sorts = [
 ];
 
 /** How much there is to do, and which of it to show. */
-export function ListTools({ requests, matching, isWhole, arrangement, onArrange }: ListToolsProps) {
+export function ListTools({ tally, arrangement, onArrange }: ListToolsProps) {
   const { type, status, sort } = arrangement;
   return (
     <div className="@container mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -56,9 +54,7 @@ export function ListTools({ requests, matching, isWhole, arrangement, onArrange 
           onChange={(event) => onArrange({ sort: event.currentTarget.value === 'newest' ? 'newest' : 'time-left' })}
         />
       </div>
-      <output className="text-[0.9375rem] text-muted tabular-nums">
-        {isWhole ? tallyWords(requests, matching) : `First ${requests.length}`}
-      </output>
+      <output className="text-[0.9375rem] text-muted tabular-nums">{tally ? tallyWords(tally) : null}</output>
     </div>
   );
 }
@@ -67,12 +63,11 @@ function known<Value extends string>(value: string, values: readonly Value[]): V
   return values.find((one) => one === value) ?? 'all';
 }
 
-function tallyWords(requests: readonly WriterRequest[], matching: number): string {
-  const { open, late, unread } = tallyRequests(requests);
+function tallyWords({ total, to_do, late, unread_messages }: AssignedTally): string {
   return joinFacts([
-    matching === requests.length ? `${matching} total` : `${matching} of ${requests.length} shown`,
-    open > 0 ? `${open} to do` : '',
+    `${total} total`,
+    to_do > 0 ? `${to_do} to do` : '',
     late > 0 ? `${late} late` : '',
-    unread > 0 ? countText(unread, 'unread message') : '',
+    unread_messages > 0 ? countText(unread_messages, 'unread message') : '',
   ]);
 }

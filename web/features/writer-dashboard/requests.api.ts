@@ -1,64 +1,81 @@
-import { queryOptions } from '@tanstack/react-query';
-import { RequestDetail, WriterRequest } from '#contracts/requests.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { type AssignedPageQuery, AssignedTally, RequestDetail, WriterRequest } from '#contracts/requests.ts';
 import { api } from '#web/lib/api/api.ts';
-import { fetchRows, type Page, type PageQuery, readAllPages } from '#web/lib/api/pages.ts';
+import { fetchRows, type Page } from '#web/lib/api/pages.ts';
 import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
-import { useLoad } from '#web/lib/api/use-load.ts';
+import { useKeptError } from '#web/lib/api/use-load.ts';
 
 const listKey = ['writer-dashboard', 'list'] as const;
+const tallyKey = ['writer-dashboard', 'tally'] as const;
 const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;
 
 /** New requests, payments and wishes come in by themselves; the list looks for them this often. */
 const lookAgainMs = 60_000;
+/** Every page that is here is read again, so a long list looks more rarely. */
+const longListMs = 5 * lookAgainMs;
 
 const requestList = WriterRequest.array();
-const pageSize = 200;
 
-function fetchPage(writerId: string, query: PageQuery, signal: AbortSignal): Promise<Page<WriterRequest>> {
-  return fetchRows(`/user-writer-requests/writer/${writerId}`, query, { rows: async () => requestList, signal });
-}
-
-/** The page shows so many cards at a time, and opens with as many: the most urgent ones, in its own order. */
+/** The page shows so many cards at a time, and opens with as many. */
 export const cardsAtOnce = 10;
+/** What comes after them, so that a filter finds something without a hundred calls. */
+const pageSize = 50;
 
-const openingQuery = (writerId: string) =>
-  queryOptions({
-    queryKey: [...listKey, writerId, 'opening'],
-    queryFn: async ({ signal }) => (await fetchPage(writerId, { limit: cardsAtOnce }, signal)).rows,
+export type ListSort = NonNullable<AssignedPageQuery['sort']>;
+type Pages = InfiniteData<Page<WriterRequest>, string | null>;
+
+const listQuery = (writerId: string, sort: ListSort) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, writerId, sort],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      fetchRows(
+        `/user-writer-requests/writer/${writerId}`,
+        { limit: cursor === null ? cardsAtOnce : pageSize, cursor, sort },
+        { rows: async () => requestList, signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: lookAgainMs,
-    // Once there is more than this, the whole list looks again.
-    refetchInterval: ({ state }) => (isPart(state.data) ? false : lookAgainMs),
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 2 ? longListMs : lookAgainMs),
   });
-
-const wholeQuery = (writerId: string) =>
-  queryOptions({
-    queryKey: [...listKey, writerId, 'whole'],
-    queryFn: ({ signal }) => readAllPages((cursor) => fetchPage(writerId, { limit: pageSize, cursor }, signal)),
-    staleTime: lookAgainMs,
-    refetchInterval: lookAgainMs,
-  });
-
-function isPart(opening: WriterRequest[] | undefined): boolean {
-  return opening?.length === cardsAtOnce;
-}
 
 /**
- * The writer's requests. The first cards are there before the rest, so that a page with a thousand opens as fast as one with
- * ten; filters work in the browser on everything as soon as it has come.
+ * The writer's requests as far as they were asked for: the first cards, and another page with each `loadMore`. A page with a
+ * thousand requests opens as fast as one with ten.
  */
-export function useWriterRequests(writerId: string) {
-  const opening = useLoad(openingQuery(writerId));
-  const needsMore = isPart(opening.data);
-  const whole = useLoad({ ...wholeQuery(writerId), enabled: needsMore });
-  const last = needsMore ? whole : opening;
+export function useWriterRequests(writerId: string, sort: ListSort) {
+  const query = useInfiniteQuery(listQuery(writerId, sort));
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   return {
-    requests: needsMore ? (whole.data ?? opening.data) : opening.data,
-    /** False while only the first cards are here. */
-    isWhole: last.data !== undefined,
-    error: last.error,
-    isFetching: last.isFetching,
-    refetch: last.refetch,
+    requests: data && withoutTwins(data.pages.flatMap(({ rows }) => rows)),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: fetchNextPage,
+    error: useKeptError(query),
+    isFetching,
+    refetch,
   };
+}
+
+/** A request that moved between two pages while they were read is there once. */
+function withoutTwins(rows: WriterRequest[]): WriterRequest[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+export function useTally(writerId: string): AssignedTally | undefined {
+  return useQuery({
+    queryKey: [...tallyKey, writerId],
+    queryFn: ({ signal }) =>
+      api.request(`/user-writer-requests/writer/${writerId}/tally`, { answer: AssignedTally, signal }),
+    staleTime: lookAgainMs,
+    refetchInterval: lookAgainMs,
+  }).data;
 }
 
 export const detailQuery = (id: number) =>
@@ -68,8 +85,20 @@ export const detailQuery = (id: number) =>
     staleTime: lookAgainMs,
   });
 
-function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {
-  return amend<WriterRequest[]>(listKey, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
+/** The request that a link leads to, where the list as it is here does not have it; null otherwise, and where it is gone. */
+export function useWanted(requests: readonly WriterRequest[], wantedId: number | null): WriterRequest | null {
+  const isMissing = wantedId !== null && !requests.some(({ id }) => id === wantedId);
+  const { data } = useQuery({ ...detailQuery(wantedId ?? 0), enabled: isMissing });
+  return isMissing ? (data ?? null) : null;
+}
+
+async function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {
+  const changePage = ({ rows, nextCursor }: Page<WriterRequest>) => ({
+    rows: rows.map((row) => (row.id === id ? change(row) : row)),
+    nextCursor,
+  });
+  await amend<Pages>(listKey, ({ pages, pageParams }) => ({ pages: pages.map(changePage), pageParams }));
+  void queryClient.invalidateQueries({ queryKey: tallyKey });
 }
 
 /** A row of the list knows less than the detail; its extra fields do no harm there. */
@@ -81,6 +110,7 @@ async function rememberDetail(detail: RequestDetail): Promise<void> {
 /** What the page knew was out of date: the list and the request are read again. */
 export function forgetRequest(id: number): void {
   void queryClient.invalidateQueries({ queryKey: listKey });
+  void queryClient.invalidateQueries({ queryKey: tallyKey });
   void queryClient.invalidateQueries({ queryKey: detailKey(id) });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
@@ -10,11 +10,21 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 import { type Arrangement, arrangeRequests, firstArrangement } from './arrange-requests.ts';
 import { ListTools } from './list-tools.tsx';
 import { RequestCard } from './request-card.tsx';
-import { cardsAtOnce, useWriterRequests } from './requests.api.ts';
+import { cardsAtOnce, useTally, useWanted, useWriterRequests } from './requests.api.ts';
 
 /** The requests of the writer with this profile id. */
 export function WriterDashboard({ writerId }: { writerId: string }) {
-  const { requests, isWhole, error, isFetching, refetch } = useWriterRequests(writerId);
+  const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
+  const [cards, setCards] = useState(cardsAtOnce);
+  const list = useWriterRequests(writerId, arrangement.sort);
+  const tally = useTally(writerId);
+  const { requests, hasMore, error, isFetching, refetch } = list;
+
+  function arrange(change: Partial<Arrangement>) {
+    setArrangement({ ...arrangement, ...change });
+    setCards(cardsAtOnce);
+  }
+
   const failure = error ? (
     <LoadFailure
       className="mt-6"
@@ -24,80 +34,86 @@ export function WriterDashboard({ writerId }: { writerId: string }) {
       onRetry={() => void refetch()}
     />
   ) : null;
-  if (requests) {
-    if (requests.length === 0) return <NothingAssigned />;
-    return (
-      <>
-        <Requests requests={requests} isWhole={isWhole} hasFailed={error !== null} />
-        {isWhole ? null : failure}
-      </>
-    );
-  }
-  if (failure) return failure;
+  if (requests?.length === 0 && !hasMore) return <NothingAssigned />;
+  if (!requests && failure) return failure;
   return (
-    <div className="flex justify-center py-16 text-2xl text-muted">
-      <Spinner label="Loading your requests" />
-    </div>
+    <>
+      <ListTools tally={tally} arrangement={arrangement} onArrange={arrange} />
+      {requests ? (
+        <Cards
+          list={{ ...list, requests }}
+          arrangement={arrangement}
+          cards={cards}
+          onMore={() => setCards(cards + cardsAtOnce)}
+          onClear={() => arrange({ type: 'all', status: 'all' })}
+        />
+      ) : (
+        <div className="flex justify-center py-16 text-2xl text-muted">
+          <Spinner label="Loading your requests" />
+        </div>
+      )}
+      {requests ? failure : null}
+    </>
   );
 }
 
-type RequestsProps = { requests: WriterRequest[]; isWhole: boolean; hasFailed: boolean };
+type CardsProps = {
+  list: ReturnType<typeof useWriterRequests> & { requests: WriterRequest[] };
+  arrangement: Arrangement;
+  /** So many are asked for. */
+  cards: number;
+  onMore: () => void;
+  onClear: () => void;
+};
 
-function Requests({ requests, isWhole, hasFailed }: RequestsProps) {
-  const [arrangement, setArrangement] = useState<Arrangement>(firstArrangement);
-  const [limit, setLimit] = useState(cardsAtOnce);
+function Cards({ list, arrangement, cards, onMore, onClear }: CardsProps) {
+  const { requests, hasMore, isLoadingMore, loadMore, error } = list;
   const [parameters] = useSearchParams();
-  // An email links to one request, which is shown however far down the list it is.
+  // An email links to one request, which is shown first, however far down the list it is.
   const wantedId = Number(parameters.get('request')) || null;
+  const wanted = useWanted(requests, wantedId);
   const matching = arrangeRequests(requests, arrangement);
-  const shown = matching.slice(0, Math.max(limit, matching.findIndex(({ id }) => id === wantedId) + 1));
+  const shown = matching.slice(0, Math.max(cards, matching.findIndex(({ id }) => id === wantedId) + 1));
+  // The browser filters what it has, and asks for more until there are enough cards or no more requests.
+  const needsMore = matching.length < cards && hasMore && !error;
+  useEffect(() => {
+    if (needsMore && !isLoadingMore) void loadMore();
+  }, [needsMore, isLoadingMore, loadMore]);
 
-  function arrange(change: Partial<Arrangement>) {
-    setArrangement({ ...arrangement, ...change });
-    setLimit(cardsAtOnce);
-  }
-
+  if (matching.length === 0 && !needsMore && !wanted)
+    return (
+      <EmptyState
+        title={dashboardMessages.nothingAssigned}
+        actions={
+          <Button variant="secondary" onClick={onClear}>
+            Show all requests
+          </Button>
+        }
+      >
+        <p>None of your requests match this type and status.</p>
+      </EmptyState>
+    );
   return (
     <>
-      <ListTools
-        requests={requests}
-        matching={matching.length}
-        isWhole={isWhole}
-        arrangement={arrangement}
-        onArrange={arrange}
-      />
-      {matching.length === 0 && isWhole ? (
-        <EmptyState
-          title={dashboardMessages.nothingAssigned}
-          actions={
-            <Button variant="secondary" onClick={() => arrange({ type: 'all', status: 'all' })}>
-              Show all requests
-            </Button>
-          }
-        >
-          <p>None of your requests match this type and status.</p>
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-hairline rounded-control border border-hairline bg-surface">
-          {shown.map((request) => (
-            <li key={request.id}>
-              <RequestCard
-                request={request}
-                isWanted={request.id === wantedId}
-                showsMessages={request.id === wantedId && parameters.get('show') === 'messages'}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isWhole || hasFailed ? null : (
+      <ul className="divide-y divide-hairline rounded-control border border-hairline bg-surface">
+        {[...(wanted ? [wanted] : []), ...shown].map((request) => (
+          <li key={request.id}>
+            <RequestCard
+              request={request}
+              isWanted={request.id === wantedId}
+              showsMessages={request.id === wantedId && parameters.get('show') === 'messages'}
+            />
+          </li>
+        ))}
+      </ul>
+      {needsMore ? (
         <div className="flex justify-center py-8 text-xl text-muted">
-          <Spinner label="Loading the rest of your requests" />
+          <Spinner label="Loading more of your requests" />
         </div>
-      )}
-      {matching.length > shown.length ? (
-        <Button variant="secondary" className="mt-6" onClick={() => setLimit(shown.length + cardsAtOnce)}>
-          Show {Math.min(cardsAtOnce, matching.length - shown.length)} more
+      ) : null}
+      {!needsMore && (matching.length > shown.length || hasMore) ? (
+        <Button variant="secondary" className="mt-6" onClick={onMore}>
+          Show more
         </Button>
       ) : null}
     </>

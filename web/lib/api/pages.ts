@@ -8,15 +8,16 @@ export interface Page<Row> {
 export interface PageQuery {
   limit: number;
   cursor?: string | null;
+  sort?: string;
 }
 
 /** One page of a list that the server answers in pages. */
 export async function fetchRows<Row>(
   path: string,
-  { limit, cursor }: PageQuery,
+  { limit, cursor, sort }: PageQuery,
   { rows, signal }: { rows: () => Promise<{ parse: (value: unknown) => Row[] }>; signal: AbortSignal },
 ): Promise<Page<Row>> {
-  const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}) });
+  const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}), ...(sort ? { sort } : {}) });
   const [answer, schema] = await Promise.all([api.send(`${path}?${query}`, { signal }), rows()]);
   return { rows: schema.parse(await answer.json()), nextCursor: answer.headers.get('x-next-cursor') };
 }
