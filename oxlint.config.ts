@@ -239,7 +239,7 @@ export default defineConfig({
     restrict(['web/app/**'], [fromServer, proseMirror]),
     restrict(['e2e/**', 'bench/**', 'scripts/**'], []),
     {
-      files: ['*.config.ts', 'e2e/*.config.ts', 'server/testing/database/*-setup.ts'],
+      files: ['*.config.ts', 'e2e/*.config.ts', 'e2e/fixtures/*-setup.ts', 'server/testing/database/*-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['scripts/**', 'bench/**', 'server/operator/**'], rules: { 'no-console': 'off' } },

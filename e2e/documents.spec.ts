@@ -1,13 +1,14 @@
 import { datedResume, transcript, twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { fillSignUp, signUp } from './fixtures/account-steps.ts';
+import { arrive, fillSignUp } from './fixtures/account-steps.ts';
+import { giveResume } from './fixtures/caller.ts';
 import { fileField, keepToasts, pdf, saveTalk, uploadResume } from './fixtures/document-steps.ts';
 import { expect, type Locator, test } from './fixtures/test.ts';
 
 test('from an empty page to the conversation, past every mistake on the way', async ({ page, product, person }) => {
   test.slow();
   const toasts = await keepToasts(page);
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const resume = page.locator('#resume-place');
   const onwards = page.getByRole('button', { name: 'Continue' });
 
@@ -82,7 +83,7 @@ test('a button that leads on stays busy until its page is gone', async ({ page, 
 });
 
 test('an upload can be stopped, and a lost connection is told', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const resume = page.locator('#resume-place');
   let isHeld = true;
   await page.route('**/api/resumes/upsert', async (route) => {
@@ -103,8 +104,7 @@ test('an upload can be stopped, and a lost connection is told', async ({ page, p
 
 test('a resume that is replaced brings the summary up to date', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await uploadResume(page);
+  await giveResume(await arrive(page, product.url, person));
   await saveTalk(page);
 
   await page.goto(`${product.url}/profile`);

@@ -1,7 +1,7 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { pages } from '#contracts/pages.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn, signUp } from './fixtures/account-steps.ts';
+import { arrive, logIn } from './fixtures/account-steps.ts';
 import { hold } from './fixtures/held.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -23,7 +23,7 @@ test('signed out, every protected page leads to the login and remembers the way'
 
 test('a student sees every student page and is led away from a writer’s', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   for (const path of studentPages) {
     await page.goto(path);
     await expect(page).toHaveURL(product.url + path);
@@ -55,7 +55,7 @@ test('a writer has the dashboard and the reduced sidebar, and nothing else', asy
 });
 
 test('nobody is led to another site after logging in', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   for (const next of ['//elsewhere.test', 'https://elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)']) {
@@ -71,7 +71,7 @@ test('nobody is led to another site after logging in', async ({ page, product, p
 
 test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: 'Human Writer Review' })).toBeVisible();
@@ -84,7 +84,7 @@ test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
 });
 
 test('whoever types on in the search box while the answer opens loses no letter', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const opening = await hold(page, 'GET', /\/assets\/saved-prompts-page-[\w-]+\.js$/);
   const box = page.getByPlaceholder('Search essays, prompts...');
   await box.pressSequentially('river');
@@ -106,7 +106,7 @@ test('whoever types on in the search box while the answer opens loses no letter'
 });
 
 test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();

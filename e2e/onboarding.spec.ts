@@ -1,6 +1,7 @@
 import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn, signUp } from './fixtures/account-steps.ts';
+import { arrive, logIn } from './fixtures/account-steps.ts';
+import { giveResume } from './fixtures/caller.ts';
 import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
@@ -8,8 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test('a talk with the guided questions, over reloads, to its end', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await page.goto('/onboarding');
+  await arrive(page, product.url, person, '/onboarding');
   await expect(page.getByRole('heading', { name: 'No conversation yet' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add your resume' }).click();
   await uploadResume(page);
@@ -85,8 +85,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
 });
 
 test('a wish to begin anew is heard once', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
-  await uploadResume(page);
+  await giveResume(await arrive(page, product.url, person));
   await page.goto('/onboarding');
   const { messages, settled, say } = chatOn(page);
   await settled(1);
@@ -112,8 +111,7 @@ test('an outside model: it breaks off, the page is reloaded, a message is lost o
   const product = await makeProduct({ AI_BASE_URL: model.url, AI_MODEL: 'fake' });
   try {
     await product.start();
-    await signUp(page, product.url, person);
-    await uploadResume(page);
+    await giveResume(await arrive(page, product.url, person));
     model.answerWith({ kind: 'text', pieces: ['Hello Ada. ', 'What brings you ', 'to the bay?'] });
     await page.goto(`${product.url}/onboarding`);
     const { messages, settled, say } = chatOn(page);

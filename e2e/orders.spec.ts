@@ -2,7 +2,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { cards } from '#server/testing/payments/test-cards.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { payWith } from './fixtures/payment-steps.ts';
 import { makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
@@ -22,8 +22,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   const student = await makeStudent(product.url, person);
   const short = await saveEssay(student, 'Whitman College', { word_limit_min: 200, word_limit_max: 650 });
   const id = await payForReview(student, writerName);
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(`${product.url}/writer-requests?prompt=${short}`);
   const note = '18 words written, 182 to go. A review works best on a full draft.';
   await expect(page.getByText(note)).toBeVisible();
@@ -75,8 +74,7 @@ test('a declined request says who and why, and the next writer is one click away
   await asWriter.call('POST', `/user-writer-requests/${id}/decline`, { reason: 'I am away until Thursday.' });
   const mail = await product.mailTo(person.email, ({ subject }) => subject.startsWith('Declined'));
   const link = mail.links.find((url) => url.includes(`request=${id}`)) ?? '';
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(link);
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 3 })).toBeFocused();

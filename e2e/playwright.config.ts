@@ -3,10 +3,16 @@ import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  globalSetup: './fixtures/data-setup.ts',
+  // The longest come first: nobody waits for them at the end with nothing else to do.
+  projects: [
+    { name: 'long', testMatch: 'whole-journey.spec.ts' },
+    { name: 'rest', testMatch: '*.spec.ts', testIgnore: 'whole-journey.spec.ts' },
+  ],
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Half of a journey is waiting, for the page and for the server: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
-import { saveTalk, uploadResume } from './fixtures/document-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
+import { giveResume } from './fixtures/caller.ts';
+import { saveTalk } from './fixtures/document-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('documents, summary and chat are read, put right and taken away', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await uploadResume(page);
+  await giveResume(await arrive(page, product.url, person), 'pdf');
   await saveTalk(page);
   await page.goto(`${product.url}/profile`);
   const text = page.getByRole('region', { name: 'Text of your resume' });
@@ -60,8 +60,7 @@ test('name and password are changed, the data is downloaded, the account is dele
   person,
 }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await uploadResume(page);
+  await giveResume(await arrive(page, product.url, person), 'pdf');
   await page.goto(`${product.url}/profile`);
   const account = page.getByRole('complementary', { name: 'Account' });
   const dialog = page.getByRole('dialog');
@@ -124,8 +123,7 @@ test('AI training is off until the student turns it on, and stays as it was chos
   product,
   person,
 }) => {
-  await signUp(page, product.url, person);
-  await page.goto(`${product.url}/profile`);
+  await arrive(page, product.url, person, '/profile');
   await expect(page.getByRole('tab', { name: 'Documents' })).toHaveAttribute('aria-selected', 'true');
   const choice = page.getByRole('switch', { name: 'Use my anonymized work to train AI' });
   await expect(choice).not.toBeChecked();
@@ -149,7 +147,7 @@ test('AI training is off until the student turns it on, and stays as it was chos
 
 test('a phone reaches every corner of the profile', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
   await page.goto(`${product.url}/profile`);
   await page.getByRole('link', { name: 'Account settings' }).click();

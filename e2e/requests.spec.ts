@@ -1,7 +1,7 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { cards } from '#server/testing/payments/test-cards.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { keepToasts } from './fixtures/document-steps.ts';
 import { payWith } from './fixtures/payment-steps.ts';
 import { signIn } from './fixtures/caller.ts';
@@ -33,8 +33,7 @@ async function writeOwnDraft(page: Page): Promise<void> {
 test('a review from the draft to the third delivery', async ({ page, product, person }) => {
   test.setTimeout(480_000);
   const toasts = await keepToasts(page);
-  await signUp(page, product.url, person);
-  await page.goto(`${product.url}/writer-requests`);
+  await arrive(page, product.url, person, '/writer-requests');
   const bar = page.getByRole('progressbar', { name: 'Your request' });
   const writers = page.getByRole('region', { name: 'Choose Your Writer' });
 
@@ -136,8 +135,7 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
 
 test('an order that is cancelled, before and after it is paid', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await page.goto(`${product.url}/writer-requests`);
+  await arrive(page, product.url, person, '/writer-requests');
   await writeOwnDraft(page);
   await page.getByRole('region', { name: 'Choose Your Writer' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Select Writer' }).click();

@@ -1,13 +1,13 @@
 import { resumeDocx } from '#server/testing/docx/sample-docx.ts';
 import { fileTypes } from '#contracts/file-types.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { fileField, keepToasts } from './fixtures/document-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a Word file is understood, fixed card by card, and stays fixed', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const steps = page.getByRole('navigation', { name: 'Getting started' });
   await expect(steps.getByRole('listitem')).toHaveText([/Documents/, /Conversation/, /Summary/, /First essay/]);
   // A browser on a computer without Word knows no type for it.
@@ -78,7 +78,7 @@ test('a Word file is understood, fixed card by card, and stays fixed', async ({ 
 });
 
 test('two tabs do not write over each other’s cards', async ({ page, product, person, context }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   await fileField(page, 'resume').setInputFiles({
     name: 'maya.docx',
     mimeType: fileTypes.docx,
@@ -104,7 +104,7 @@ test('without a resume five lines are enough, and old Word files are told apart'
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const toasts = await keepToasts(page);
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const place = page.locator('#resume-place');
   await fileField(page, 'resume').setInputFiles({
     name: 'old.doc',
@@ -138,7 +138,7 @@ test('without a resume five lines are enough, and old Word files are told apart'
 });
 
 test('pasted text is read like a file', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const place = page.locator('#resume-place');
   await place.getByRole('button', { name: 'Paste the text instead' }).click();
   await place

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter, logIn } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -46,8 +46,7 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
   await strangersPage.close();
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(`${product.url}/writer-requests?tab=requests`);
   const card = page.getByRole('article');
   await card.getByRole('button', { name: 'Accept' }).click();

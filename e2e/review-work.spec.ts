@@ -3,7 +3,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter, logIn } from './fixtures/account-steps.ts';
 import { deskOn, draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -88,8 +88,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
 
   const owner = await page.context().browser()?.newPage();
   if (!owner) throw new Error('there is no browser');
-  await logIn(owner, product.url, person);
-  await owner.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await enter(owner, product.url, student);
   await owner.goto(`${product.url}/writer-requests?tab=requests`);
   await owner.setViewportSize({ width: 360, height: 740 });
   const arriving = owner.waitForEvent('download');

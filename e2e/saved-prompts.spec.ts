@@ -3,9 +3,9 @@ import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
+import { giveResume } from './fixtures/caller.ts';
 import { readJson } from './fixtures/chat-steps.ts';
-import { uploadResume } from './fixtures/document-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const draft =
@@ -56,7 +56,7 @@ async function read(download: Promise<Download>): Promise<Buffer> {
 
 test('essays are found, opened, copied, deleted and brought back', async ({ page, product, person }) => {
   test.slow();
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await page.goto(`${product.url}/saved-prompts`);
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await saveEssay(page, 'Reed College', draft);
@@ -111,7 +111,7 @@ test('essays are found, opened, copied, deleted and brought back', async ({ page
 });
 
 test('a long list needs three calls to show, and goes on by pages', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   for (let number = 0; number < 23; number += 1) await saveEssay(page, `University ${number}`);
   // A page of another kind in between: what the last one still asks for is not counted.
   await page.goto(`${product.url}/terms`);
@@ -131,7 +131,7 @@ test('a long list needs three calls to show, and goes on by pages', async ({ pag
 });
 
 test('an essay is exported and read back', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await saveEssay(page, 'Reed College', `${draft} That is why I want to go to Harvard.`);
   await page.goto(`${product.url}/saved-prompts`);
   await choose(page, 'Reed College', 'Export');
@@ -186,8 +186,7 @@ test('an essay without a session is taken up in the studio, proofread and its ha
   person,
 }) => {
   test.slow();
-  await signUp(page, product.url, person);
-  await uploadResume(page);
+  await giveResume(await arrive(page, product.url, person));
   await saveEssay(page, 'Reed College', draft);
   await page.goto(`${product.url}/saved-prompts`);
   await page.getByRole('button', { name: 'Continue the essay for Reed College' }).click();

@@ -1,4 +1,4 @@
-import { logIn } from './fixtures/account-steps.ts';
+import { enter } from './fixtures/account-steps.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { hold } from './fixtures/held.ts';
 import { makeStudent } from './fixtures/review-steps.ts';
@@ -18,9 +18,8 @@ test('what is pressed and typed in the studio counts while an answer is on its w
   person,
 }) => {
   test.slow();
-  await makeStudent(product.url, person);
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  const student = await makeStudent(product.url, person);
+  await enter(page, product.url, student);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${product.url}/essay-creation`);
   await fillEssayForm(page);
@@ -123,8 +122,7 @@ test('late answers leave the person where they are among their essays', async ({
     course_name: 'Biology',
     education_level: 'undergraduate',
   });
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(`${product.url}/saved-prompts`);
   const list = page.getByRole('list', { name: 'Your essays' });
   await expect(list.getByRole('article')).toHaveCount(2);

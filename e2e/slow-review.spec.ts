@@ -1,5 +1,5 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter, logIn } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { hold } from './fixtures/held.ts';
 import { deskOn, draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
@@ -97,8 +97,7 @@ test('late answers undo nothing of what a student does with a review', async ({ 
   const hand = await signIn(product.url, writer.email, demoPassword);
   await hand.call('POST', `/user-writer-requests/${id}/start`, {});
   await hand.call('POST', `/user-writer-requests/${id}/messages`, { text: 'I have begun.' });
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(`${product.url}/writer-requests?tab=requests`);
   const unread = page.getByRole('tab', { name: 'My Requests 1 unread message' });
   await expect(unread).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { signUp } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { chatOn } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -53,7 +53,7 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   // The chat: a story, a question back, a chip, another story.
-  await signUp(page, url, person);
+  await arrive(page, url, person, '/document-upload');
   await uploadResume(page);
   await page.getByRole('button', { name: 'Continue' }).tap();
   const { say, settled, messages } = chatOn(page);

@@ -31,7 +31,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
   test(`from the landing page to a deleted account, on ${database}`, async ({ page, browser, person }) => {
     test.setTimeout(600_000);
     const postgres = database === 'PostgreSQL' ? await startTemporaryPostgres() : null;
-    const product = await makeProduct(postgres ? { DATABASE_URL: postgres.url } : {});
+    const product = await makeProduct(postgres ? { DATABASE_URL: postgres.url } : {}, { isBare: true });
     const { url } = product;
     const stop = async () => {
       await product.remove();
