@@ -44,7 +44,9 @@ function placeFor(card: BoardCard, earlier: readonly BoardCard[]): BoardCard | n
   const year = yearIn(card);
   const later = year === null ? undefined : earlier.find((each) => (yearIn(each) ?? 0) > year);
   if (later) return later;
-  return goesBack.some((pattern) => pattern.test(openingOf(card))) || isInside(card.question) ? last : null;
+  if (goesBack.some((pattern) => pattern.test(openingOf(card)))) return last;
+  // Two in a row were asked for one after the other.
+  return isInside(card.question) && !isInside(last.question) ? last : null;
 }
 
 function yearIn(card: BoardCard): number | null {

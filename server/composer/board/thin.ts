@@ -44,13 +44,16 @@ export function unusedCards(
   if (placed.reduce((sum, each) => sum + wordsOn(each), 0) >= min) return [];
   // Of an answer that the student has cut or changed, the rest lies in the tray on purpose.
   const asked = new Set(placed.map(({ question }) => question));
+  const there = new Set(placed.flatMap(sentencesOn));
   const inTray = new Map(board.tray.map((each) => [sentencesOn(each).join('\n'), each]));
   return stories
     .filter(({ id }) => chosen.has(id))
     .flatMap((story) => {
       const { cards } = cardsOf(story);
       return cards.flatMap((told, at) => {
-        const own = inTray.get(sentencesOn(told).join('\n'));
+        // A few words may have stood on another card before more was told.
+        const missing = sentencesOn(told).filter((text) => !there.has(text));
+        const own = inTray.get(missing.join('\n'));
         if (!own || asked.has(told.question)) return [];
         return [{ card_id: own.id, ...placeFor(board, cards, at) }];
       });

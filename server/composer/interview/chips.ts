@@ -1,9 +1,11 @@
+import { baseOf } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 
 const { stay, other, skip, done } = replies.chips;
 
-/** What the student may tap instead of writing: plain words, sent as their message. `mark` is that of the last question. */
-export function chipsFor(mark: string | null, question: string, stories: number): string[] {
+/** What the student may tap instead of writing: plain words, sent as their message. `asked` is the mark of the last question. */
+export function chipsFor(asked: string | null, question: string, stories: number): string[] {
+  const mark = asked === null ? null : baseOf(asked);
   if (mark === 'care') return [other];
   if (mark === 'goodbye' || mark === 'end') return stories > 0 ? [stay, other] : [other];
   if (mark === 'pick') return [...linesToPick(question), replies.pickOther, done];

@@ -78,7 +78,7 @@ function stayOrMore(state: State, before: string): InterviewReply {
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
   const rung = nextRung(state);
-  return withBefore(before, rung ? askRung(rung, state) : { text: replies.reopened, mark: 'end' });
+  return withBefore(before, rung ? askRung(rung, state) : { text: replies.reopened, mark: `end~${state.back}` });
 }
 
 /** On to another story; with three of them, that they may stop. */

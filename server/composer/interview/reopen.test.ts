@@ -40,11 +40,24 @@ describe('a story that an essay came back for', () => {
 
   it('is asked about until the questions run out, never the same one twice', () => {
     const says = Array.from({ length: 14 }, (_each, at) => `We put shelf number ${at} up in the back room that week.`);
-    const asked = reopened(says).filter(({ question }) => question?.includes('~'));
+    const asked = reopened(says).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
     const kinds = asked.map(({ question }) => question?.split('~')[0]);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds.length).toBeGreaterThan(6);
     expect(reopened(says).some(({ content }) => content.includes(replies.reopened))).toBe(true);
+  });
+
+  it('gets what is written after the last question too', () => {
+    const says = Array.from({ length: 14 }, (_each, at) => `We put shelf number ${at} up in the back room that week.`);
+    const turns = reopened([...says, 'And that was the end of it for us.']);
+    expect(storiesIn(turns)[0]?.answers.at(-1)?.text).toBe('And that was the end of it for us.');
+    expect(storiesIn(turns)).toHaveLength(2);
+  });
+
+  it('is called by its longest answer where the student gave it no name', () => {
+    const turns = talk(['nursing i think', 'My aunt took me to the ward on a Sunday in March.']);
+    const answerIds = storiesIn(turns)[0]?.answers.map(({ id }) => id) ?? [];
+    expect(reopenStory(turns, { title: null, answerIds }).text).toContain('Back to “My aunt took me to the ward on…”');
   });
 
   it('stays the story after a skip or a question back', () => {

@@ -5,9 +5,9 @@ import { baseOf, marksOf, type InterviewReply } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { fill } from './vary.ts';
 
-/** A story to go on with: its name, and its answers by their ids. */
+/** A story to go on with: the name the student gave it, or null, and its answers by their ids. */
 export interface StoryToReopen {
-  title: string;
+  title: string | null;
   answerIds: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export function reopenStory(turns: readonly Message[], { title, answerIds }: Sto
   const said = turns.filter(({ role }) => role === 'assistant');
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
-  const before = fill(replies.reopen, { story: title });
   const [longest] = [...(story?.answers ?? [])]
     .filter(({ id }) => answerIds.includes(id))
     .sort((a, b) => countWords(b.text) - countWords(a.text));
+  const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '') });
   if (!story || !longest) {
     const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
     return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };
@@ -27,4 +27,12 @@ export function reopenStory(turns: readonly Message[], { title, answerIds }: Sto
   const state = { story, storyMarks: marksOf(turns, story), marks, back: longest.id };
   const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: said.map(({ content }) => content) });
   return { text: `${before}\n\n${text}`, mark };
+}
+
+const shownWords = 8;
+
+/** A story may begin with “nursing i think”: it is called by its longest answer. */
+function firstWords(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length <= shownWords ? words.join(' ') : `${words.slice(0, shownWords).join(' ')}…`;
 }

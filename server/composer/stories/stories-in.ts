@@ -85,12 +85,12 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStor
   const last = stories.at(-1) ?? null;
   if (!asked || !last) return null;
   const [base = '', back = null] = (markOf(asked) ?? '').split('~');
+  // A question that reopens a story names one of its answers.
+  const reopened = stories.findLast(({ answers }) => answers.some(({ id }) => id === back));
+  if (reopened) return reopened;
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
   if (ownStory.has(base)) return null;
-  // A question that reopens a story names one of its answers.
-  const earlier = stories.findLast(
-    ({ mark, answers }) => mark === (back ?? base) || answers.some(({ id }) => id === back),
-  );
+  const earlier = stories.findLast(({ mark }) => mark === (back ?? base));
   if (earlier) return earlier;
   return followUps.has(base) || base.startsWith('stay:') ? last : null;
 }

@@ -25,7 +25,7 @@ it('asks about a story that was told earlier, once, and keeps the answer with it
   const [first] = await stories();
   const { status, body } = await reopen(first?.id ?? '');
   expect(status).toBe(200);
-  expect(body.output).toContain('Back to “Last winter the furnace broke and…”.');
+  expect(body.output).toContain('Back to “Last winter the furnace broke and I tried…”.');
   const again = await reopen(first?.id ?? '');
   expect(again.body.conversation).toHaveLength(body.conversation.length);
   await sayInChat(sam.test.app, sam.student, messageBody(threadId, 'It was nine degrees out, and my sister is six.'));

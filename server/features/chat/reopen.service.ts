@@ -27,7 +27,10 @@ export async function reopenConversation(parts: ChatParts, caller: Profile, stor
     const last = messages.at(-1);
     const isAsked = last?.role === 'assistant' && answerIds.some((id) => last.question?.includes(`~${id}`) === true);
     if (isAsked) return;
-    const { text, mark } = await workers.run(composer, 'reopenStory', [messages, { title: story.title, answerIds }]);
+    // A story that was typed has no answer in the conversation to be called by.
+    const isTold = messages.some(({ id }) => answerIds.includes(id));
+    const title = story.is_renamed || !isTold ? story.title : null;
+    const { text, mark } = await workers.run(composer, 'reopenStory', [messages, { title, answerIds }]);
     await insertMessage(tx, { threadId, role: 'assistant', content: text, state: 'complete', question: mark });
   });
 }

@@ -168,11 +168,16 @@ export function putBefore(board: Board, id: string, before: string): Board {
   return moveTo(board, id, { place: to.place, index: isFurtherDown ? to.index - 1 : to.index });
 }
 
-/** Answers of the same story that lie in the tray, each where it was told. */
+/** Answers of the same story that lie in the tray, each where it was told. A blank that asked the same goes. */
 export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
   return cards.reduce((now, { card_id, row, before }) => {
     const to = before === null ? null : findSpot(now, before);
-    return moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
+    const put = moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
+    const question = findCard(put, card_id)?.question;
+    const blank = put.rows
+      .flatMap(({ items }) => items)
+      .find((item) => item.kind === 'gap' && item.question === question);
+    return blank ? removeGap(put, blank.id) : put;
   }, board);
 }
 
