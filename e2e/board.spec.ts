@@ -175,20 +175,20 @@ test('too little is said before the plan, and the chat goes on with that story',
 
   // Words that were only said are left out by one press, and a question that helps nobody goes.
   const setback = row(page, 'Describe a setback.');
-  await setback.getByRole('button', { name: 'Leave it out: Um' }).click();
+  await setback.getByRole('button', { name: /^Leave it out ?: Um/ }).click();
   await expect(setback).toContainText('In December I tried to fix');
   await expect(setback).not.toContainText('Um, in December');
-  await setback.getByRole('button', { name: /^Not needed: Someone who never met you/ }).click();
+  await setback.getByRole('button', { name: /^Not needed ?: Someone who never met you/ }).click();
   await expect(setback).not.toContainText('Someone who never met you');
   await saved(page);
 
   const notice = page.getByRole('region', { name: 'More to tell' });
   await expect(notice).toContainText(
-    /You’ve told us 1\d words; this essay needs about 250\. Five more answers first\?/,
+    /You’ve told us 1\d words; this essay needs about 500\. Five more answers first\?/,
   );
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Answer more questions' }).click();
-  await expect(page.getByText('Back to “')).toBeVisible();
+  await expect(page.getByRole('list').getByText('Back to “')).toBeVisible();
   await page.getByRole('textbox').fill('My mom and my sister slept at my aunt’s house for two nights.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Quick replies' })).toBeVisible();

@@ -18,14 +18,11 @@ import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 
 const map = <StartSteps current="conversation" />;
 
-/** For somebody whose essay needs more: what they tell here is in their plan when they go back. */
+/** For somebody whose essay needs more: what they tell here is offered in their plan when they go back. */
 const wayBack = (
-  <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <span className="text-soft">Your essay is waiting. Tell us more here, then go back to your plan.</span>
-    <ButtonLink size="sm" variant="secondary" to={pages.essayCreation}>
-      Back to your essay
-    </ButtonLink>
-  </p>
+  <ButtonLink size="sm" variant="ghost" className="-mr-3 max-sm:-ml-3" to={pages.essayCreation}>
+    Back to your essay
+  </ButtonLink>
 );
 
 export function OnboardingPage() {
@@ -52,7 +49,8 @@ export function OnboardingPage() {
 
   return (
     <ChatRoom
-      above={arrival.backToEssay ? wayBack : map}
+      above={map}
+      wayBack={arrival.backToEssay ? wayBack : null}
       personId={profile.id}
       introduction={{
         userName: `${profile.first_name} ${profile.last_name}`.trim(),

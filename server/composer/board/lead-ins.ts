@@ -216,9 +216,10 @@ function isSomebodyElse(
 
 /** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
 function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
-  const [first = ''] = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
-  // “The one that bites is a Singer” says itself what it is about.
-  if (!clauseSubjects.has(first) && !leaning.has(first)) return false;
+  const words = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
+  const [first = ''] = words;
+  // “The one that bites is a Singer” says itself what it is about, “I got it in May” when.
+  if ((!clauseSubjects.has(first) && !leaning.has(first)) || words.some((word) => timely.has(word))) return false;
   if (/\b(?:do|happened) first\b/i.test(question)) return true;
   const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
   const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';
@@ -231,7 +232,8 @@ function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boo
 /** What only sounds spoken is better without those words than behind a lead-in. */
 function isMendable(opening: string, card: BoardCard): boolean {
   const [hint] = spokenIn(opening);
-  return hint !== undefined && (hint.without === null || leanOf(hint.without, card.question) === null);
+  const left = hint?.without ? leanOf(hint.without, card.question) : null;
+  return hint !== undefined && (left === null || left === 'to us');
 }
 
 /** “He didn't say anything then.” When? A card that goes on may begin with “Then”. */

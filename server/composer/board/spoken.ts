@@ -45,11 +45,12 @@ export function spokenHints(board: Board): SpokenHint[] {
 export function spokenIn(sentence: string): Omit<SpokenHint, 'card_id'>[] {
   if (onlyMarks.test(`${sentence} `)) return [{ sentence, words: sentence, without: '' }];
   const { text, words } = withoutMarks(sentence);
+  if (words.length > 0) {
+    const isWhole = countWords(text) >= fewestWords;
+    return [{ sentence, words: isWhole ? words.join('”, “') : sentence, without: isWhole ? text : null }];
+  }
   const repair = outsideQuotes(text, repairs) ?? outsideQuotes(text, between);
-  const isWhole = repair === null && countWords(text) >= fewestWords;
-  const shown = words[0] ?? (repair === null ? undefined : bare(repair.found));
-  if (shown === undefined) return [];
-  return [{ sentence, words: isWhole ? words.join('”, “') : shown, without: isWhole ? text : null }];
+  return repair === null ? [] : [{ sentence, words: bare(repair.found), without: null }];
 }
 
 /** Only ever shorter: every word that is left is the student's, in their order. */

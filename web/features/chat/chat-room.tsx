@@ -26,6 +26,8 @@ import { useTalk } from './use-talk.ts';
 export type ChatRoomProps = {
   /** Above the talk. */
   above?: ReactNode;
+  /** The way back for somebody who came from elsewhere, always in reach. */
+  wayBack?: ReactNode;
   personId: string;
   introduction: Introduction;
   restart: boolean;
@@ -36,7 +38,15 @@ export type ChatRoomProps = {
 };
 
 /** The talk with the education consultant. */
-export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, ...restarting }: ChatRoomProps) {
+export function ChatRoom({
+  above,
+  wayBack,
+  personId,
+  introduction,
+  makeSummary,
+  onEnded,
+  ...restarting
+}: ChatRoomProps) {
   const { talk, state, open } = useTalk({ personId, introduction, ...restarting });
   const about = useAbout();
   const draft = useDraft(personId);
@@ -96,7 +106,16 @@ export function ChatRoom({ above, personId, introduction, makeSummary, onEnded, 
     <ChatFrame
       above={above}
       headRef={head}
-      map={state.threadId === null ? null : <StoryCount stories={state.stories} hasEnough={state.hasEnough} />}
+      map={
+        state.threadId === null ? (
+          wayBack
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <StoryCount stories={state.stories} hasEnough={state.hasEnough} />
+            {wayBack}
+          </div>
+        )
+      }
       dockRef={dock}
       action={
         <Button variant="secondary" size="sm" disabled={state.threadId === null} onClick={end.start}>

@@ -27,7 +27,7 @@ export function CardHints({ card, spoken, order, onDismiss, onChange, onEdit }: 
         </HintLine>
       ) : null}
       {open.map((hint) => (
-        <HintLine key={hint.sentence} words={`“${hint.words}” sounds spoken.`}>
+        <HintLine key={hint.sentence} words={`Sounds spoken: “${hint.words}”.`}>
           {hint.without === null ? (
             <Button variant="ghost" size="sm" onClick={onEdit}>
               Change it
@@ -52,9 +52,9 @@ export function CardHints({ card, spoken, order, onDismiss, onChange, onEdit }: 
 
 function HintLine({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-soft">
-      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{words}</span>
-      <span className="-mr-2 flex shrink-0">{children}</span>
+    <li className="text-[0.9375rem] text-soft">
+      <p className="wrap-anywhere">{words}</p>
+      <div className="-ml-3 flex flex-wrap">{children}</div>
     </li>
   );
 }
