@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { card, isCard, type ToldStory } from './cards.ts';
-import { relayBoard } from './keep-board.ts';
+import { relayBoard, storiesOn } from './keep-board.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
+import { planWithoutPrivate, viewPlan } from './plan-board.ts';
+import { writePlan } from './plan-text.ts';
 
 const furnace: ToldStory = {
   id: 'furnace',
@@ -71,12 +73,12 @@ describe('a board that is laid out again', () => {
   it('keeps a lead-in with its card in the tray, and one whose sentence is gone beside it', () => {
     const before = withCards(layBoard(input, ['bus']), [
       card('What else?', ['The bus never came on Fridays.', 'I walked nine blocks.'], 'In ninth grade,'),
-      card('What happened?', ['It broke, and we froze.', 'He came over with a flashlight.'], 'That winter'),
+      card('What happened?', ['My cousin had gone by noon.', 'He came over with a flashlight.'], 'That winter'),
     ]);
     const again = relayBoard(before, input, ['furnace']);
     expect(again.tray.map(({ lead_in }) => lead_in)).toContain('In ninth grade,');
     expect(again.tray.flatMap(({ sentences }) => sentences.map(({ text }) => text))).toEqual(
-      expect.arrayContaining(['That winter', 'It broke, and we froze.']),
+      expect.arrayContaining(['That winter', 'My cousin had gone by noon.']),
     );
   });
 
@@ -100,5 +102,36 @@ describe('a board that is laid out again', () => {
     const rest = answered.rows[0]?.items.filter(isCard).filter((each) => each.question !== own.question) ?? [];
     const moved = relayBoard(withCards(answered, [...rest, own]), all, ['furnace', 'shop']);
     expect(opening(moved)?.slice(-2)).toEqual(['I want', 'Now I']);
+  });
+
+  it('keeps a sentence in the words the student gave it, in its place, and the old ones in the tray', () => {
+    const fresh = layBoard(input, ['furnace']);
+    const before = withCards(fresh, [
+      card('What happened?', ['The furnace broke in cold January.', 'He came over with a flashlight.'], 'At home,'),
+      card('And then?', ['We read the sticker.', 'It was older than my mother.']),
+    ]);
+    expect(storiesOn(before, input.stories)).toEqual(['furnace']);
+    const after = relayBoard(before, input, ['furnace', 'bus']);
+    expect(after.rows[0]?.items.filter(isCard).map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
+      ['The furnace broke in cold January.', 'He came over with a flashlight.'],
+      ['We read the sticker.', 'It was older than my mother.'],
+      ['The bus never came on Fridays.', 'I walked nine blocks.'],
+    ]);
+    expect(words(after)).toContain('|The furnace broke in January.');
+    expect(words(after)).toContain('|We read the sticker together.');
+    expect(after.rows[0]?.items.find(isCard)?.lead_in).toBe('At home,');
+  });
+
+  it('knows a story of one sentence that was changed, and takes it out with the story', () => {
+    const bike = {
+      ...bus,
+      id: 'bike',
+      answers: [{ id: 'k1', question: 'What?', text: 'Um, I fixed my bike in May.' }],
+    };
+    const board = withCards(layBoard(input, ['furnace']), [card('What?', ['I fixed my bike in May.'])]);
+    expect(storiesOn(board, [furnace, bike])).toEqual(['bike']);
+    const plan = writePlan({ ...board, tray: [card('What?', ['Um, I fixed my bike in May.'])] });
+    expect(planWithoutPrivate({ stories: [furnace], hidden: [bike] }, plan)).not.toContain('bike');
+    expect(viewPlan({ ...input, stories: [furnace], hidden: [bike] }, plan).board?.rows[0]?.items).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { card, cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+import { editsOn, withEdits } from './edits.ts';
 import { plansFrom } from './board-questions.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 
@@ -34,7 +35,7 @@ export function withEverything(
 
 /** Which stories stand on the board, by their sentences. */
 export function storiesOn(board: Board, stories: readonly ToldStory[]): string[] {
-  const placed = new Set(placedCards(board).flatMap(sentencesOn));
+  const placed = new Set([...placedCards(board).flatMap(sentencesOn), ...editsOn(board, stories).keys()]);
   return stories
     .filter((story) => cardsOf(story).cards.some((each) => sentencesOn(each).some((text) => placed.has(text))))
     .map(({ id }) => id);
@@ -51,17 +52,19 @@ export function storyFinder(stories: readonly ToldStory[]): (card: BoardCard) =>
  * the answers they gave on it.
  */
 export function relayBoard(before: Board, input: BoardInput, chosen: readonly string[] | null): Board {
-  const fresh = layBoard(input, chosen);
-  const told = new Set(input.stories.flatMap((story) => storySentences(story)));
+  const edits = editsOn(before, input.stories);
+  const fresh = withEdits(layBoard(input, chosen), edits);
+  const own = [...edits.values()].map(({ text }) => text);
+  const told = new Set([...input.stories.flatMap((story) => storySentences(story)), ...own]);
   const left = [...placedCards(before), ...before.tray];
   const isOwn = (item: BoardItem): item is BoardCard =>
     isCard(item) && !sentencesOn(item).some((text) => told.has(text)) && !isReason(item, input);
   const rows = fresh.rows.map((row, index) => {
-    const own = (before.rows[index]?.items ?? []).filter(isOwn);
-    const answered = new Set(own.map(({ question }) => question));
+    const added = (before.rows[index]?.items ?? []).filter(isOwn);
+    const answered = new Set(added.map(({ question }) => question));
     const open = row.items.filter((item) => item.kind === 'card' || !answered.has(item.question));
     const items = asLeft(open, left);
-    return { ...row, items: items.toSpliced(placeOfOwn(before.rows[index]?.items ?? [], own, items), 0, ...own) };
+    return { ...row, items: items.toSpliced(placeOfOwn(before.rows[index]?.items ?? [], added, items), 0, ...added) };
   });
   // A prompt that was shortened has fewer rows: what stood in the others is kept in the last one.
   const beyond = before.rows.slice(fresh.rows.length).flatMap(({ items }) => items.filter(isOwn));

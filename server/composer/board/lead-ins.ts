@@ -224,8 +224,8 @@ function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boo
   const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
   const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';
   return [...question.matchAll(/“([^“”]{3,200})”/g)].some(([, quote = '']) => {
-    const words = quote.toLowerCase().replace(/[.,!?…]+$/, '');
-    return !last.includes(words) && earlier.some((text) => text.includes(words));
+    const quoted = quote.toLowerCase().replace(/[.,!?…]+$/, '');
+    return !last.includes(quoted) && earlier.some((text) => text.includes(quoted));
   });
 }
 

@@ -19,7 +19,7 @@ export function planEssay(input: BoardInput, before: string): string {
 /** The board of a plan without what the student made private since; null where the plan is a text of another kind. */
 function usableBoard(input: BoardInput, plan: string): Board | null {
   const board = readPlan(plan);
-  return board && leavePrivateOut(board, privateSentences(input));
+  return board && leavePrivateOut(board, input);
 }
 
 /** The same with everything told since in its tray. */
@@ -63,7 +63,7 @@ export function viewPlan(input: BoardInput, plan: string): Omit<BoardView, 'vers
 
 /** The plan of a board as the student left it, with whatever they told and left out in its tray. */
 export function changePlan(input: BoardInput, board: Board): string {
-  return writePlan(withEverything(leavePrivateOut(board, privateSentences(input)), input));
+  return writePlan(withEverything(leavePrivateOut(board, input), input));
 }
 
 /** The plan without what the student made private, as a board or as any other text. */
@@ -71,7 +71,7 @@ export function planWithoutPrivate(input: Pick<BoardInput, 'stories' | 'hidden'>
   const hidden = privateSentences(input);
   if (![...hidden].some((sentence) => plan.includes(sentence))) return plan;
   const board = readPlan(plan);
-  if (board) return writePlan(leavePrivateOut(board, hidden));
+  if (board) return writePlan(leavePrivateOut(board, input));
   return [...hidden].reduce((text, sentence) => text.replaceAll(sentence, ''), plan);
 }
 

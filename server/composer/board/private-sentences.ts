@@ -1,15 +1,29 @@
 import type { Board, BoardItem } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { isCard, storySentences } from './cards.ts';
+import { isCard, placedCards, storySentences } from './cards.ts';
+import { editsOn } from './edits.ts';
 import type { BoardInput } from './lay-board.ts';
 
+type Stories = Pick<BoardInput, 'stories' | 'hidden'>;
+
 /** What may stand on no board: told in private, and nowhere else. */
-export function privateSentences({ stories, hidden = [] }: Pick<BoardInput, 'stories' | 'hidden'>): Set<string> {
+export function privateSentences({ stories, hidden = [] }: Stories): Set<string> {
   const usable = new Set(stories.flatMap(storySentences));
   return new Set(hidden.flatMap(storySentences).filter((text) => !usable.has(text)));
 }
 
-export function leavePrivateOut(board: Board, hidden: ReadonlySet<string>): Board {
+/** The same with what the student has put into other words on this board. */
+function privateOn(board: Board, input: Stories): Set<string> {
+  const told = privateSentences(input);
+  if (told.size === 0) return told;
+  const usable = new Set(input.stories.flatMap(storySentences));
+  const edits = editsOn(board, input.hidden ?? [], [...placedCards(board), ...board.tray]);
+  const changed = [...edits].filter(([text, edit]) => told.has(text) && !usable.has(edit.text));
+  return new Set([...told, ...changed.map(([, edit]) => edit.text)]);
+}
+
+export function leavePrivateOut(board: Board, input: Stories): Board {
+  const hidden = privateOn(board, input);
   if (hidden.size === 0) return board;
   const left = <T extends BoardItem>(items: readonly T[]): T[] => items.flatMap((item) => usablePart(item, hidden));
   return withOwnIds({

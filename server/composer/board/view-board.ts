@@ -3,6 +3,7 @@ import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
+import { editsOn, type Edits } from './edits.ts';
 import { leadInHints, wasEarlier } from './lead-ins.ts';
 import { orderHints } from './order.ts';
 import { spokenHints } from './spoken.ts';
@@ -32,7 +33,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     cuts: [],
   };
   if (!board) return { board, stories, ...nothing };
-  const told = toldOrder(input.stories);
+  const told = toldOrder(input.stories, editsOn(board, input.stories));
   const order = orderHints(board);
   return {
     board,
@@ -81,7 +82,9 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
 }
 
 /** Whether a card was told right after another, and which sentence was told before it. */
-function toldOrder(stories: readonly ToldStory[]) {
+function toldOrder(stories: readonly ToldStory[], edits: Edits) {
+  const original = new Map([...edits].map(([text, edit]) => [edit.text, text]));
+  const asTold = (text = '') => original.get(text) ?? text;
   const next = new Map<string, string>();
   const previous = new Map<string, string>();
   for (const story of stories) {
@@ -93,7 +96,7 @@ function toldOrder(stories: readonly ToldStory[]) {
   }
   return {
     follows: (one: BoardCard, other: BoardCard) =>
-      next.get(one.sentences.at(-1)?.text ?? '') === other.sentences[0]?.text,
-    before: (card: BoardCard) => previous.get(card.sentences[0]?.text ?? '') ?? '',
+      next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
+    before: (card: BoardCard) => previous.get(asTold(card.sentences[0]?.text)) ?? '',
   };
 }

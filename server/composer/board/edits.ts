@@ -1,0 +1,57 @@
+import type { Board, BoardCard, BoardItem, BoardSentence } from '#contracts/board.ts';
+import { oneLine } from '#contracts/board-ids.ts';
+import { contentWords } from '#server/composer/language/words.ts';
+import { cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+
+/** A sentence in other words shares at least this much of what it says with the one it was. */
+const sharedEnough = 0.5;
+
+/** What the student changed on the board, by the sentence they had told: it takes that one's place wherever it would go. */
+export type Edits = ReadonlyMap<string, BoardSentence>;
+
+export function editsOn(
+  board: Board,
+  stories: readonly ToldStory[],
+  cards: readonly BoardCard[] = placedCards(board),
+): Edits {
+  const told = new Set(stories.flatMap(storySentences));
+  const there = new Set(placedCards(board).flatMap(sentencesOn));
+  const edits = new Map<string, BoardSentence>();
+  for (const { question, sentences } of cards) {
+    for (const sentence of sentences.filter(({ text }) => !told.has(text))) {
+      const old = mostAlike(sentence.text, missingOf(question, stories, there));
+      if (old !== null && !edits.has(old)) edits.set(old, sentence);
+    }
+  }
+  return edits;
+}
+
+/** What was told in answer to the same question and stands on no card. */
+function missingOf(question: string, stories: readonly ToldStory[], there: ReadonlySet<string>): string[] {
+  return stories
+    .flatMap((story) => cardsOf(story).cards)
+    .filter((card) => oneLine(card.question) === oneLine(question))
+    .flatMap(sentencesOn)
+    .filter((text) => !there.has(text));
+}
+
+function mostAlike(sentence: string, among: readonly string[]): string | null {
+  const words = [...contentWords(sentence)];
+  let best: { text: string; shared: number } | null = null;
+  for (const text of among) {
+    const own = contentWords(text);
+    const shared = words.filter((word) => own.has(word)).length / Math.max(1, words.length);
+    if (shared >= sharedEnough && shared > (best?.shared ?? 0)) best = { text, shared };
+  }
+  return best?.text ?? null;
+}
+
+export function withEdits(board: Board, edits: Edits): Board {
+  if (edits.size === 0) return board;
+  const change = <T extends BoardItem>(item: T): T =>
+    isCard(item) ? { ...item, sentences: item.sentences.map((each) => edits.get(each.text) ?? each) } : item;
+  return {
+    rows: board.rows.map(({ ask, items }) => ({ ask, items: items.map(change) })),
+    tray: board.tray.map(change),
+  };
+}
