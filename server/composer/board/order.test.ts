@@ -47,6 +47,13 @@ it('would put first what lets a stranger start, and asks where a step of the sce
   ]);
 });
 
+it('asks nothing about a step behind what sets the scene, or behind another step', () => {
+  const [stranger = ''] = rungs.stranger.ask;
+  const [first = ''] = rungs.first.ask;
+  const [sense = ''] = rungs.sense.ask;
+  expect(hintsFor([stranger, 'We live in Gary.'], [first, 'I closed the valve.'], [sense, 'It hissed.'])).toEqual([]);
+});
+
 it('asks nothing about the card that opens a row', () => {
   expect(hintsFor(['', 'At first I only swept.'])).toEqual([]);
 });

@@ -45,8 +45,8 @@ function placeFor(card: BoardCard, earlier: readonly BoardCard[]): BoardCard | n
   const later = year === null ? undefined : earlier.find((each) => (yearIn(each) ?? 0) > year);
   if (later) return later;
   if (goesBack.some((pattern) => pattern.test(openingOf(card)))) return last;
-  // Two in a row were asked for one after the other.
-  return isInside(card.question) && !isInside(last.question) ? last : null;
+  // Two in a row were asked for one after the other, and what sets the scene is read before it.
+  return isInside(card.question) && !isInside(last.question) && !setsScene(last.question) ? last : null;
 }
 
 function yearIn(card: BoardCard): number | null {
