@@ -26,7 +26,11 @@ export function createCallLimits(app: App, { config, db, log, now }: Context): L
     const refusal = (wait: number) =>
       new AppError(code, 'That’s too much at once. Wait a moment, then try again.', { retryAfterSeconds: wait });
     scope.addHook('onRequest', (request, _reply, done) => {
-      const wait = counts.take(addressOf(request), apiPerAddress);
+      const { url, config: route } = request.routeOptions;
+      // A route may allow fewer than all of them together.
+      const own =
+        route.callsPerMinute === undefined ? null : counts.take(`${url} ${addressOf(request)}`, route.callsPerMinute);
+      const wait = own ?? counts.take(addressOf(request), apiPerAddress);
       done(wait === null ? undefined : refusal(wait));
     });
     // After the root's own hook, which says who is calling.

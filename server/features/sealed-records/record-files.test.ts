@@ -35,7 +35,7 @@ it('tells every passage by its hand, and only the hands that wrote', () => {
   expect(text).toContain('about 1 hour 5 minutes');
   expect(text).toContain('4 words pasted, none of it left: “From a <book> of it.”');
   expect(text).toContain('retyped words from another screen');
-  expect(text).toContain('Sealed by Fairhand on Nov 15, 2026, 12:00 PM UTC. Check that nothing was changed: https:');
+  expect(text).toContain('Sealed by Fairhand on Nov 15, 2026, 12:00 PM UTC.\nCheck that nothing was changed: https:');
 });
 
 it('says AI nowhere where no model was at work', () => {

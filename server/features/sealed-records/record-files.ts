@@ -44,8 +44,8 @@ function headLines({ student_name, university_name, course_name, shared_at, reco
   ];
 }
 
-function sealLine({ sealedAt, checkUrl }: FileFacts): string {
-  return `Sealed by ${brand.name} on ${momentText(sealedAt)}. Check that nothing was changed: ${checkUrl}`;
+function sealLines({ sealedAt, checkUrl }: FileFacts): string[] {
+  return [`Sealed by ${brand.name} on ${momentText(sealedAt)}.`, `Check that nothing was changed: ${checkUrl}`];
 }
 
 /** The record as plain text: the numbers, the time, the pastes, and the essay with each passage named by its hand. */
@@ -71,7 +71,7 @@ export function recordText(shared: SharedRecord, facts: FileFacts): string {
     ...(shows === 'picture' ? [] : record.segments)
       .filter(({ text }) => text.trim() !== '')
       .flatMap(({ text, class: hand }) => [`[${names[hand]}]`, text.trim(), '']),
-    sealLine(facts),
+    ...sealLines(facts),
   ].join('\n');
 }
 
@@ -102,7 +102,7 @@ ${recordSvg(shared)}
 <p class="note">${about}</p>
 ${shows === 'picture' ? null : essay}<h2>Time spent writing: ${timeText(record)}</h2>
 <ul class="note">${times.map((fact) => markup`<li>${fact}</li>`)}</ul>
-<p class="note">${sealLine(facts)}</p>
+<p class="note">${sealLines(facts).join(' ')}</p>
 </body></html>`.text;
 }
 
@@ -131,7 +131,7 @@ export function recordPng(shared: SharedRecord, facts: FileFacts): Buffer {
       isHollow: isHollow(hand),
       text: `${names[hand]}, ${amountText(record.words[hand], 'word')}`,
     })),
-    foot: sealLine(facts),
+    foot: [cannotKnow, ...sealLines(facts)],
   });
 }
 

@@ -28,10 +28,7 @@ import {
 const tags = ['records'];
 const student = { access: 'student' } as const;
 /** Fewer calls than elsewhere: nobody reads a record that fast, and an address must not be found by trying. */
-const everybody = {
-  access: 'public',
-  rateLimit: { max: recordCallsPerMinute, timeWindow: '1 minute' },
-} as const;
+const everybody = { access: 'public', callsPerMinute: recordCallsPerMinute } as const;
 const ofEssay = z.object({ threadId: z.uuid() });
 const byToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const asFile = z.object({ kind: RecordFileKind });

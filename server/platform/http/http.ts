@@ -11,6 +11,8 @@ import type { Access, Identity, Profile } from '#server/platform/access/identity
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** From one address, where fewer are allowed than elsewhere. */
+    callsPerMinute?: number;
   }
   interface FastifyInstance {
     /** Every registered route with who may call it. */

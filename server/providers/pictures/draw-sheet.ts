@@ -11,13 +11,13 @@ export interface SheetStroke {
   isHollow: boolean;
 }
 
-/** A sheet of paper: words at the top, strokes below them, what their inks mean, and a line at the foot. */
+/** A sheet of paper: words at the top, strokes below them, what their inks mean, and lines at the foot. */
 export interface Sheet {
   title: string;
   notes: readonly string[];
   picture: { width: number; height: number; thickness: number; strokes: readonly SheetStroke[] };
   legend: readonly { ink: string; isHollow: boolean; text: string }[];
-  foot: string;
+  foot: readonly string[];
 }
 
 /** Twice the size, for screens and paper that show more than one dot a pixel. */
@@ -25,6 +25,7 @@ const scale = 2;
 const margin = 56;
 const noteLine = 20;
 const legendLine = 26;
+const footLine = 18;
 const fonts = { serif: 'Sheet Newsreader', sans: 'Sheet Inter' } as const;
 const files: [family: string, folder: string, file: string][] = [
   [fonts.serif, '@fontsource-variable/newsreader', 'newsreader-latin-wght-normal.woff2'],
@@ -39,7 +40,10 @@ export function drawSheet({ title, notes, picture, legend, foot }: Sheet): Buffe
   const top = margin + 48 + notes.length * noteLine;
   const legendTop = top + picture.height + 36;
   const footTop = legendTop + legend.length * legendLine + 8;
-  const canvas = createCanvas((picture.width + 2 * margin) * scale, (footTop + margin) * scale);
+  const canvas = createCanvas(
+    (picture.width + 2 * margin) * scale,
+    (footTop + foot.length * footLine + margin) * scale,
+  );
   const pen = canvas.getContext('2d');
   pen.scale(scale, scale);
   pen.fillStyle = '#fffefb';
@@ -74,7 +78,8 @@ export function drawSheet({ title, notes, picture, legend, foot }: Sheet): Buffe
     draw(margin, y - 6, 24, 5, entry);
     write(entry.text, y, `14px "${fonts.sans}"`, '#464b58', margin + 38);
   }
-  write(foot, footTop + 16, `12px "${fonts.sans}"`, '#5f6472');
+  for (const [index, line] of foot.entries())
+    write(line, footTop + 16 + index * footLine, `12px "${fonts.sans}"`, '#5f6472');
   return canvas.toBuffer('image/png');
 }
 

@@ -16,14 +16,23 @@ const shownWords: Record<SharedParts, string> = {
 
 export type ShareListProps = { threadId: string; shares: RecordShare[] };
 
+/** What was just made stands below the button that made it. */
+function show(row: HTMLLIElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The links that were made, with who looked. */
-export function ShareList({ threadId, shares }: ShareListProps) {
+export function ShareList({ threadId, shares, madeId }: ShareListProps & { madeId: string | null }) {
   if (shares.length === 0) return <p className="text-sm text-muted">You haven’t shared this record yet.</p>;
   return (
     <section aria-label="Your links">
       <ul className="border-t border-hairline">
         {shares.map((share) => (
-          <li key={share.id} className="flex flex-col gap-2 border-b border-hairline py-4">
+          <li
+            key={share.id}
+            ref={share.id === madeId ? show : undefined}
+            className="flex flex-col gap-2 border-b border-hairline py-4"
+          >
             <ShareRow threadId={threadId} share={share} shares={shares} />
           </li>
         ))}

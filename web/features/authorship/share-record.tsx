@@ -25,6 +25,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Links that show this record to others. */
 export function ShareRecord({ threadId }: { threadId: string }) {
   const { data: shares, error, isFetching, refetch } = useLoad(sharesQuery(threadId));
+  const [madeId, setMadeId] = useState<string | null>(null);
   if (!shares) {
     return error ? (
       <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
@@ -34,13 +35,15 @@ export function ShareRecord({ threadId }: { threadId: string }) {
   }
   return (
     <div className="flex flex-col gap-8 pb-2">
-      <NewShare threadId={threadId} shares={shares} />
-      <ShareList threadId={threadId} shares={shares} />
+      <NewShare threadId={threadId} shares={shares} onMade={setMadeId} />
+      <ShareList threadId={threadId} shares={shares} madeId={madeId} />
     </div>
   );
 }
 
-function NewShare({ threadId, shares }: { threadId: string; shares: RecordShare[] }) {
+type NewShareProps = { threadId: string; shares: RecordShare[]; onMade: (id: string) => void };
+
+function NewShare({ threadId, shares, onMade }: NewShareProps) {
   const name = useId();
   const [shows, setShows] = useState<SharedParts>('picture');
   const [today] = useState(() => Date.now());
@@ -54,6 +57,7 @@ function NewShare({ threadId, shares }: { threadId: string; shares: RecordShare[
       const end = endOf(day);
       if (end === null) throw new Error('Choose the last day first.');
       await shareRecord(threadId, { id, shows, ends_at: end }, shares);
+      onMade(id);
       setId(crypto.randomUUID());
     });
   }
