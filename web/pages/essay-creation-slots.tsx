@@ -37,7 +37,7 @@ export const studioSlots: StudioSlots = {
 };
 
 /** Names and terms of what the student told us are no mistakes, and the country of the university says how words are spelt. */
-function DraftGrammar({ session, text, onReplace, onHints }: GrammarSlot) {
+function DraftGrammar({ session, text, onReplace, onHints, chosen, nameOf }: GrammarSlot) {
   const { data: profile } = useProfile();
   const { data: resume } = useDocument('resume');
   const { data: transcript } = useDocument('transcript');
@@ -59,6 +59,8 @@ function DraftGrammar({ session, text, onReplace, onHints }: GrammarSlot) {
         country={university?.country ?? null}
         onFix={onReplace}
         onHints={onHints}
+        chosen={chosen}
+        nameOf={nameOf}
       />
     </Suspense>
   );

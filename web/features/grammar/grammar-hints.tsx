@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,24 +9,48 @@ import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
 export type GrammarHintsProps = GrammarInput & {
   /** The text with a fix made, as if the student had typed it. */
   onFix: (text: string) => void;
-  /** What is pointed at now, so that it can be marked in the text. */
-  onHints?: (hints: readonly GrammarHint[]) => void;
+  /** What is pointed at now, so that it can be marked in the text, and fixed there. */
+  onHints?: (hints: readonly ToldHint[]) => void;
+  /** The hint whose words were pressed in the text, and under which name its row is found. */
+  chosen?: string | null;
+  nameOf?: (hint: Pick<GrammarHint, 'start' | 'words'>) => string;
 };
+
+interface ToldHint {
+  start: number;
+  words: string;
+  reason: string;
+  fixes: { name: string; apply: (text: string) => string | null }[];
+  leave: () => void;
+}
 
 const shownAtFirst = 5;
 
 /** What a proofreader might point at, beside the text. It never holds anything up. */
-export function GrammarHints({ onFix, onHints, ...input }: GrammarHintsProps) {
+export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }: GrammarHintsProps) {
   const { stage, hints } = useGrammarHints(input);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isLong, setLong] = useState(false);
-  const open = useMemo(() => hints.filter((hint) => !left.has(nameOf(hint))), [hints, left]);
-  const tell = useEffectEvent((told: readonly GrammarHint[]) => onHints?.(told));
+  const open = useMemo(() => hints.filter((hint) => !left.has(sameEverywhere(hint))), [hints, left]);
+  const leave = (hint: GrammarHint) => setLeft((before) => new Set([...before, sameEverywhere(hint)]));
+  const tell = useEffectEvent((told: readonly GrammarHint[]) =>
+    onHints?.(
+      told.map((hint) => ({
+        start: hint.start,
+        words: hint.words,
+        reason: inQuotes(hint.reason),
+        fixes: hint.fixes.map((fix) => ({ name: fixName(fix), apply: (text) => applyFix(text, hint, fix) })),
+        leave: () => leave(hint),
+      })),
+    ),
+  );
   useEffect(() => {
     tell(open);
     return () => tell([]);
   }, [open]);
   if (stage === 'off') return null;
+  const isChosen = (hint: GrammarHint) => chosen !== null && nameOf?.(hint) === chosen;
+  const isAll = isLong || open.slice(shownAtFirst).some(isChosen);
   return (
     <section aria-label="Spelling and grammar">
       <h2 className="text-lg">Spelling and grammar</h2>
@@ -34,23 +59,28 @@ export function GrammarHints({ onFix, onHints, ...input }: GrammarHintsProps) {
       </p>
       {open.length > 0 ? (
         <ul className="mt-3 border-t border-hairline">
-          {(isLong ? open : open.slice(0, shownAtFirst)).map((hint) => (
-            <li key={`${hint.start} ${hint.reason}`} className="border-b border-hairline py-3">
+          {(isAll ? open : open.slice(0, shownAtFirst)).map((hint) => (
+            <li
+              key={`${hint.start} ${hint.reason}`}
+              data-card={nameOf?.(hint)}
+              tabIndex={-1}
+              className={clsx('border-b border-hairline py-3', isChosen(hint) && '-mx-2 bg-wash px-2')}
+            >
               <Hint
                 hint={hint}
                 onFix={(fix) => {
                   const text = applyFix(input.text, hint, fix);
                   if (text !== null) onFix(text);
                 }}
-                onLeave={() => setLeft(new Set([...left, nameOf(hint)]))}
+                onLeave={() => leave(hint)}
               />
             </li>
           ))}
         </ul>
       ) : null}
       {open.length > shownAtFirst ? (
-        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setLong(!isLong)}>
-          {isLong ? 'Show fewer' : `Show all ${open.length}`}
+        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setLong(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${open.length}`}
         </Button>
       ) : null}
     </section>
@@ -58,7 +88,7 @@ export function GrammarHints({ onFix, onHints, ...input }: GrammarHintsProps) {
 }
 
 /** What was left alone once is left alone wherever it stands. */
-function nameOf({ words, reason }: GrammarHint): string {
+function sameEverywhere({ words, reason }: GrammarHint): string {
   return `${words}\n${reason}`;
 }
 

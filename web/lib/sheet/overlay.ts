@@ -3,12 +3,23 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirr
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { nearPosition, positionOf } from './text-places.ts';
 
+type Look =
+  | 'check'
+  | 'grammar'
+  | 'chosen'
+  /** Words that would go. */
+  | 'out'
+  /** A comment, in the ink of whoever made it. */
+  | `comment-${'student' | 'machine' | 'writer'}`
+  /** Whose words they are. */
+  | `ink-${'told' | 'machine' | 'writer' | 'pasted' | 'before'}`;
+
 /** Something said about a stretch of the text, shown over it. Nothing of it is in the document. */
 export interface Marking {
   id: string;
   from: number;
   to: number;
-  look: 'check' | 'grammar' | 'origin' | 'comment' | 'machine' | 'writer' | 'tool' | 'chosen' | 'out';
+  look: Look;
   /** Words that would come in behind it. */
   insert?: { text: string; hand: 'machine' | 'writer' };
 }
@@ -39,18 +50,27 @@ export function setMarkings(state: EditorState, markings: readonly Marking[]): T
   return state.tr.setMeta(key, markings).setMeta('addToHistory', false);
 }
 
+/** What the caret stands in, or right beside. */
+export function markingAt(state: EditorState): string | null {
+  const { from, to } = state.selection;
+  const found = key.getState(state)?.find(from, to) ?? [];
+  const ids = found.flatMap(({ spec }) => ('marking' in spec ? [String(spec['marking'])] : []));
+  return ids[0] ?? null;
+}
+
 function decorate(doc: Node, { id, from, to, look, insert }: Marking): Decoration[] {
   const [start, end] = [positionOf(doc, from) ?? nearPosition(doc, from), positionOf(doc, to) ?? nearPosition(doc, to)];
   const shown: Decoration[] = [];
   if (end > start) {
     const attributes = { class: `sheet-${look}`, 'data-marking': id };
-    shown.push(Decoration.inline(start, end, look === 'out' ? { ...attributes, nodeName: 'del' } : attributes));
+    const how = look === 'out' ? { ...attributes, nodeName: 'del' } : attributes;
+    shown.push(Decoration.inline(start, end, how, { marking: id }));
   }
   if (insert) {
     const draw = () => drawInsert(id, insert);
     shown.push(
       // Behind what goes, and never in the way of a composition.
-      Decoration.widget(end, draw, { side: 1, ignoreSelection: true, key: `${id} ${insert.text}` }),
+      Decoration.widget(end, draw, { side: 1, ignoreSelection: true, key: `${id} ${insert.text}`, marking: id }),
     );
   }
   return shown;

@@ -1,9 +1,17 @@
 import { chainCommands, deleteSelection, joinBackward, joinForward, splitBlock } from 'prosemirror-commands';
 import { keydownHandler } from 'prosemirror-keymap';
 import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+import { markingAt } from './overlay.ts';
+
+interface KeyActs {
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Leads to what is said about the words at the caret. */
+  onMarking: (id: string, isByKey: boolean) => void;
+}
 
 /** What keys do here beside writing letters. */
-export function createKeys(acts: { onUndo: () => void; onRedo: () => void }) {
+export function createKeys(acts: KeyActs) {
   return keydownHandler({
     Enter: splitBlock,
     'Shift-Enter': (state, run) => {
@@ -15,6 +23,11 @@ export function createKeys(acts: { onUndo: () => void; onRedo: () => void }) {
     'Mod-z': history(acts.onUndo),
     'Mod-y': history(acts.onRedo),
     'Mod-Shift-z': history(acts.onRedo),
+    'Alt-Enter': (state) => {
+      const id = markingAt(state);
+      if (id !== null) acts.onMarking(id, true);
+      return id !== null;
+    },
   });
 }
 

@@ -21,6 +21,8 @@ export interface SheetHooks {
   /** The numbers of letters, so that what is cut and pasted stays what it was. */
   refsAt: (at: number, length: number) => Ref[];
   onSelect: (from: number, to: number) => void;
+  /** Marked words were pressed, or asked about with Alt+Enter. */
+  onMarking: (id: string, isByKey: boolean) => void;
 }
 
 export interface SheetOptions {
@@ -52,6 +54,8 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
   let acting: Kind | null = null;
   let isReadOnly = false;
   let waiting: readonly Marking[] | null = null;
+  /** Our own underlines are enough. */
+  let isProofread = false;
 
   const view = new EditorView(place, {
     state: EditorState.create({ doc: parse(text), plugins: [overlayPlugin()] }),
@@ -65,7 +69,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       class: 'sheet-text',
       lang: 'en',
-      spellcheck: 'true',
+      spellcheck: String(!isProofread),
       translate: 'no',
     }),
     editable: () => !isReadOnly,
@@ -93,6 +97,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     },
     handleDOMEvents: {
       beforeinput: (_view, event) => handleInput(event),
+      click: (_view, { target }) => void pressMarking(target),
       compositionstart: (_view, { isTrusted }) => void input.compose(isTrusted, true),
       compositionend: (_view, { isTrusted }) => void input.compose(isTrusted, false),
       ...clipboardHandlers({
@@ -161,6 +166,13 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     return false;
   }
 
+  function pressMarking(target: EventTarget | null): void {
+    const marked = target instanceof Element ? target.closest<HTMLElement>('[data-marking]') : null;
+    const id = marked?.dataset['marking'];
+    // Whoever selects words has not pressed them.
+    if (id !== undefined && view.state.selection.empty) hooks.onMarking(id, false);
+  }
+
   /** Puts a text between two positions, as one change. */
   function put(from: number, to: number, words: string, origin: Origin): void {
     const { doc } = view.state;
@@ -212,6 +224,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
 
   function setOverlay(markings: readonly Marking[]): void {
     waiting = view.composing ? markings : null;
+    isProofread = markings.some(({ look }) => look === 'grammar');
     if (!waiting) view.dispatch(setMarkings(view.state, markings));
   }
 

@@ -24,6 +24,7 @@ export type SheetProps = {
   /** Given the view once there is one, and null when it goes. */
   onView: (view: SheetHandle | null) => void;
   onSelect: (from: number, to: number) => void;
+  onMarking?: (id: string, isByKey: boolean) => void;
   /** The editor could not be fetched. */
   renderPlain: () => ReactNode;
 };
@@ -35,6 +36,7 @@ export function Sheet(props: SheetProps) {
   const view = useRef<SheetView | null>(null);
   const [stage, setStage] = useState<'drawn' | 'live' | 'plain'>('drawn');
   const select = useEffectEvent(props.onSelect);
+  const press = useEffectEvent((id: string, isByKey: boolean) => props.onMarking?.(id, isByKey));
   const tell = useEffectEvent(props.onView);
 
   useEffect(() => {
@@ -54,6 +56,7 @@ export function Sheet(props: SheetProps) {
           onRedo: book.redo,
           refsAt: book.refsAt,
           onSelect: select,
+          onMarking: press,
         },
       });
       view.current = made;

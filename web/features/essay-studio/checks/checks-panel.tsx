@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
@@ -19,15 +20,18 @@ export type ChecksPanelProps = {
   isChanged: boolean;
   /** Leads to the sentence that a remark speaks of. */
   onShow: (remark: Remark) => void;
+  /** The remark whose words were pressed in the text, and under which name its row is found. */
+  chosen: string | null;
+  nameOf: (remark: Remark) => string;
 };
 
 /** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
-export function ChecksPanel({ session, checked, text, isChanged, onShow }: ChecksPanelProps) {
+export function ChecksPanel({ session, checked, text, isChanged, ...rows }: ChecksPanelProps) {
   const { data, error, isFetching, refetch } = useLoad(checksQuery(checked));
   return (
     <>
       <Counts text={text} form={session.form} />
-      {data ? <Findings findings={data} isChanged={isChanged} onShow={onShow} /> : null}
+      {data ? <Findings findings={data} isChanged={isChanged} {...rows} /> : null}
       {!data && !error ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
       {error ? (
         <LoadFailure
@@ -53,9 +57,10 @@ function Counts({ text, form }: { text: string; form: EssayForm | null }) {
   );
 }
 
-type FindingsProps = Pick<ChecksPanelProps, 'isChanged' | 'onShow'> & { findings: readonly DraftFinding[] };
+type RowProps = Pick<ChecksPanelProps, 'onShow' | 'chosen' | 'nameOf'>;
+type FindingsProps = RowProps & { isChanged: boolean; findings: readonly DraftFinding[] };
 
-function Findings({ findings, isChanged, onShow }: FindingsProps) {
+function Findings({ findings, isChanged, ...rows }: FindingsProps) {
   const { must, should, may } = groupFindings(findings);
   return (
     <div aria-live="polite" className="mt-4 flex flex-col gap-5">
@@ -66,39 +71,44 @@ function Findings({ findings, isChanged, onShow }: FindingsProps) {
           Nothing to fix: we checked length, names, blanks, repeats and quotation marks.
         </p>
       ) : null}
-      <Group title="Before you send it" remarks={must} onShow={onShow} />
-      <Group title="Worth changing" remarks={should} onShow={onShow} />
+      <Group title="Before you send it" remarks={must} {...rows} />
+      <Group title="Worth changing" remarks={should} {...rows} />
       {may.length > 0 ? (
-        <details className="group">
+        <details className="group" open={may.some((remark) => rows.nameOf(remark) === rows.chosen) || undefined}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-medium text-soft [&::-webkit-details-marker]:hidden">
             {may.length === 1 ? '1 smaller thing' : `${may.length} smaller things`}
             <span className="text-muted underline underline-offset-4 group-open:hidden">Show</span>
             <span className="hidden text-muted underline underline-offset-4 group-open:inline">Hide</span>
           </summary>
-          <List remarks={may} onShow={onShow} />
+          <List remarks={may} {...rows} />
         </details>
       ) : null}
     </div>
   );
 }
 
-type GroupProps = { title: string; remarks: readonly Remark[]; onShow: ChecksPanelProps['onShow'] };
+type GroupProps = RowProps & { title: string; remarks: readonly Remark[] };
 
-function Group({ title, remarks, onShow }: GroupProps) {
-  if (remarks.length === 0) return null;
+function Group({ title, ...list }: GroupProps) {
+  if (list.remarks.length === 0) return null;
   return (
     <div>
       <h3 className="font-sans text-sm font-medium text-soft">{title}</h3>
-      <List remarks={remarks} onShow={onShow} />
+      <List {...list} />
     </div>
   );
 }
 
-function List({ remarks, onShow }: Omit<GroupProps, 'title'>) {
+function List({ remarks, onShow, chosen, nameOf }: Omit<GroupProps, 'title'>) {
   return (
     <ul className="flex flex-col divide-y divide-hairline text-[0.9375rem] leading-snug">
       {remarks.map((remark) => (
-        <li key={`${remark.start}${remark.quote}${remark.details[0]}`} className="flex flex-col gap-1 py-3">
+        <li
+          key={`${remark.start}${remark.quote}${remark.details[0]}`}
+          data-card={nameOf(remark)}
+          tabIndex={-1}
+          className={clsx('flex flex-col gap-1 py-3', nameOf(remark) === chosen && '-mx-2 bg-wash px-2')}
+        >
           {remark.details.map((detail) => (
             <p key={detail} className="text-ink">
               {detail}

@@ -24,7 +24,7 @@ export function StepFoot({ measure, onBack, isStill = false, makesRoom = false, 
       className={clsx(
         // The second press of a double click may fall beside the button that takes the place of the pressed one.
         !isStill && 'sticky bottom-(--keyboard-inset) z-20',
-        '-mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] select-none md:-mb-10',
+        '-mb-8 border-t border-hairline bg-ground pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] select-none md:-mb-10 print:hidden',
         bleedClass,
       )}
     >

@@ -25,7 +25,7 @@ const besideClass =
 export function StepFrame({ screen, head, notices, aside, isWide = false, foot, children }: StepFrameProps) {
   return (
     <div data-screen={screen} className="flex flex-1 flex-col">
-      {head ? <div className="-mb-2 pt-2 md:-mb-4">{head}</div> : null}
+      {head ? <div className="-mb-2 pt-2 md:-mb-4 print:hidden">{head}</div> : null}
       <div
         className={clsx(
           'flex flex-1 flex-col gap-x-10 gap-y-8 pt-6 pb-10 md:pt-8',
@@ -38,7 +38,9 @@ export function StepFrame({ screen, head, notices, aside, isWide = false, foot, 
           <EngineLine />
         </div>
         {aside ? (
-          <aside className={clsx('flex w-full flex-col gap-9', isWide ? 'max-w-reading' : besideClass)}>{aside}</aside>
+          <aside className={clsx('flex w-full flex-col gap-9 print:hidden', isWide ? 'max-w-reading' : besideClass)}>
+            {aside}
+          </aside>
         ) : null}
       </div>
       {foot}

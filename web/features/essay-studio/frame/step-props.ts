@@ -6,7 +6,20 @@ export interface GrammarSlot {
   session: AgentState;
   text: string;
   onReplace: (text: string) => void;
-  onHints: (hints: readonly { start: number; words: string }[]) => void;
+  onHints: (hints: readonly StudioHint[]) => void;
+  /** The hint whose words were pressed in the text. */
+  chosen: string | null;
+  /** Under this name a hint's row is found. */
+  nameOf: (hint: Pick<StudioHint, 'start' | 'words'>) => string;
+}
+
+/** Words that a proofreader points at. */
+export interface StudioHint {
+  start: number;
+  words: string;
+  reason: string;
+  fixes: readonly { name: string; apply: (text: string) => string | null }[];
+  leave: () => void;
 }
 
 /** Places that other features fill; the page puts them together. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
 import { editSelection, refuseSuggestion } from '#web/features/essay-studio/essay-studio.api.ts';
 import { useAbout } from '#web/lib/api/about.ts';
@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { DraftSheet } from './use-draft-sheet.ts';
+import type { Proposals } from './use-suggestions.ts';
 
-const wishes = { shorter: 'Shorter', specific: 'More specific', simpler: 'Simpler' } as const;
+const wishes = { shorter: 'Shorter', simpler: 'Simpler', specific: 'More specific' } as const;
 type Known = keyof typeof wishes;
 const longestSelection = 4000;
 
@@ -20,8 +21,17 @@ interface Offer {
   suggestion: string | null;
 }
 
-/** At the selected words: another wording for them, shown beside the old one, taken or left. */
-export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: DraftSheet }) {
+export type SelectionBarProps = {
+  threadId: string;
+  sheet: DraftSheet;
+  proposals: Pick<Proposals, 'open' | 'leave'>;
+  /** Another wording has come: it is a suggestion like any other. */
+  onOffer: () => void;
+  onComment: (from: number, to: number) => void;
+};
+
+/** At the selected words: another wording for them, shown in the text and here, taken or left; or a comment on them. */
+export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment }: SelectionBarProps) {
   const { book, view, selected } = sheet;
   const [offer, setOffer] = useState<Offer | null>(null);
   const [running, setRunning] = useState<Known | 'own' | null>(null);
@@ -70,6 +80,7 @@ export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: Dra
       const changed = await editSelection(threadId, words, controller.signal);
       setOffer({ from: selected.from, old: selection, new: changed.text, suggestion: changed.suggestion?.id ?? null });
       setOwnWish(null);
+      onOffer();
     } catch (failure) {
       if (!controller.signal.aborted) setError(describeFailure(failure));
     } finally {
@@ -89,14 +100,22 @@ export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: Dra
   }
 
   function refuse({ suggestion }: Offer) {
-    if (suggestion !== null) void refuseSuggestion(threadId, suggestion).catch(() => undefined);
+    const proposal = proposals.open.find((each) => each.suggestion.id === suggestion);
+    if (proposal) proposals.leave([proposal]);
+    else if (suggestion !== null) void refuseSuggestion(threadId, suggestion).catch(() => undefined);
     close();
+    sheet.backToCaret();
   }
 
   function close() {
     setOffer(null);
     setError(undefined);
-    view.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    sheet.backToCaret();
   }
 
   function submitOwn(event: FormEvent<HTMLFormElement>) {
@@ -105,10 +124,12 @@ export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: Dra
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works for whatever in it has the focus.
     <section
       ref={bar}
+      onKeyDown={press}
       aria-label={offer ? 'Another wording' : 'Change the selected words'}
-      className="absolute inset-x-2 z-10 flex max-h-[50dvh] flex-col gap-2.5 overflow-y-auto rounded-control border border-hairline bg-surface p-2.5 shadow-float sm:inset-x-auto sm:left-10 sm:max-w-[calc(100%-5rem)]"
+      className="absolute inset-x-2 z-10 flex max-h-[50dvh] flex-col gap-2.5 overflow-y-auto rounded-control border border-hairline bg-surface p-2.5 shadow-float print:hidden sm:inset-x-auto sm:left-10 sm:max-w-[calc(100%-5rem)]"
     >
       {offer ? (
         <>
@@ -142,6 +163,11 @@ export function SelectionBar({ threadId, sheet }: { threadId: string; sheet: Dra
           {hasModel && ownWish === null ? (
             <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
               In my own words...
+            </Button>
+          ) : null}
+          {selected && running === null ? (
+            <Button variant="ghost" size="sm" onClick={() => onComment(selected.from, selected.to)}>
+              Comment
             </Button>
           ) : null}
           {running === null ? null : (

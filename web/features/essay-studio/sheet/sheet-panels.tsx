@@ -1,70 +1,108 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
 import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
-import { Origins, type OriginsProps } from '#web/features/essay-studio/draft/origins-panel.tsx';
+import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
+import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GapList } from './gap-list.tsx';
+import { InkList } from './ink-list.tsx';
+import { MarksSwitch } from './marks-switch.tsx';
+import { OriginList } from './origin-list.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Proposals } from './use-suggestions.ts';
-import type { Panel } from './use-panels.ts';
+import { remarkId, type Panel, type Panels } from './use-panels.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
 
 export type SheetPanelsProps = {
   session: AgentState;
   sheet: DraftSheet;
   proposals: Proposals;
-  panel: Panel;
-  onPanel: (panel: Panel) => void;
-  origins: OriginsProps;
-  /** The session as the checks know it. */
-  checked: Pick<AgentState, 'thread_id' | 'version'> & { seq: number };
-  checksCount: number;
+  comments: Comments;
+  panels: Panels;
+  /** Null where there is no proofreader. */
   grammar: ReactNode;
 };
 
 /** What stands beside the sheet, one thing at a time; what is chosen here is what is marked in the text. */
-export function SheetPanels(props: SheetPanelsProps) {
-  const { session, sheet, proposals, panel, onPanel, origins, checked, checksCount, grammar } = props;
-  const show = ({ quote, start }: Remark) => {
+export function SheetPanels({ session, sheet, proposals, comments, panels, grammar }: SheetPanelsProps) {
+  const { panel, checked } = panels;
+  const chosen = panels.pressed?.id ?? null;
+  const [hasAskedGrammar, setAskedGrammar] = useState(panel === 'grammar');
+  if (panel === 'grammar' && !hasAskedGrammar) setAskedGrammar(true);
+  const openComments = comments.threads.filter(({ root }) => root.resolved_at === null).length;
+
+  const showRemark = ({ quote, start }: Remark) => {
     if (quote !== null) sheet.show(quote, start);
   };
+  const show = (from: number, to: number) => sheet.view.current?.select(from, to);
+  const leave = () => {
+    panels.release();
+    sheet.backToCaret();
+  };
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    leave();
+  }
+
   return (
-    <Tabs value={panel} onValueChange={(next) => onPanel(next as Panel)}>
-      <TabList label="Beside the draft">
-        {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
-          <Tab value="suggestions">{named('Suggestions', proposals.open.length)}</Tab>
-        ) : null}
-        {sheet.gaps.length > 0 || panel === 'gaps' ? (
-          <Tab value="gaps">{named('Blanks', sheet.gaps.length)}</Tab>
-        ) : null}
-        <Tab value="checks">{named('Checks', checksCount)}</Tab>
-        {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
-        <Tab value="origins">Sources</Tab>
-      </TabList>
-      <TabPanel value="suggestions">
-        <SuggestionList proposals={proposals} />
-      </TabPanel>
-      <TabPanel value="gaps">
-        <GapList sheet={sheet} />
-      </TabPanel>
-      <TabPanel value="checks">
-        <ChecksPanel
-          session={session}
-          checked={checked}
-          text={sheet.text}
-          isChanged={sheet.state.saving.kind !== 'saved' || checked.seq !== sheet.state.seq}
-          onShow={show}
-        />
-      </TabPanel>
-      <TabPanel value="grammar">{grammar}</TabPanel>
-      <TabPanel value="origins">
-        <h2 className="mb-2 font-sans text-sm font-medium text-soft">Where this sentence comes from</h2>
-        <div aria-live="polite">
-          <Origins {...origins} />
-        </div>
-      </TabPanel>
-    </Tabs>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leads back to the text from whatever has the focus.
+    <div onKeyDown={press}>
+      <Tabs value={panel} onValueChange={(next) => panels.setPanel(next as Panel)}>
+        <TabList label="Beside the draft">
+          {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
+            <Tab value="suggestions">{named('Suggestions', proposals.open.length)}</Tab>
+          ) : null}
+          {sheet.gaps.length > 0 || panel === 'gaps' ? (
+            <Tab value="gaps">{named('Blanks', sheet.gaps.length)}</Tab>
+          ) : null}
+          <Tab value="checks">{named('Checks', panels.checksCount)}</Tab>
+          <Tab value="comments">{named('Comments', openComments)}</Tab>
+          {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
+          <Tab value="origins">Sources</Tab>
+          <Tab value="inks">Who wrote it</Tab>
+        </TabList>
+        <TabPanel value="suggestions">
+          <SuggestionList proposals={proposals} chosen={chosen} />
+        </TabPanel>
+        <TabPanel value="gaps">
+          <GapList sheet={sheet} />
+        </TabPanel>
+        <TabPanel value="checks">
+          <ChecksPanel
+            session={session}
+            checked={checked}
+            text={sheet.text}
+            isChanged={sheet.state.saving.kind !== 'saved' || checked.seq !== sheet.state.seq}
+            onShow={showRemark}
+            chosen={chosen}
+            nameOf={remarkId}
+          />
+        </TabPanel>
+        <TabPanel value="comments">
+          <CommentList
+            comments={comments}
+            side="student"
+            selected={sheet.selected}
+            chosen={chosen}
+            onShow={show}
+            onLeave={leave}
+          />
+        </TabPanel>
+        {/* Once asked for, the proofreader goes on reading, so that its marks stay when another list is looked at. */}
+        <TabPanel value="grammar" forceMount hidden={panel !== 'grammar'}>
+          {hasAskedGrammar ? grammar : null}
+        </TabPanel>
+        <TabPanel value="origins">
+          <OriginList origins={panels.origins} sentences={panels.sentences} onShow={show} />
+        </TabPanel>
+        <TabPanel value="inks">
+          <InkList stretches={panels.inks} chosen={chosen} onShow={show} />
+        </TabPanel>
+      </Tabs>
+      {panel === 'gaps' ? null : <MarksSwitch marks={panels.marks} onMarks={panels.setMarks} />}
+    </div>
   );
 }
 

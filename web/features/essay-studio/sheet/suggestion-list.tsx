@@ -5,7 +5,7 @@ import { inks } from '#web/ui/writing/inks.ts';
 import type { Proposal, Proposals } from './use-suggestions.ts';
 
 /** Proposed changes as cards: the way to them for a keyboard and a screen reader, and the whole of them on a phone. */
-export function SuggestionList({ proposals }: { proposals: Proposals }) {
+export function SuggestionList({ proposals, chosen }: { proposals: Proposals; chosen: string | null }) {
   const { open, takenCount, note, error, take, takeAll, leave } = proposals;
   const list = useRef<HTMLElement>(null);
   const whole = open.filter(({ state }) => state === 'whole').length;
@@ -38,10 +38,11 @@ export function SuggestionList({ proposals }: { proposals: Proposals }) {
       ) : null}
       <ol className="mt-4 flex flex-col gap-3">
         {open.map((proposal, index) => (
-          <li key={proposal.suggestion.id} id={`suggestion-${proposal.suggestion.id}`}>
-            <Card
+          <li key={proposal.suggestion.id}>
+            <SuggestionCard
               number={index + 1}
               proposal={proposal}
+              isChosen={proposal.suggestion.id === chosen}
               onTake={act(() => take(proposal))}
               onReword={() => take(proposal, true)}
               onLeave={act(() => leave([proposal]))}
@@ -53,22 +54,30 @@ export function SuggestionList({ proposals }: { proposals: Proposals }) {
   );
 }
 
-type CardProps = {
+export type SuggestionCardProps = {
+  /** Where it stands in the list. */
   number: number;
   proposal: Proposal;
+  isChosen?: boolean;
   onTake: () => void;
   onReword: () => void;
   onLeave: () => void;
 };
 
-function Card({ number, proposal: { suggestion, state }, onTake, onReword, onLeave }: CardProps) {
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { number, proposal, isChosen = false, onTake, onReword, onLeave } = props;
+  const { suggestion, state } = proposal;
   const { hand, quote, insert, why } = suggestion;
   const ink = inks[hand];
   const name = <span className="sr-only"> (suggestion {number})</span>;
   return (
     <article
+      data-card={suggestion.id}
+      tabIndex={-1}
+      aria-label={`Suggestion ${number}`}
       className={clsx(
-        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3',
+        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3 outline-none focus-visible:outline-2',
+        isChosen && 'ring-1 ring-edge',
         hand === 'machine' ? 'border-l-blue' : 'border-l-red',
       )}
     >

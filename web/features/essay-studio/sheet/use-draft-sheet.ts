@@ -25,6 +25,8 @@ export interface DraftSheet {
   /** Where the caret is; null before anybody went into the text. */
   selected: Selected | null;
   select: (from: number, to: number) => void;
+  /** The keyboard goes on where the text was left; what was selected there is not selected again. */
+  backToCaret: () => void;
   /** Leads to words, where they stood or wherever they stand now. */
   show: (words: string, place: number) => void;
   /** Brings a version back, with the hands that its letters had. */
@@ -70,6 +72,10 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
     gaps,
     selected,
     select: (from, to) => setSelected({ from, to }),
+    backToCaret() {
+      if (selected && selected.to > selected.from) view.current?.select(selected.to, selected.to);
+      else view.current?.focus();
+    },
     show(words, place) {
       const now = book.text();
       const at = now.startsWith(words, place) ? place : now.indexOf(words);

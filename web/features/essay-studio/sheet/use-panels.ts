@@ -1,55 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AgentState, DraftFinding, SentenceOrigin } from '#contracts/essay-agent.ts';
+import { groupFindings, type Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
-import { sentenceAt, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
+import { sentenceAt, sentencesOf, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
 import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import type { GrammarSlot } from '#web/features/essay-studio/frame/step-props.ts';
 import { useLater } from '#web/lib/browser/use-later.ts';
+import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
+import { handLooks, inkStretches } from './ink-stretches.ts';
 import type { Proposals } from './use-suggestions.ts';
-import { markWords, type DraftSheet } from './use-draft-sheet.ts';
+import { markWords, type DraftSheet, type Selected } from './use-draft-sheet.ts';
 
-export type Panel = 'suggestions' | 'gaps' | 'checks' | 'grammar' | 'origins';
+export const panels = ['suggestions', 'comments', 'gaps', 'checks', 'grammar', 'origins', 'inks'] as const;
+export type Panel = (typeof panels)[number];
 
-/** Something that is marked in the text; the proofreader's hints have this shape. */
-export interface Hint {
-  start: number;
-  words: string;
+/** What is marked in the text: what the open list is about, everything, or nothing. */
+export type Marks = 'panel' | 'all' | 'none';
+
+export type Hint = Parameters<GrammarSlot['onHints']>[0][number];
+
+/** Marked words that were pressed; the keyboard goes along where it was a key. */
+export interface Pressed {
+  id: string;
+  isByKey: boolean;
+  /** Where the caret was: it follows the press a moment later. */
+  before: Selected | null;
 }
 
 /** What was typed is checked once the typing stands still. */
 const stillMs = 2500;
 const none: readonly DraftFinding[] = [];
 
-/** What is open beside the sheet, and what it marks in the text: one layer at a time. */
-export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Proposals) {
-  const { text, selected, state } = sheet;
-  const [chosen, setPanel] = useState<Panel | null>(null);
+/** What is open beside the sheet, and what it marks in the text: one layer at a time, unless somebody wants more. */
+export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Proposals, comments: Comments) {
+  const { book, text, selected, state } = sheet;
+  const [wanted, setWanted] = useState<Panel | null>(null);
+  const [marks, setMarks] = useState<Marks>('panel');
   const [hints, setHints] = useState<readonly Hint[]>([]);
-  const panel = chosen ?? (proposals.open.length > 0 ? 'suggestions' : sheet.gaps.length > 0 ? 'gaps' : 'checks');
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const panel = wanted ?? firstPanel(proposals, comments, sheet);
   const still = useLater(state.seq, stillMs);
   // The draft as it was opened needs no waiting.
   const checked = { thread_id: session.thread_id, version: session.version, seq: still === 0 ? state.seq : still };
   const { data: findings = none } = useQuery({ ...checksQuery(checked), enabled: state.stage === 'open' });
   const { origins, known } = useOrigins(checked);
   const caret = selected?.from ?? null;
+  const asks = (layer: Panel) => marks === 'all' || panel === layer;
+
+  const sentences = useMemo(() => (panel === 'origins' ? sentencesOf(text, origins) : []), [panel, text, origins]);
   const sentence = useMemo(
     () => (panel === 'origins' && caret !== null ? sentenceBeside(text, origins, caret) : null),
     [panel, text, origins, caret],
   );
-  const markings = useMemo(
-    () => (panel === 'suggestions' ? proposals.markings : markingsOf(panel, text, { findings, hints, sentence })),
-    [panel, text, findings, hints, sentence, proposals.markings],
+  const remarks = useMemo(() => {
+    const { must, should, may } = groupFindings(findings);
+    return [...must, ...should, ...may];
+  }, [findings]);
+  // The text is how it is known that the record has changed.
+  const showsInks = asks('inks');
+  const inks = useMemo(() => (showsInks && text !== '' ? inkStretches(book.ledger()) : []), [showsInks, book, text]);
+  const layers = useMemo(
+    (): Record<Panel, readonly Marking[]> => ({
+      suggestions: proposals.markings,
+      comments: comments.markings,
+      gaps: [],
+      checks: remarks.flatMap((remark) => markRemark(text, remark)),
+      grammar: hints.flatMap((hint) => markWords(text, hint.words, hint.start, { id: hintId(hint), look: 'grammar' })),
+      origins: sentence ? [markSentence(sentence)] : [],
+      inks: inks.map(({ id, from, to, hand }) => ({ id, from, to, look: handLooks[hand] })),
+    }),
+    [text, proposals.markings, comments.markings, remarks, hints, sentence, inks],
   );
+  const markings = useMemo(
+    () => (marks === 'none' ? [] : marks === 'all' ? panels.flatMap((each) => layers[each]) : layers[panel]),
+    [marks, panel, layers],
+  );
+
+  // Whoever goes on elsewhere in the text is done with it.
+  const place = pressed ? markings.find(({ id }) => id === pressed.id) : undefined;
+  const hasMoved = pressed !== null && selected !== null && selected !== pressed.before;
+  const isLeft = hasMoved && place !== undefined && (selected.to < place.from || selected.from > place.to);
+  if (isLeft) setPressed(null);
+
   return {
     panel,
-    setPanel,
+    setPanel(next: Panel) {
+      setWanted(next);
+      setPressed(null);
+    },
+    marks,
+    setMarks,
     checked,
     checksCount: findings.filter(({ check, weight }) => check !== 'gap' && weight !== 'may').length,
     origins: { chosen: sentence, known },
+    sentences,
+    inks,
+    remarks,
+    hints,
     markings,
     setHints,
+    /** The marking whose card is open; null once it is gone from the text. */
+    pressed: place ? pressed : null,
+    place: place ?? null,
+    press(id: string, isByKey: boolean) {
+      const owner = layers[panel].some((each) => each.id === id)
+        ? panel
+        : panels.find((each) => layers[each].some((mark) => mark.id === id));
+      if (!owner || owner === 'origins') return;
+      setWanted(owner);
+      setPressed({ id, isByKey, before: selected });
+    },
+    release: () => setPressed(null),
   };
+}
+
+export type Panels = ReturnType<typeof usePanels>;
+
+/** What somebody else has to say comes first. */
+function firstPanel(proposals: Proposals, { threads }: Comments, sheet: DraftSheet): Panel {
+  if (proposals.open.length > 0) return 'suggestions';
+  if (threads.some(({ root }) => !root.is_own && root.resolved_at === null)) return 'comments';
+  return sheet.gaps.length > 0 ? 'gaps' : 'checks';
 }
 
 /** At the end of a paragraph the caret stands behind its sentence. */
@@ -57,23 +130,21 @@ function sentenceBeside(text: string, origins: readonly SentenceOrigin[], caret:
   return sentenceAt(text, origins, caret) ?? sentenceAt(text, origins, caret - 1);
 }
 
-type Layers = {
-  findings: readonly DraftFinding[];
-  hints: readonly Hint[];
-  sentence: PlacedSentence | null;
-};
+export function remarkId({ quote, start }: Remark): string {
+  return `check ${start} ${quote}`;
+}
 
-function markingsOf(panel: Panel, text: string, { findings, hints, sentence }: Layers): Marking[] {
-  if (panel === 'checks')
-    return findings.flatMap(({ quote, start, check }, index) =>
-      quote === null || check === 'gap' ? [] : markWords(text, quote, start, { id: `check ${index}`, look: 'check' }),
-    );
-  if (panel === 'grammar')
-    return hints.flatMap(({ words, start }, index) =>
-      markWords(text, words, start, { id: `grammar ${index}`, look: 'grammar' }),
-    );
-  if (panel !== 'origins' || !sentence) return [];
-  const words = sentence.text.trim();
-  const at = sentence.at + sentence.text.indexOf(words);
-  return [{ id: 'origin', from: at, to: at + words.length, look: 'chosen' }];
+export function hintId({ start, words }: Pick<Hint, 'start' | 'words'>): string {
+  return `grammar ${start} ${words}`;
+}
+
+function markRemark(text: string, remark: Remark): Marking[] {
+  const { quote, start } = remark;
+  return quote === null ? [] : markWords(text, quote, start, { id: remarkId(remark), look: 'check' });
+}
+
+function markSentence({ text, at }: PlacedSentence): Marking {
+  const words = text.trim();
+  const from = at + text.indexOf(words);
+  return { id: 'origin', from, to: from + words.length, look: 'chosen' };
 }

@@ -28,6 +28,8 @@ export interface Proposals {
   take: (proposal: Proposal, isToReword?: boolean) => void;
   takeAll: () => void;
   leave: (proposals: readonly Proposal[]) => void;
+  /** One more was made. */
+  lookAgain: () => void;
   markings: readonly Marking[];
   /** The draft with everything taken that can be. */
   textWithAll: string;
@@ -39,7 +41,7 @@ const none: readonly Suggestion[] = [];
 export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposals {
   const { thread_id, version } = session;
   const { book, state, view, text } = sheet;
-  const { data = none } = useQuery({
+  const { data = none, refetch } = useQuery({
     ...suggestionsQuery({ thread_id, version, seq: state.seq }),
     enabled: state.stage === 'open',
   });
@@ -109,6 +111,7 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
       setLeft((before) => new Set([...before, ...ids]));
       void Promise.all(ids.map(refuse));
     },
+    lookAgain: () => void refetch(),
     markings,
     textWithAll: open
       .filter(({ state: found }) => found === 'whole')

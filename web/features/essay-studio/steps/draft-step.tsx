@@ -8,8 +8,11 @@ import { OpenSuggestions } from '#web/features/essay-studio/sheet/open-suggestio
 import { SheetPanels } from '#web/features/essay-studio/sheet/sheet-panels.tsx';
 import { SheetTools } from '#web/features/essay-studio/sheet/sheet-tools.tsx';
 import { useDraftSheet } from '#web/features/essay-studio/sheet/use-draft-sheet.ts';
+import { pressedCard } from '#web/features/essay-studio/sheet/pressed-card.tsx';
+import { useCardFocus } from '#web/features/essay-studio/sheet/use-card-focus.ts';
+import { useDraftComments } from '#web/features/essay-studio/sheet/use-draft-comments.ts';
 import { useSuggestions } from '#web/features/essay-studio/sheet/use-suggestions.ts';
-import { usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
+import { hintId, usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { SaveLine } from '#web/lib/sheet/save-line.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +38,10 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   const sheet = useDraftSheet(studio, session);
   const { book, state: open } = sheet;
   const proposals = useSuggestions(session, sheet);
-  const panels = usePanels(session, sheet, proposals);
+  const comments = useDraftComments(session.thread_id, sheet);
+  const panels = usePanels(session, sheet, proposals, comments);
+  useCardFocus(panels.pressed);
+  const pressed = pressedCard({ panels, proposals, comments, sheet });
   const { isBusy, run } = useRunning();
   const [wish, setWish] = useState<'critique' | 'save'>('save');
   /** What was pressed while suggestions are open. */
@@ -112,17 +118,16 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                 session={session}
                 sheet={sheet}
                 proposals={proposals}
-                panel={panels.panel}
-                onPanel={panels.setPanel}
-                origins={panels.origins}
-                checked={panels.checked}
-                checksCount={panels.checksCount}
+                comments={comments}
+                panels={panels}
                 grammar={
                   slots.grammar?.({
                     session,
                     text: sheet.text,
                     onReplace: (text) => sheet.view.current?.replaceText(text, 'c'),
                     onHints: panels.setHints,
+                    chosen: panels.pressed?.id ?? null,
+                    nameOf: hintId,
                   }) ?? null
                 }
               />
@@ -169,7 +174,29 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
           </Suspense>
         </PaperSheet>
       ) : (
-        <DraftPaper session={session} sheet={sheet} markings={panels.markings} origins={panels.origins} />
+        <DraftPaper
+          session={session}
+          sheet={sheet}
+          markings={panels.markings}
+          origins={panels.origins}
+          onMarking={panels.press}
+          bar={{
+            proposals,
+            onOffer: () => {
+              proposals.lookAgain();
+              panels.setPanel('suggestions');
+            },
+            onComment: (from, to) => {
+              panels.setPanel('comments');
+              comments.begin(from, to);
+            },
+          }}
+          card={
+            pressed && panels.place
+              ? { place: panels.place, label: pressed.label, onClose: panels.release, children: pressed.card }
+              : null
+          }
+        />
       )}
       {asked === null ? null : (
         <OpenSuggestions

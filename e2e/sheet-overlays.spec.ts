@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { anchorAt } from '#contracts/ledger-anchors.ts';
+import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { logIn } from './fixtures/account-steps.ts';
+import { signIn } from './fixtures/caller.ts';
+import { draft as sent, makeStudent, payForReview } from './fixtures/review-steps.ts';
+import { begun, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
+
+test('a comment is made, found again, answered and settled without a mouse', async ({ page, product, person }) => {
+  const { text, saved, draft, toEnd } = await openSheet(page, product.url, person, told);
+  await toEnd();
+  await page.keyboard.type(' I wanted to know.');
+  await selectBack(page, 'I wanted to know.');
+  const bar = page.getByRole('region', { name: 'Change the selected words' });
+  await bar.getByRole('button', { name: 'Comment' }).press('Enter');
+  const words = page.getByRole('textbox', { name: 'Your comment' });
+  await expect(words).toBeFocused();
+  await words.fill('Is this true?');
+  await words.press('Control+Enter');
+  const marked = text.locator('.sheet-comment-student');
+  await expect(marked).toHaveText('I wanted to know.');
+
+  // The caret is back behind the words, and nothing is selected that the next key would replace.
+  await expect(text).toBeFocused();
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.type(' Yes.');
+  await expect(marked).toHaveText('I wanted to know.');
+  await saved();
+  expect(await draft()).toBe(`${told} I wanted to know. Yes.`);
+
+  // It stays with its letters, over a reload and wherever they go.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Comments · 1' }).press('Enter');
+  await expect(marked).toHaveText('I wanted to know.');
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  for (let letters = 0; letters < 8; letters += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Alt+Enter');
+  const card = page.getByRole('article', { name: 'Comment: Is this true?' });
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('!');
+  await saved();
+  expect(await draft()).toContain('I wanted to kn!ow. Yes.');
+
+  await card.getByRole('button', { name: /^Add to it/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('I think so.');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(card).toContainText('I think so.');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(marked).toHaveCount(0);
+  await page.getByText('1 resolved comment').click();
+  await card.getByRole('button', { name: /^Reopen/ }).click();
+  await expect(marked).toBeVisible();
+
+  // On a phone the card stands under the words.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await marked.first().click();
+  const under = page.getByRole('region', { name: 'Comment', exact: true });
+  await expect(under).toContainText('Is this true?');
+  const [wordsBox, cardBox] = [await marked.last().boundingBox(), await under.boundingBox()];
+  expect(cardBox?.y).toBeGreaterThan(wordsBox?.y ?? Infinity);
+  expect((cardBox?.x ?? 0) + (cardBox?.width ?? 999)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await under.getByRole('button', { name: 'Close' }).click();
+  await expect(under).toHaveCount(0);
+});
+
+test('a writer’s comments stand in the student’s own text, and both talk about them', async ({
+  page,
+  product,
+  person,
+}) => {
+  const writer = demoWriters[0];
+  if (!writer) throw new Error('there is no demo writer');
+  const student = await makeStudent(product.url, person);
+  await logIn(page, product.url, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  const threadId = await startThread(student, sent, student.promptId);
+  const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
+  const amara = await signIn(product.url, writer.email, demoPassword);
+  const words = 'every summer';
+  const comment = {
+    id: randomUUID(),
+    anchor: anchorAt([[0, sent.length]], sent.indexOf(words), words.length),
+    text: 'Which summers?',
+    parent_id: null,
+    is_sent: true,
+  };
+  await amara.call('POST', `/user-writer-requests/${id}/comments`, comment);
+  await page.goto(`${product.url}/essay-creation`);
+  const { text, saved } = await sheetOn(page, threadId);
+  await text.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Once, ');
+  await saved();
+  const marked = text.locator('.sheet-comment-writer');
+  await expect(marked).toHaveText(words);
+  await marked.click();
+  const card = page.getByRole('article', { name: 'Comment: Which summers?' });
+  await expect(card).toContainText(`${writer.firstName} ${writer.lastName}`);
+  await card.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('2019 to 2023.');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(card).toContainText('2019 to 2023.');
+  const { comments } = await amara.call<{ comments: { text: string }[] }>(
+    'GET',
+    `/user-writer-requests/${id}/comments`,
+  );
+  expect(comments.map((each) => each.text)).toEqual(['Which summers?', '2019 to 2023.']);
+
+  // What lost its words says so.
+  await marked.dblclick();
+  await selectWords(page, words);
+  await page.keyboard.press('Delete');
+  await expect(card).toContainText('These words are no longer there: “every summer”');
+  await page.keyboard.press('Control+z');
+  await expect(marked).toHaveText(words);
+  await expectAccessible(page);
+});
+
+test('shows one layer at a time, and marked words lead to what is said about them', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { text, saved, draft, words, toEnd } = await openSheet(page, product.url, person, told);
+  await toEnd();
+  await page.keyboard.type(' I beleive it.');
+  await saved();
+  await page.getByRole('tab', { name: 'Who wrote it' }).click();
+  const before = text.locator('.sheet-ink-before');
+  await expect(before.first()).toContainText('The bay was green');
+  await expect(before.filter({ hasText: 'beleive' })).toHaveCount(0);
+  await before.first().click();
+  await expect(page.getByRole('main').locator('aside [data-card="ink 0"]')).toHaveClass(/bg-wash/);
+  await page.getByRole('radio', { name: 'None' }).press('Space');
+  await expect(before).toHaveCount(0);
+  await page.getByRole('radio', { name: 'All' }).press('Space');
+  await expect(before.first()).toBeVisible();
+
+  // The proofreader's own fix, from the word itself.
+  await page.getByRole('tab', { name: 'Spelling' }).click();
+  const misspelt = text.locator('.sheet-grammar', { hasText: 'beleive' });
+  await expect(misspelt).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('radio', { name: 'This list' }).press('Space');
+  await expect(before).toHaveCount(0);
+  await expect(text).toHaveAttribute('spellcheck', 'false');
+  await page.setViewportSize({ width: 640, height: 800 });
+  await misspelt.click();
+  await page
+    .getByRole('region', { name: 'Spelling and grammar' })
+    .first()
+    .getByRole('button', { name: 'believe' })
+    .click();
+  await expect(text).toContainText('I believe it.');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Another wording is a suggestion in the text; leaving it selects nothing again.
+  await toEnd();
+  await selectBack(page, 'I believe it.');
+  await page.getByRole('button', { name: 'More specific' }).press('Enter');
+  const offer = page.getByRole('region', { name: 'Another wording' });
+  await expect(offer).toBeVisible();
+  await expect(text.getByRole('insertion')).toBeVisible();
+  await offer.getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text.getByRole('insertion')).toHaveCount(0);
+  await page.keyboard.type(' Still.');
+  await saved();
+  expect(await draft()).toBe(`${told} I believe it. Still.`);
+
+  // What is dragged to another place is what it was.
+  const counted = await words();
+  await selectBack(page, ' Still.');
+  const from = await boxOfSelection(page);
+  const to = await text.locator('p').first().boundingBox();
+  if (!to) throw new Error('there is no paragraph');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 12, { steps: 5 });
+  await page.mouse.move(to.x + 1, to.y + 12, { steps: 5 });
+  await page.mouse.up();
+  await expect(text.locator('p').first()).toContainText(' Still.The bay');
+  await saved();
+  expect(await draft()).toBe(` Still.${told} I believe it.`);
+  expect(await words()).toMatchObject({ typed: counted['typed'], pasted: 0, tool: 0 });
+});
+
+test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and on paper', async ({
+  page,
+  product,
+  person,
+}) => {
+  const long = Array.from({ length: 6 }, () => told).join('\n\n');
+  const { text, threadId } = await openSheet(page, product.url, person, `${long}\n\n${begun}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const top = async () => (await text.locator('p').first().boundingBox())?.y ?? Infinity;
+  expect(await top()).toBeLessThan(800 / 3);
+  const prompt = page.locator('summary', { hasText: 'What do you count' });
+  expect((await prompt.boundingBox())?.height).toBeLessThanOrEqual(44);
+  const beside = page.getByRole('main').getByRole('complementary');
+  const aside = await beside.boundingBox();
+  const paper = await text.boundingBox();
+  expect(aside?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
+
+  // A browser at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSideways(page);
+  await text.locator('p').first().scrollIntoViewIfNeeded();
+  await expect(text.locator('p').first()).toBeInViewport();
+
+  // A phone whose keyboard lies over the page.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSideways(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await text.locator('p').first().click();
+  await page.evaluate(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    Object.defineProperty(viewport, 'height', { value: 440, configurable: true });
+    viewport.dispatchEvent(new Event('resize'));
+  });
+  await expect(page.locator('[data-keyboard]')).toHaveCount(1);
+  const lines = await page.evaluate(() => {
+    const sheet = document.querySelector('.sheet-text');
+    if (!sheet) return 0;
+    const height = Number.parseFloat(getComputedStyle(sheet).lineHeight);
+    const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 440;
+    // The first line under whatever sticks to the top of the window.
+    let from = 0;
+    while (from < foot && !sheet.contains(document.elementFromPoint(180, from))) from += 1;
+    return Math.floor((Math.min(foot, 440) - from) / height);
+  });
+  expect(lines).toBeGreaterThanOrEqual(8);
+
+  // Colours of the reader's own, then paper: the text alone, and a blank as its question.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await sheetOn(page, threadId);
+  await selectWords(page, 'Nobody had asked');
+  await page.getByRole('button', { name: 'More specific' }).click();
+  await expect(text.getByRole('insertion')).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const proposed = text.getByRole('insertion');
+  expect(await proposed.evaluate((element) => getComputedStyle(element).textDecorationStyle)).toBe('dashed');
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  await expect(proposed).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Another wording' })).toBeHidden();
+  await expect(text.getByText('what you tried first').first()).toBeVisible();
+  await expect(beside).toBeHidden();
+});
+
+async function selectBack(page: Page, words: string): Promise<void> {
+  for (const _ of words) await page.keyboard.press('Shift+ArrowLeft');
+}
+
+/** Selects words of the text as a finger or a mouse would. */
+async function selectWords(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const sheet = document.querySelector<HTMLElement>('.sheet-text');
+    if (!sheet) return;
+    sheet.focus();
+    const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      window.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+  }, words);
+}
+
+function boxOfSelection(page: Page): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
+  return page.evaluate(() => {
+    const { x, y, width, height } = window.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+    return { x, y, width, height };
+  });
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { countWords } from '#contracts/counting.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { handLooks, handNames, type InkStretch } from './ink-stretches.ts';
+
+export type InkListProps = {
+  stretches: readonly InkStretch[];
+  chosen: string | null;
+  onShow: (from: number, to: number) => void;
+};
+
+/** What the student did not type here, in the order of the text. */
+export function InkList({ stretches, chosen, onShow }: InkListProps) {
+  if (stretches.length === 0)
+    return <p className="text-[0.9375rem] text-muted">You typed all of it here. Nothing to color.</p>;
+  return (
+    <>
+      <p className="text-[0.9375rem] text-soft">Words without a color are the ones you typed here.</p>
+      <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
+        {stretches.map(({ id, from, to, text, hand }) => (
+          <li key={id} data-card={id} tabIndex={-1} className={clsx(id === chosen && '-mx-2 bg-wash px-2')}>
+            <button
+              type="button"
+              onClick={() => onShow(from, to)}
+              className="block min-h-11 w-full py-2.5 text-left text-[0.9375rem]"
+            >
+              <span className={`sheet-${handLooks[hand]} line-clamp-2 font-serif text-base leading-snug`}>
+                {text.trim()}
+              </span>
+              <span className="text-sm text-muted tabular-nums">
+                {handNames[hand]}, {countText(countWords(text), 'word')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { applyOp, createLedger } from '#contracts/ledger.ts';
+import { inkStretches } from './ink-stretches.ts';
+
+it('names what was not typed here, side by side and in order', () => {
+  const ledger = createLedger();
+  applyOp(ledger, [0, 'A', 0, 0, 'The bay was green. ']);
+  applyOp(ledger, [0, 't', 19, 0, 'I counted crabs. ']);
+  applyOp(ledger, [0, 'p', 36, 0, 'Six ']);
+  applyOp(ledger, [0, 'd', 40, 0, 'words.']);
+  applyOp(ledger, [0, 't', 8, 3, 'is']);
+  expect(inkStretches(ledger).map(({ hand, text, from, to }) => [hand, text, from, to])).toEqual([
+    ['machine', 'The bay ', 0, 8],
+    ['machine', ' green. ', 10, 18],
+    ['pasted', 'Six words.', 35, 45],
+  ]);
+});

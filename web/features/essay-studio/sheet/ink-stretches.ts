@@ -1,0 +1,69 @@
+import { kindsOf, type Kind, type Ledger } from '#contracts/ledger.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+
+/** Words that the student did not type here, side by side. */
+export interface InkStretch {
+  id: string;
+  from: number;
+  to: number;
+  text: string;
+  hand: InkHand;
+}
+
+type InkHand = 'told' | 'machine' | 'writer' | 'pasted' | 'tool' | 'brought' | 'before';
+
+export const handNames: Record<InkHand, string> = {
+  told: 'told to us, placed by AI',
+  machine: 'AI’s own',
+  writer: 'your writer’s',
+  pasted: 'pasted',
+  tool: 'put in by a writing tool',
+  brought: 'brought along',
+  before: 'arrived without a record',
+};
+
+export const handLooks: Record<InkHand, Marking['look'] & `ink-${string}`> = {
+  told: 'ink-told',
+  machine: 'ink-machine',
+  writer: 'ink-writer',
+  pasted: 'ink-pasted',
+  tool: 'ink-pasted',
+  brought: 'ink-before',
+  before: 'ink-before',
+};
+
+/** Null where it was typed here. */
+const hands: Record<Kind, InkHand | null> = {
+  t: null,
+  i: null,
+  c: null,
+  p: 'pasted',
+  d: 'pasted',
+  x: 'tool',
+  T: 'told',
+  A: 'machine',
+  W: 'writer',
+  I: 'brought',
+  U: 'before',
+  b: 'before',
+  // Taken a moment ago: the server is about to say whose it is.
+  s: 'machine',
+};
+
+/** In the order of the text. Blanks between two of the same hand belong to both. */
+export function inkStretches(ledger: Ledger): InkStretch[] {
+  const stretches: InkStretch[] = [];
+  let at = 0;
+  for (const { text, kind } of kindsOf(ledger)) {
+    const [from, to] = [at, at + text.length];
+    at = to;
+    const hand = hands[kind];
+    const last = stretches.at(-1);
+    if (hand === null || text.trim() === '') continue;
+    if (last?.hand === hand && last.to === from) {
+      last.to = to;
+      last.text += text;
+    } else stretches.push({ id: `ink ${stretches.length}`, from, to, text, hand });
+  }
+  return stretches;
+}

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
+import { anchorAt, resolve, type Anchor } from '#contracts/ledger-anchors.ts';
+import { spell, textOf, type Ledger } from '#contracts/ledger.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
+import type { Marking } from '#web/lib/sheet/overlay.ts';
+import type { CommentCalls } from './comment-calls.ts';
+import { placeThreads, type CommentThread } from './place-threads.ts';
+
+export type CommentsInput = {
+  calls: CommentCalls;
+  /** Tells one text's comments from another's. */
+  name: string;
+  /** The text that they are on. */
+  book: Pick<DraftBook, 'ledger' | 'flush'>;
+  /** As it stands on the page. */
+  text: string;
+  isOpen: boolean;
+};
+
+/** Words that somebody is about to comment on. */
+export interface Begun {
+  /** Under this name it is one comment, however often it is sent. */
+  id: string;
+  anchor: Anchor;
+  quote: string;
+}
+
+export interface Comments {
+  threads: readonly CommentThread[];
+  /** Who gets what is sent now; null where there is nobody. */
+  reader: EssayComments['reader'];
+  stage: 'loading' | 'failed' | 'here';
+  error: Error | null;
+  retry: () => void;
+  begun: Begun | null;
+  /** What is typed about them so far. */
+  words: string;
+  setWords: (words: string) => void;
+  begin: (from: number, to: number) => void;
+  cancel: () => void;
+  finish: (text: string, isSent: boolean) => Promise<void>;
+  answer: (thread: CommentThread, id: string, text: string) => Promise<void>;
+  reword: (comment: EssayComment, text: string) => Promise<void>;
+  send: (comment: EssayComment) => Promise<void>;
+  remove: (comment: EssayComment) => Promise<void>;
+  settle: (thread: CommentThread, isResolved: boolean) => Promise<void>;
+  markings: readonly Marking[];
+}
+
+const none: readonly EssayComment[] = [];
+/** While somebody may answer, we look for it now and then. */
+const lookEveryMs = 30_000;
+
+/** The comments on a text. Who the two are, and which text it is, only the calls know. */
+export function useComments({ calls, name, book, text, isOpen }: CommentsInput): Comments {
+  const client = useQueryClient();
+  const queryKey = ['comments', name];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => calls.read(signal),
+    enabled: isOpen,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.reader ? lookEveryMs : false),
+  });
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [words, setWords] = useState('');
+  const comments = data?.comments ?? none;
+
+  const threads = useMemo(
+    // The text is how it is known that the letters have moved.
+    () => (text === '' && comments.length === 0 ? [] : placeThreads(comments, book.ledger(), text)),
+    [comments, book, text],
+  );
+  const markings = useMemo(() => {
+    const marks = threads.flatMap(markingOf);
+    if (!begun) return marks;
+    const { at, del } = resolve(begun.anchor, book.ledger());
+    return [...marks, { id: 'begun', from: at, to: at + del, look: 'chosen' as const }];
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- With the text its letters have moved.
+  }, [threads, begun, book, text]);
+
+  async function keep(change: (before: readonly EssayComment[]) => EssayComment[]): Promise<void> {
+    // An older answer that is still under way must not take it away again.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<EssayComments>(
+      queryKey,
+      (before) => before && { ...before, comments: change(before.comments) },
+    );
+  }
+
+  const put = (fresh: EssayComment) =>
+    keep((before) => [...before.filter(({ id }) => id !== fresh.id), fresh].toSorted(byAge));
+
+  async function add(comment: NewComment): Promise<void> {
+    await put(await calls.add(comment));
+  }
+
+  return {
+    threads,
+    reader: data?.reader ?? null,
+    stage: data ? 'here' : error ? 'failed' : 'loading',
+    error,
+    retry: () => void refetch(),
+    begun,
+    words,
+    setWords,
+    begin(from, to) {
+      const ledger = book.ledger();
+      const anchor = anchorAt(ledger.runs, from, to - from);
+      setBegun({ id: crypto.randomUUID(), anchor, quote: spell(ledger, anchor.runs) });
+    },
+    cancel() {
+      setBegun(null);
+      setWords('');
+    },
+    async finish(said, isSent) {
+      if (!begun) return;
+      // The server knows the letters once they are saved. Until then another tab's may have come before them.
+      await book.flush();
+      const anchor = stillAnchored(begun, book.ledger());
+      await add({ ...begun, anchor, text: said, parent_id: null, is_sent: isSent });
+      setBegun(null);
+      setWords('');
+    },
+    async answer({ root }, id, said) {
+      const nowhere = { runs: [], before: null, after: null };
+      await add({ id, anchor: nowhere, text: said, parent_id: root.id });
+      if (root.resolved_at !== null) await put({ ...root, resolved_at: null });
+    },
+    reword: async ({ id }, said) => put(await calls.change(id, { text: said })),
+    async send({ id }) {
+      await put(await calls.change(id, { is_sent: true }));
+      // Its answers go out with it.
+      await refetch();
+    },
+    async remove({ id }) {
+      await calls.remove(id).catch((failure: unknown) => {
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      });
+      await keep((before) => before.filter((each) => each.id !== id && each.parent_id !== id));
+    },
+    settle: async ({ root }, isResolved) => put(await calls.settle(root.id, isResolved)),
+    markings,
+  };
+}
+
+function stillAnchored({ anchor, quote }: Begun, ledger: Ledger): Anchor {
+  if (spell(ledger, anchor.runs) === quote) return anchor;
+  const at = textOf(ledger).indexOf(quote);
+  if (at < 0) throw new Error('These words have changed. Select them again.');
+  return anchorAt(ledger.runs, at, quote.length);
+}
+
+function byAge(one: EssayComment, other: EssayComment): number {
+  return one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+}
+
+function markingOf({ root, place }: CommentThread): Marking[] {
+  if (!place || place.to <= place.from || root.resolved_at !== null) return [];
+  return [{ id: root.id, from: place.from, to: place.to, look: `comment-${root.author}` as const }];
+}
