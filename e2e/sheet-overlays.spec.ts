@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { anchorAt } from '#contracts/ledger-anchors.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { draft as sent, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { begun, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
@@ -81,8 +81,7 @@ test('a writer’s comments stand in the student’s own text, and both talk abo
   const writer = demoWriters[0];
   if (!writer) throw new Error('there is no demo writer');
   const student = await makeStudent(product.url, person);
-  await logIn(page, product.url, person);
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await enter(page, product.url, student);
   const threadId = await startThread(student, sent, student.promptId);
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
   const amara = await signIn(product.url, writer.email, demoPassword);

@@ -16,8 +16,9 @@ export function useRoomToWrite(text: RefObject<HTMLElement | null>): void {
       const comesUp = isUp && !wasUp;
       wasUp = isUp;
       if (!comesUp || !element.contains(document.activeElement)) return;
-      const top = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-      if (element.getBoundingClientRect().top > top) element.scrollIntoView({ block: 'start' });
+      const { scrollMarginTop } = getComputedStyle(element);
+      const above = element.getBoundingClientRect().top - Number.parseFloat(scrollMarginTop);
+      if (above > 0) window.scrollBy({ top: above, behavior: 'instant' });
     }
     viewport.addEventListener('resize', measure);
     return () => viewport.removeEventListener('resize', measure);

@@ -54,7 +54,7 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
       changes: placed(frozen, groupHunks(frozen, hunks)),
       share: changedShare(frozen, hunks),
       markings: placed(frozen, hunks).flatMap(({ at, insert }, index): Marking[] =>
-        insert.trim() === '' ? [] : [{ id: `own ${index}`, from: at, to: at + insert.length, look: 'writer' }],
+        insert.trim() === '' ? [] : [{ id: `own ${index}`, from: at, to: at + insert.length, look: 'ink-writer' }],
       ),
     };
   }, [book, isKnown, frozen, text]);
