@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const WordTaken = z.object({
   /** The essay as it is in work now. */
   essay: z.string(),
-  /** Counts the changes of the work: what a tab has to name when it saves the next one. */
-  version: z.number().int(),
   /** Changes of the student's draft, by the whole text. */
   changes: z.number().int(),
   /** Comments that came in with the file. */

@@ -1,8 +1,17 @@
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
 import type { OpenChanges } from '#contracts/requests.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
+import { changedElsewhere } from '#server/platform/errors.ts';
+import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { countOpenChanges } from '#server/features/ledger/deliveries.service.ts';
-import { holdWork, readWorkRows, rememberWork, takeWorkSteps } from '#server/features/ledger/work-ledger.service.ts';
+import {
+  holdWork,
+  readWorkRows,
+  rememberWork,
+  takeWorkSteps,
+  textOfWork,
+  writeWork,
+} from '#server/features/ledger/work-ledger.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { noSuchRequest } from '#server/features/requests/life/move-request.service.ts';
 import { isClosedToWriter, requireOwnRequest } from '#server/features/requests/requests.service.ts';
@@ -47,6 +56,30 @@ export async function stepWork(
   });
   rememberWork(open);
   return taken;
+}
+
+/**
+ * A text that was worked on elsewhere takes the place of the essay, and its words are the writer’s. `seen` is the essay as it was
+ * looked at: what was typed since is not written over. Tabs that are open get it as they get each other’s steps.
+ */
+export async function replaceWork(
+  parts: WorkParts,
+  caller: Profile,
+  requestId: number,
+  { essay, seen, cause }: { essay: string; seen: string; cause: string },
+): Promise<void> {
+  await requireWriter(parts, caller, requestId);
+  const open = await parts.db.transaction(async (tx) => {
+    const work = await lockWork(tx, requestId);
+    requireWorking(work, caller);
+    const held = await holdWork(tx, await workedRequest(tx, requestId, work), parts.now());
+    if (textOfWork(held) !== seen) throw changedElsewhere('This review');
+    requireEssayLength(essay, seen);
+    await writeWork(tx, held, { text: essay, cause, now: parts.now() });
+    await updateWork(tx, requestId, { workEssay: essay });
+    return held.open;
+  });
+  rememberWork(open);
 }
 
 /** How much of the last delivery the student has not decided about yet. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EssayComments } from '#contracts/comments.ts';
+import type { LedgerRows } from '#contracts/ledger-wire.ts';
 import type { RequestDetail, ReviewWork } from '#contracts/requests.ts';
 import type { WordTaken } from '#contracts/word-round-trip.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
@@ -101,7 +102,7 @@ describe('working in Word', () => {
     const { bytes } = await download();
     expect(await upload(bytes)).toMatchObject({
       status: 200,
-      body: { essay: draft, changes: 0, comments: 0, comments_left: 0, version: 0 },
+      body: { essay: draft, changes: 0, comments: 0, comments_left: 0 },
     });
     expect(await readComments()).toHaveLength(1);
   });
@@ -133,7 +134,15 @@ describe('working in Word', () => {
     const essay = `${draft.replace('the bowls', 'every bowl')} Alone.`;
     const taken = await upload(file);
     expect(taken).toMatchObject({ status: 200, body: { essay, changes: 2, comments: 2, comments_left: 1 } });
-    expect((await readWork()).essay).toBe(essay);
+    // What the letter of an open tab counts by is as it was: only the essay is another.
+    expect(await readWork()).toMatchObject({ essay, version: 0 });
+    const record = await callApi<LedgerRows>(
+      test,
+      people.writer,
+      'GET',
+      `/user-writer-requests/${id}/work/ledger?since=1`,
+    );
+    expect(record.body.rows).toMatchObject([{ actor: 'writer', cause: 'word' }]);
     const comments = await readComments();
     expect(comments).toMatchObject([
       { author: 'writer', is_own: true, quote: 'My aunt', text: 'Name her?', sent_at: null },

@@ -11,7 +11,8 @@ import { commentsInFile, finderIn, ledgerOfText } from '#server/providers/docume
 import { addComment, readComments } from '#server/features/comments/comments.service.ts';
 import { requireSide } from '#server/features/requests/requests.service.ts';
 import { requireSafeWord, unreadableWord } from '#server/features/review-work/attachments.service.ts';
-import { keepWork, readWork } from '#server/features/review-work/review-work.service.ts';
+import { readWork } from '#server/features/review-work/review-work.service.ts';
+import { replaceWork } from '#server/features/review-work/work-steps.service.ts';
 import type * as WorkFile from './work-file.ts';
 import type { FileComment } from './work-file.ts';
 import { digestOf } from './text-digest.ts';
@@ -63,7 +64,7 @@ export async function takeWork(
   const { draft: frozen } = named.request.frozen;
   const read = await parts.workers.run(workFile, 'readWorkFile', [bytes, frozen], { signal });
   if (read.kind !== 'read') throw refusals[read.kind]();
-  const { essay, letter, version } = await readWork(parts, caller, requestId);
+  const { essay } = await readWork(parts, caller, requestId);
   const isUntouched = essay === frozen || essay === read.essay || read.madeFrom === digestOf(essay);
   if (!isUntouched && !replaces)
     throw new AppError(
@@ -71,12 +72,10 @@ export async function takeWork(
       'You changed the essay here after you downloaded this file. If you use the file, those changes are lost.',
     );
   signal.throwIfAborted();
-  const kept =
-    essay === read.essay
-      ? { version }
-      : await keepWork(parts, caller, requestId, { essay: read.essay, letter, based_on: version });
+  if (essay !== read.essay)
+    await replaceWork(parts, caller, requestId, { essay: read.essay, seen: essay, cause: 'word' });
   const taken = await takeComments(parts, caller, requestId, { comments: read.comments, length: frozen.length });
-  return { essay: read.essay, version: kept.version, changes: read.changes, ...taken };
+  return { essay: read.essay, changes: read.changes, ...taken };
 }
 
 /** What is here already, because we wrote it into the file or because the file comes a second time, is not added again. */

@@ -114,10 +114,11 @@ function runsOf(
   { text, change }: MarkedWords,
   stamp: (by: MarkedChange) => { id: number; author: string; date: string },
 ): ParagraphChild[] {
-  return text.split('\n').map((line, index) => {
+  return text.split('\n').flatMap((line, index): ParagraphChild[] => {
+    if (line === '' && index === 0) return [];
     const run = { text: line, ...(index > 0 ? { break: 1 } : {}) };
-    if (!change) return new TextRun(run);
+    if (!change) return [new TextRun(run)];
     const marked = { ...run, ...stamp(change.by) };
-    return change.kind === 'insertion' ? new InsertedTextRun(marked) : new DeletedTextRun(marked);
+    return [change.kind === 'insertion' ? new InsertedTextRun(marked) : new DeletedTextRun(marked)];
   });
 }
