@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 /** One server for the whole run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // The vacuum goes round all databases within a minute, however many there are: with one for each file it never rests.
-  const server = await startTemporaryPostgres({ autovacuum: 'off' });
+  const server = await startTemporaryPostgres({ autovacuum: 'off', ...statementLog() });
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
   await admin`create database template_fairhand`;
   await admin.end();
@@ -16,4 +16,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   project.provide('testDatabase', { kind: 'postgres', adminUrl: server.url });
   return () => server.stop();
+}
+
+/** Where every statement is written down, for `npm run db:record`; nowhere otherwise. */
+function statementLog(): Record<string, string> {
+  const folder = process.env['RECORD_STATEMENTS_IN'];
+  if (!folder) return {};
+  return { logging_collector: 'on', log_destination: 'jsonlog', log_directory: folder, log_statement: 'all' };
 }
