@@ -255,6 +255,7 @@ test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and
   await expect(page.getByRole('region', { name: 'Another wording' })).toBeHidden();
   await expect(text.getByText('what you tried first').first()).toBeVisible();
   await expect(beside).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
 });
 
 async function selectBack(page: Page, words: string): Promise<void> {

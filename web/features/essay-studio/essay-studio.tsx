@@ -84,7 +84,7 @@ export function EssayStudio({
   const showsForm = step === Step.prompt && work === null && saved === null;
   return (
     <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
-      <div className={clsx(!saved && 'border-b border-hairline py-3 md:py-2', bleedClass)}>
+      <div className={clsx(!saved && 'border-b border-hairline py-3 md:py-2', bleedClass, 'print:hidden')}>
         <h1 ref={title} tabIndex={-1} className="sr-only">
           Essay Creation{step === Step.prompt ? null : `: ${studioSteps[step]?.label}`}
         </h1>

@@ -36,7 +36,7 @@ export function AppShell({ person, role, onSignOut, children }: AppShellProps) {
       <aside
         aria-label="Sidebar"
         className={clsx(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-hairline md:flex',
+          'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-hairline md:flex print:hidden!',
           isFolded ? 'w-(--sidebar-folded-width)' : 'w-(--sidebar-width)',
         )}
       >

@@ -31,7 +31,7 @@ export function ShellHeader({ person, isWriter, homePath, onOpenNavigation, onSi
   }, []);
 
   return (
-    <header className="@container sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-hairline bg-ground px-2 md:gap-4 md:px-8 xl:px-12">
+    <header className="@container sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-hairline bg-ground px-2 md:gap-4 md:px-8 xl:px-12 print:hidden">
       <Button
         variant="ghost"
         size="icon"

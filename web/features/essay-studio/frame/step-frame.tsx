@@ -53,7 +53,7 @@ export function PaperSheet({ className, children }: { className?: string; childr
   return (
     <article
       className={clsx(
-        'rounded-paper border border-hairline bg-surface px-4 py-5 shadow-paper sm:px-10 sm:py-9 xl:px-14',
+        'rounded-paper border border-hairline bg-surface px-4 py-5 shadow-paper sm:px-10 sm:py-9 xl:px-14 print:border-0 print:p-0 print:shadow-none',
         className,
       )}
     >

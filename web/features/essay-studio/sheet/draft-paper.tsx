@@ -17,7 +17,7 @@ export type DraftPaperProps = {
   markings: readonly Marking[];
   origins: OriginsProps;
   onMarking: (id: string, isByKey: boolean) => void;
-  bar: Pick<SelectionBarProps, 'proposals' | 'onOffer' | 'onComment'>;
+  bar: Pick<SelectionBarProps, 'proposals' | 'onOffer' | 'onComment' | 'isCommenting'>;
   /** The card of the words that were pressed, where it has no room beside the sheet. */
   card: Omit<MarkedCardProps, 'sheet'> | null;
 };

@@ -44,7 +44,7 @@ export function MarkedCard({
       ref={box}
       aria-label={label}
       onKeyDown={press}
-      className="absolute inset-x-2 z-10 flex max-h-[60dvh] items-start gap-2 overflow-y-auto rounded-control border border-hairline bg-surface p-2.5 shadow-float sm:right-auto sm:left-10 sm:max-w-md xl:hidden print:hidden"
+      className="absolute inset-x-2 z-10 flex max-h-[60dvh] items-start gap-2 overflow-y-auto rounded-control border border-hairline bg-surface p-2.5 shadow-float sm:right-auto sm:left-10 sm:max-w-md xl:hidden print:hidden [&_article]:border-y-0 [&_article]:border-r-0 [&_article]:py-0.5"
     >
       <div className="min-w-0 flex-1">{children}</div>
       <DismissButton label="Close" isSmall onPress={close} className="-my-1 -mr-1" />

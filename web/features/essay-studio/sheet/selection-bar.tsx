@@ -28,10 +28,12 @@ export type SelectionBarProps = {
   /** Another wording has come: it is a suggestion like any other. */
   onOffer: () => void;
   onComment: (from: number, to: number) => void;
+  /** A comment on the words is being written: that is enough about them. */
+  isCommenting: boolean;
 };
 
 /** At the selected words: another wording for them, shown in the text and here, taken or left; or a comment on them. */
-export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment }: SelectionBarProps) {
+export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, isCommenting }: SelectionBarProps) {
   const { book, view, selected } = sheet;
   const [offer, setOffer] = useState<Offer | null>(null);
   const [running, setRunning] = useState<Known | 'own' | null>(null);
@@ -47,7 +49,7 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment }:
   const text = book.text();
   const selection = selected ? text.slice(selected.from, selected.to) : '';
   const isUsable = selection.trim() !== '' && selection.length <= longestSelection;
-  const isShown = isUsable || offer !== null || running !== null;
+  const isShown = (isUsable && !isCommenting) || offer !== null || running !== null;
 
   useLayoutEffect(() => {
     const [element, sheetView] = [bar.current, view.current];

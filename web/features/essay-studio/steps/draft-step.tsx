@@ -182,6 +182,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
           onMarking={panels.press}
           bar={{
             proposals,
+            isCommenting: comments.begun !== null,
             onOffer: () => {
               proposals.lookAgain();
               panels.setPanel('suggestions');

@@ -93,19 +93,13 @@ export function CommentList({ comments, side, selected, chosen, onShow, onLeave 
           </CommentForm>
         </div>
       ) : stage === 'here' ? (
-        <div className="mt-3">
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={!hasSelection}
-            // The text would lose its selection with the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => hasSelection && comments.begin(selected.from, selected.to)}
-          >
-            Comment on the selected words
-          </Button>
-          {hasSelection ? null : (
-            <p className="mt-1.5 text-sm text-muted">Select words in the text to comment on them.</p>
+        <div className="mt-2">
+          {hasSelection ? (
+            <Button size="sm" variant="secondary" onClick={() => comments.begin(selected.from, selected.to)}>
+              Comment on the selected words
+            </Button>
+          ) : (
+            <p className="text-sm text-muted">Select words in the text to comment on them.</p>
           )}
         </div>
       ) : null}
