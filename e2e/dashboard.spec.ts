@@ -46,6 +46,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   await page.getByLabel('Status').selectOption('Completed');
   await expect(page.getByText('No writer requests assigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all requests' }).click();
+  await details(card);
 
   await other.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,6 +83,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
     'draft.txt',
     'plan.txt',
     'prompt.txt',
+    'request.txt',
     'research.txt',
     'resume.pdf',
     'resume.txt',

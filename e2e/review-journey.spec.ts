@@ -1,10 +1,10 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
-import { type Caller } from './fixtures/caller.ts';
+import { enter } from './fixtures/account-steps.ts';
+import { signIn } from './fixtures/caller.ts';
 import { deskOn, makeStudent, payForReview, selectWords } from './fixtures/review-steps.ts';
-import { sheetOn } from './fixtures/sheet-steps.ts';
+import { sheetOn, startThread } from './fixtures/sheet-steps.ts';
 import { expect, test, type Page } from './fixtures/test.ts';
 
 const draft = [
@@ -14,48 +14,27 @@ const draft = [
 const writer = demoWriters[3] ?? demoWriters[0];
 if (!writer) throw new Error('there is no demo writer');
 
-/** An essay that is written here: its draft has a record. */
-async function writeEssay({ call }: Caller, promptId: string): Promise<string> {
-  const essay = {
-    task: 'Essay prompt: What do you count?',
-    plan: 'The bay, then the crabs.',
-    research_content: ['The bay has crabs.'],
-    prompt_id: promptId,
-    form: {
-      promptText: 'What do you count, and what does it tell you about the place you are from?',
-      universityName: 'Reed College',
-      courseName: 'Biology',
-      educationLevel: 'undergraduate',
-      wordCount: { min: 100, max: 350 },
-    },
-  };
-  const { thread_id } = await call<{ thread_id: string }>('POST', '/essay-agents/initialize', essay);
-  const thread = { configurable: { thread_id } };
-  await call('POST', '/essay-agents/update?node_name=generate', { ...essay, draft, thread });
-  await call('POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: draft });
-  return thread_id;
-}
-
 function cardsOn(page: Page) {
   const list = page.getByRole('region', { name: 'Suggestions', exact: true });
   /** The card with these words in it. */
   const card = (words: string) => list.getByRole('article').filter({ hasText: words });
-  return {
-    list,
-    card,
-    press: (words: string, button: string) => card(words).getByRole('button', { name: button }).press('Enter'),
-  };
+  async function press(words: string, button: string): Promise<void> {
+    await card(words).getByRole('button', { name: button }).press('Enter');
+    await expect(card(words)).toHaveCount(0);
+  }
+  return { card, press };
 }
 
 test('a review lands in the essay, change by change', async ({ page, product, person, browser }) => {
   test.setTimeout(300_000);
   const student = await makeStudent(product.url, person);
-  const threadId = await writeEssay(student, student.promptId);
+  // An essay that is written here: its draft has a record.
+  const threadId = await startThread(student, draft, student.promptId);
+  await student.call('POST', '/essay-drafts/upsert', { prompt_id: student.promptId, draft_content: draft });
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
 
   // The student goes on writing while the review is on its way.
-  await logIn(page, product.url, person);
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, product.url, student);
   await page.goto(`${product.url}/essay-creation`);
   const sheet = await sheetOn(page, threadId);
   await selectWords(sheet.text, 'say why');
@@ -67,7 +46,8 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   // The writer works by keyboard, and says what cannot be changed in place.
   const writers = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await writers.newPage();
-  await logIn(desk, product.url, { email: writer.email, password: demoPassword });
+  await enter(desk, product.url, await signIn(product.url, writer.email, demoPassword));
+  await desk.goto(`${product.url}/writer-dashboard`);
   await desk.getByRole('button', { name: `Start request #${id}` }).press('Enter');
   const { essay, letter, deliver, reword, saved, panel } = deskOn(desk);
   await expect(essay).toContainText('Nobody could say why.');
@@ -84,7 +64,17 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await saved();
   await panel(/^Changes/).press('Enter');
   await expect(panel('Changes · 7')).toBeVisible();
-  await expect(desk.getByRole('main')).toContainText('Could a comment say it instead?');
+  await expect(desk.getByRole('main')).toContainText('You changed 23% of Ada’s words.');
+
+  await selectWords(essay, 'grandmother');
+  await desk.getByRole('button', { name: 'Comment on the selected words' }).first().press('Enter');
+  await desk.getByRole('textbox', { name: 'Your comment' }).fill('What did she say then?');
+  await desk.getByRole('button', { name: 'Keep for the delivery' }).press('Enter');
+  await expect(panel('Comments · 1')).toBeVisible();
+  await panel('First notes').press('Enter');
+  const notes = desk.getByRole('region', { name: 'First notes' });
+  await notes.getByRole('button', { name: 'Use as comment' }).first().press('Enter');
+  await expect(panel('Comments · 2')).toBeVisible();
 
   // The outline is there to be filled, and what stays empty is not sent; own words come by a slash.
   await desk.getByRole('button', { name: 'Your snippets' }).press('Enter');
@@ -106,6 +96,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1280, height: 800 });
   await deliver.press('Enter');
+  await expect(dialog).toContainText('7 changes to take or leave, 2 comments');
   await dialog.getByRole('button', { name: 'Deliver now' }).press('Enter');
   await expect(desk.getByRole('main')).toContainText('Delivered. Completes by itself');
   const first = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
@@ -119,7 +110,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   const { card, press } = cardsOn(page);
   await expect(card('brine')).toContainText('You changed these words since.');
   for (const words of ['silent', 'each July', 'we found']) await press(words, 'Take it');
-  for (const words of ['each tide', 'used']) await press(words, 'Keep mine');
+  for (const words of ['each', 'used']) await press(words, 'Keep mine');
   await press('redrew', 'Take and reword');
   await expect(sheet.text).toBeFocused();
   await page.keyboard.type('corrected');
@@ -134,6 +125,16 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
       .replace('salt', 'rope')
       .replace('fixed', 'corrected'),
   );
+
+  // What the writer said stands in the margin, to be answered and settled.
+  await page.getByRole('tab', { name: 'Comments · 2' }).press('Enter');
+  const said = page.getByRole('article', { name: 'Comment: What did she say then?' });
+  await said.getByRole('button', { name: /^Answer/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('She laughed.');
+  await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
+  await expect(said).toContainText('She laughed.');
+  await said.getByRole('button', { name: /^Resolve/ }).press('Enter');
+  await expect(page.getByRole('tab', { name: 'Comments · 1' })).toBeVisible();
 
   // Accepting asks about what is open. A revision brings what is new, and nothing twice.
   await page.goto(`${product.url}/writer-requests?tab=requests`);

@@ -38,6 +38,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await page.keyboard.type(' Done.');
   await expect(essay).toHaveText(`Of the old tab. ${draft} Of the new tab. Done.`);
   await saved();
+  await expect(main).toContainText('Could a comment say it instead?');
 
   // Of two letters one stays, and the writer says which.
   await letter.fill('Of the new tab.');
@@ -69,6 +70,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await expect(main.getByText('notes.pdf', { exact: true })).toHaveCount(0);
   await field.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: datedResume() });
   await expect(main.getByText('notes.pdf', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Remove' })).toBeVisible();
   await page.reload();
   await expect(main.getByText('notes.pdf', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { dashboardMessages } from '#contracts/messages.ts';
 import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
@@ -20,27 +19,32 @@ export function CardHead({ request, headingId, headingRef, children }: CardHeadP
   const { id, prompt_id, request_type, status, is_late, student_name } = request;
   const essay = [request.university_name, request.course_name].filter((name) => name.trim() !== '').join(', ');
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:w-68">
-        <h2 id={headingId} ref={headingRef} tabIndex={-1} className="font-sans text-[0.9375rem] font-semibold">
-          Request #{id}
-        </h2>
-        <span className="flex flex-wrap gap-1">
-          <span className="sr-only">Type: </span>
-          <TypeBadge type={request_type} />
-          <span className="sr-only">Status: </span>
-          <StatusBadge status={status} />
-          {is_late ? <Badge tone="red">Late</Badge> : null}
-        </span>
-      </div>
-      <div className="min-w-0 flex-1 basis-60 leading-tight">
-        <p className="truncate text-[0.9375rem]">{joinFacts([student_name || 'Student', essay])}</p>
-        <p className="truncate text-[0.75rem] text-muted">
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-1.5 lg:flex-nowrap">
+      <div className="min-w-0 max-lg:basis-full lg:w-73 lg:shrink-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 id={headingId} ref={headingRef} tabIndex={-1} className="font-sans text-[0.9375rem] font-semibold">
+            Request #{id}
+          </h2>
+          <span className="flex flex-wrap gap-1">
+            <span className="sr-only">Type: </span>
+            <TypeBadge type={request_type} />
+            <span className="sr-only">Status: </span>
+            <StatusBadge status={status} />
+            {is_late ? <Badge tone="red">Late</Badge> : null}
+          </span>
+        </div>
+        <p className="truncate text-xs leading-4 text-muted">
           Prompt ID <span className="tabular-nums">{prompt_id ?? dashboardMessages.nameMissing}</span>
         </p>
       </div>
-      <Standing request={request} />
-      <div className="flex flex-wrap items-center gap-1.5">{children}</div>
+      <div className="min-w-0 flex-1 basis-48 leading-tight">
+        <p className="truncate text-[0.9375rem]">{student_name || 'Student'}</p>
+        <p className="truncate text-sm text-muted">{essay}</p>
+      </div>
+      <div className="max-lg:basis-full lg:w-38 lg:shrink-0 lg:[&>*]:text-sm lg:[&>*]:leading-tight">
+        <Standing request={request} isShort />
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-1.5 lg:justify-end">{children}</div>
     </header>
   );
 }
@@ -56,12 +60,15 @@ export function Instructions({ words }: { words: string }) {
 }
 
 /** Whose turn it is, and until when. */
-export function Standing({ request }: { request: WriterRequest }) {
+export function Standing({ request, isShort = false }: { request: WriterRequest; isShort?: boolean }) {
   const { status, phase, due_at, completes_at, completed_at, created_at } = request;
-  if (awaitsWriter(request)) return <Countdown dueAt={due_at} withDate label="Due" />;
+  if (awaitsWriter(request))
+    return isShort ? <Countdown dueAt={due_at} /> : <Countdown dueAt={due_at} withDate label="Due" />;
   const text =
     status === 'in_progress' && phase === 'delivered'
-      ? `Delivered. Completes by itself on ${momentText(completes_at ?? '')}`
+      ? isShort
+        ? `Delivered. Completes ${dayText(completes_at ?? '')}`
+        : `Delivered. Completes by itself on ${momentText(completes_at ?? '')}`
       : status === 'completed'
         ? `Completed on ${dayText(completed_at ?? '')}`
         : `Requested on ${dayText(created_at)}`;

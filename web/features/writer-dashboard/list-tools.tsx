@@ -26,31 +26,34 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
 ];
 
+/** The label stands beside its field where there is room: ten requests have to fit below. */
+const sideClass = 'sm:flex sm:items-center sm:gap-2.5 sm:[&>label]:mb-0 sm:[&>label]:shrink-0 sm:[&_select]:w-36';
+
 /** How much there is to do, and which of it to show. */
 export function ListTools({ tally, arrangement, onArrange }: ListToolsProps) {
   const { type, status, sort } = arrangement;
   return (
-    <div className="@container mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="grid w-full grid-cols-2 gap-3 @max-[18rem]:grid-cols-1 sm:flex sm:w-auto">
+    <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div className="grid w-full grid-cols-2 gap-3 @max-[18rem]:grid-cols-1 sm:flex sm:w-auto sm:gap-5">
         <SelectField
           label="Type"
           options={types}
           value={type}
-          className="sm:w-36"
+          className={sideClass}
           onChange={(event) => onArrange({ type: known(event.currentTarget.value, RequestType.options) })}
         />
         <SelectField
           label="Status"
           options={statuses}
           value={status}
-          className="sm:w-40"
+          className={sideClass}
           onChange={(event) => onArrange({ status: known(event.currentTarget.value, RequestStatus.options) })}
         />
         <SelectField
           label="Sort by"
           options={sorts}
           value={sort}
-          className="max-sm:col-span-full sm:w-40"
+          className={`${sideClass} max-sm:col-span-full`}
           onChange={(event) => onArrange({ sort: event.currentTarget.value === 'newest' ? 'newest' : 'time-left' })}
         />
       </div>

@@ -194,13 +194,14 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     record,
     undo: () => goBack(undos, redos),
     redo: () => goBack(redos, undos),
-    /** It is taken while its letters live; one that only takes words out, while those are gone. */
+    /** It is taken while its letters live, or while neither they nor the words they replaced do: then somebody reworded them. */
     isTaken({ id, insert, anchor, placed }: Suggestion): boolean {
       if (insert === '') return resolve(anchor, ledger).state === 'gone';
       const ref = taken.get(id) ?? placed;
       if (!ref) return false;
       const [from, length] = ref;
-      return ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+      const isAlive = ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+      return isAlive || (anchor.runs.length > 0 && resolve(anchor, ledger).state === 'gone');
     },
     take,
     landed,

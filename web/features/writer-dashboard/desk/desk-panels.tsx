@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import type { WorkSheet } from './use-work-sheet.ts';
 
-export type DeskPanel = 'materials' | 'changes' | 'grammar' | 'messages';
+export type DeskPanel = 'materials' | 'notes' | 'comments' | 'changes' | 'grammar' | 'messages';
 
 export type DeskPanelsProps = {
   request: RequestDetail;
@@ -15,16 +15,23 @@ export type DeskPanelsProps = {
   panel: DeskPanel;
   onPanel: (panel: DeskPanel) => void;
   isReadOnly: boolean;
+  /** What is marked and open among them. */
+  openComments: number;
+  notes: ReactNode;
+  comments: ReactNode;
   grammar: ReactNode;
 };
 
 /** What stands beside the essay, one thing at a time. */
-export function DeskPanels({ request, sheet, panel, onPanel, isReadOnly, grammar }: DeskPanelsProps) {
+export function DeskPanels(props: DeskPanelsProps) {
+  const { request, sheet, panel, onPanel, isReadOnly, openComments, notes, comments, grammar } = props;
   const { id, profile_id, prompt_id, student_name, unread_messages } = request;
   return (
     <Tabs value={panel} onValueChange={(next) => onPanel(next as DeskPanel)}>
-      <TabList label="Beside the essay">
+      <TabList label="Beside the essay" className="[&>[role=tablist]]:flex-wrap [&_[role=tab]]:min-h-9">
         <Tab value="materials">Materials</Tab>
+        {isReadOnly ? null : <Tab value="notes">First notes</Tab>}
+        <Tab value="comments">{named('Comments', openComments)}</Tab>
         <Tab value="changes">{named('Changes', sheet.changes.length)}</Tab>
         {isReadOnly ? null : <Tab value="grammar">Spelling</Tab>}
         <Tab value="messages">
@@ -37,8 +44,11 @@ export function DeskPanels({ request, sheet, panel, onPanel, isReadOnly, grammar
           requestId={id}
           owner={{ profileId: profile_id, promptId: prompt_id }}
           studentName={student_name}
+          isNarrow
         />
       </TabPanel>
+      <TabPanel value="notes">{notes}</TabPanel>
+      <TabPanel value="comments">{comments}</TabPanel>
       <TabPanel value="changes">
         <ChangesPanel sheet={sheet} isReadOnly={isReadOnly} />
       </TabPanel>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { OpenLimits } from '#contracts/gaps.ts';
@@ -6,18 +6,22 @@ import { tidyLetter } from '#contracts/letter.ts';
 import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
 import { type RequestDetail, type ReviewWork, requestLimits } from '#contracts/requests.ts';
 import { LetterField } from '#web/features/writer-dashboard/letter/letter-field.tsx';
+import { FirstNotes } from '#web/features/writer-dashboard/notes/first-notes.tsx';
 import { makeMove } from '#web/features/writer-dashboard/requests.api.ts';
 import { AttachmentField } from '#web/features/writer-dashboard/work/attachment-field.tsx';
 import { DeliverDialog } from '#web/features/writer-dashboard/work/deliver-dialog.tsx';
 import { SaveNote } from '#web/features/writer-dashboard/work/save-note.tsx';
 import { useAttachment } from '#web/features/writer-dashboard/work/saving/use-attachment.ts';
 import { useLetter } from '#web/features/writer-dashboard/work/saving/use-letter.ts';
+import { WordRoundTrip } from '#web/features/writer-dashboard/word/word-round-trip.tsx';
+import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { DeskPanels, type DeskPanel } from './desk-panels.tsx';
 import type { DeskSlots, Hint } from './desk-slots.ts';
+import { useWorkComments } from './use-work-comments.ts';
 import { useWorkSheet } from './use-work-sheet.ts';
 import { WorkPaper } from './work-paper.tsx';
 
@@ -45,14 +49,22 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
   const attachment = useAttachment(review, loaded.attachment);
   const [panel, setPanel] = useState<DeskPanel>('materials');
   const [hints, setHints] = useState<readonly Hint[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
+  const ids = useId();
   const firstName = studentName.trim().split(/\s+/)[0] ?? '';
   const whose = firstName === '' ? 'their' : `${firstName}’s`;
 
-  const { text, markings: own } = sheet;
-  const markings = useMemo(() => (panel === 'grammar' ? hintMarkings(text, hints) : own), [panel, text, hints, own]);
+  const { comments, keepNote, open: openComments } = useWorkComments(id, sheet);
+  const { text, markings: own, selected } = sheet;
+  const { markings: said } = comments;
+  // One layer at a time, and what was said is always there.
+  const markings = useMemo(
+    () => [...(panel === 'grammar' ? hintMarkings(text, hints) : own), ...said],
+    [panel, text, hints, own, said],
+  );
 
   function askToDeliver() {
     const found = findProblems(sheet.book.text(), letter, request.draft);
@@ -88,9 +100,30 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
             whose={whose}
             isReadOnly={isReadOnly}
             problem={problems.essay}
+            onMarking={(marking) => {
+              if (comments.threads.every(({ root }) => root.id !== marking)) return;
+              setChosen(marking);
+              setPanel('comments');
+            }}
+            onComment={(from, to) => {
+              setPanel('comments');
+              comments.begin(from, to);
+            }}
           />
           {isReadOnly ? null : (
-            <section aria-label="Letter and delivery" className="mt-8">
+            <section aria-label="Letter and delivery" className="mt-4">
+              <div className="mb-6 flex justify-end">
+                <WordRoundTrip
+                  requestId={id}
+                  beforeFile={async () => {
+                    await sheet.book.flush();
+                  }}
+                  onTaken={() => {
+                    void sheet.book.look();
+                    comments.retry();
+                  }}
+                />
+              </div>
               <LetterField
                 studentName={studentName}
                 value={letter}
@@ -116,13 +149,28 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
             </section>
           )}
         </div>
-        <aside aria-label="Beside the essay" className={besideClass}>
+        <aside aria-labelledby={`${ids}-beside`} className={besideClass}>
+          <h2 id={`${ids}-beside`} className="sr-only">
+            Beside the essay
+          </h2>
           <DeskPanels
             request={request}
             sheet={sheet}
             panel={panel}
             onPanel={setPanel}
             isReadOnly={isReadOnly}
+            openComments={openComments}
+            notes={<FirstNotes requestId={id} onUseAsComment={keepNote} />}
+            comments={
+              <CommentList
+                comments={comments}
+                side="writer"
+                selected={selected}
+                chosen={chosen}
+                onShow={sheet.show}
+                onLeave={() => sheet.view.current?.focus()}
+              />
+            }
             grammar={slots.grammar({
               text,
               known: [studentName, request.university_name, request.course_name],
@@ -138,6 +186,7 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
         <DeliverDialog
           essay={sheet.text}
           changes={sheet.changes.length}
+          comments={comments.threads.filter(({ root }) => root.is_own && root.sent_at === null).length}
           hasFile={attachment.file !== null}
           studentName={studentName}
           onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { MessageSquarePlus, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { kindShare } from '#contracts/changed-share.ts';
 import { countEssay, type OpenLimits } from '#contracts/gaps.ts';
@@ -20,15 +20,18 @@ export type WorkPaperProps = {
   whose: string;
   isReadOnly: boolean;
   problem: string | undefined;
-  /** What belongs to the selected words. */
-  children?: ReactNode;
+  /** Marked words were pressed. */
+  onMarking: (id: string) => void;
+  /** Begins a comment on the selected words. */
+  onComment: (from: number, to: number) => void;
 };
 
 const label = 'Reviewed essay';
 
 /** The essay as the writer works on it: the student's draft, to be changed in place. */
-export function WorkPaper({ sheet, markings, limits, whose, isReadOnly, problem, children }: WorkPaperProps) {
-  const { book, state, isOpen, setView, text, select, frozen } = sheet;
+export function WorkPaper(props: WorkPaperProps) {
+  const { sheet, markings, limits, whose, isReadOnly, problem, onMarking, onComment } = props;
+  const { book, state, isOpen, setView, text, select, selected, frozen } = sheet;
   const id = useId();
   const { written, toWrite } = countEssay(text);
   return (
@@ -54,6 +57,7 @@ export function WorkPaper({ sheet, markings, limits, whose, isReadOnly, problem,
             markings={markings}
             onView={setView}
             onSelect={select}
+            onMarking={onMarking}
             renderPlain={() => (
               <PlainSheet book={book} label={label} describedBy={id} onView={setView} onSelect={select} />
             )}
@@ -67,7 +71,6 @@ export function WorkPaper({ sheet, markings, limits, whose, isReadOnly, problem,
             {problem}
           </p>
         </div>
-        {children}
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 rounded-b-paper border-t border-hairline bg-surface px-4 py-2 sm:px-9">
         <WordMeter
@@ -84,6 +87,13 @@ export function WorkPaper({ sheet, markings, limits, whose, isReadOnly, problem,
             <>
               <SaveLine saving={state.saving} />
               <span className="flex">
+                <IconButton
+                  label="Comment on the selected words"
+                  isDisabled={!isOpen || !selected || selected.from === selected.to}
+                  onClick={() => selected && onComment(selected.from, selected.to)}
+                >
+                  <MessageSquarePlus className="size-4.5" aria-hidden="true" />
+                </IconButton>
                 <IconButton label="Undo" isDisabled={!isOpen} onClick={book.undo}>
                   <Undo2 className="size-4.5" aria-hidden="true" />
                 </IconButton>
@@ -124,7 +134,16 @@ type IconButtonProps = { label: string; isDisabled: boolean; onClick: () => void
 
 function IconButton({ label: name, isDisabled, onClick, children }: IconButtonProps) {
   return (
-    <Button variant="ghost" size="sm" aria-label={name} title={name} disabled={isDisabled} onClick={onClick}>
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={name}
+      title={name}
+      disabled={isDisabled}
+      // The text would lose its selection with the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       <span className="contents">{children}</span>
     </Button>
   );

@@ -6,7 +6,13 @@ import type { MaterialOwner } from './materials.api.ts';
 import { StudentPanel } from './student-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 
-export type MaterialTabsProps = { requestId: number; owner: MaterialOwner; studentName: string };
+export type MaterialTabsProps = {
+  requestId: number;
+  owner: MaterialOwner;
+  studentName: string;
+  /** In a column beside something else, where nine names stand in rows. */
+  isNarrow?: boolean;
+};
 
 const tabs = [
   ['profile', 'Student Profile'],
@@ -21,11 +27,14 @@ const tabs = [
 ] as const;
 
 /** Everything the student has given. Nothing is open at first: each look is written down, and the student sees it. */
-export function MaterialTabs({ requestId, owner, studentName }: MaterialTabsProps) {
+export function MaterialTabs({ requestId, owner, studentName, isNarrow = false }: MaterialTabsProps) {
   const [open, setOpen] = useState('');
   return (
     <Tabs value={open} onValueChange={setOpen} activationMode="manual">
-      <TabList label={`Materials of request #${requestId}`}>
+      <TabList
+        label={`Materials of request #${requestId}`}
+        className={isNarrow ? '[&>[role=tablist]]:flex-wrap [&>[role=tablist]]:gap-y-0 [&_[role=tab]]:min-h-9' : ''}
+      >
         {tabs.map(([value, label]) => (
           <Tab key={value} value={value}>
             {label}

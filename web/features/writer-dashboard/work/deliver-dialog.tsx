@@ -7,6 +7,8 @@ import { Dialog } from '#web/ui/modal/dialog.tsx';
 export type DeliverDialogProps = {
   essay: string;
   changes: number;
+  /** That go out with it. */
+  comments: number;
   hasFile: boolean;
   studentName: string;
   onClose: () => void;
@@ -14,7 +16,15 @@ export type DeliverDialogProps = {
 };
 
 /** Asks before a review goes out, because it can't be taken back. */
-export function DeliverDialog({ essay, changes, hasFile, studentName, onClose, onConfirm }: DeliverDialogProps) {
+export function DeliverDialog({
+  essay,
+  changes,
+  comments,
+  hasFile,
+  studentName,
+  onClose,
+  onConfirm,
+}: DeliverDialogProps) {
   const { isBusy, failure, run } = useRunning();
   const { written, gaps } = countEssay(essay);
 
@@ -44,7 +54,7 @@ export function DeliverDialog({ essay, changes, hasFile, studentName, onClose, o
     >
       <p className="text-soft">
         We’ll send {studentName || 'the student'} the essay ({countText(written, 'word')},{' '}
-        {countText(changes, 'change')} to take or leave)
+        {countText(changes, 'change')} to take or leave{comments > 0 ? `, ${countText(comments, 'comment')}` : ''})
         {hasFile ? ', your letter and your file' : ' and your letter'}. After that you can’t change it, unless they ask
         for a revision.
       </p>
