@@ -18,7 +18,7 @@ export interface GenerationParts {
 }
 
 /** A place is free again this long after its process died; a living one renews it three times in between. */
-const leaseSeconds = 30;
+const leaseSeconds = 12;
 /** How long what has begun waits for a place, and how often it looks. */
 const waiting = { mostMs: 120_000, everyMs: 500 } as const;
 

@@ -55,6 +55,8 @@ export async function closeSession(threadId: string, from: Api = api): Promise<v
 
 export interface Listening {
   signal: AbortSignal;
+  /** The step is being written, though there may be nothing to read for a while. */
+  onRunning: () => void;
   onText: (piece: string) => void;
   onStage: (stage: string) => void;
   /** What came so far is written anew. */
@@ -68,7 +70,7 @@ export interface Listening {
 export function invokeNode(
   threadId: string,
   node: AgentNode,
-  { signal, onText, onStage, onRestart }: Listening,
+  { signal, onRunning, onText, onStage, onRestart }: Listening,
   suggests: boolean,
   from: Api = api,
 ): Promise<AgentState> {
@@ -81,6 +83,7 @@ export function invokeNode(
     },
     onProgress: (value) => {
       if (signal.aborted || typeof value !== 'object' || value === null) return;
+      if ('running' in value) onRunning();
       if ('restart' in value) onRestart();
       if ('stage' in value && typeof value.stage === 'string') onStage(value.stage);
     },

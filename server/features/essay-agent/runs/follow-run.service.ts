@@ -46,15 +46,17 @@ export async function followRun(parts: RunParts, followed: Followed): Promise<Ru
 
 /** Shows what is new: more of the same text, or the text of another run from its start. */
 function createDisplay(listener: RunListener): (run: RunNews) => void {
-  let shown = { runId: null as string | null, text: '', stage: null as string | null };
+  let shown: { runId: string | null; text: string } | null = null;
   return ({ runId, text, stage, silentMs }) => {
-    const isSame = runId === shown.runId && text.startsWith(shown.text);
+    const isSame = runId === shown?.runId && text.startsWith(shown.text);
     if (!isSame) listener.restart();
-    const before = isSame ? shown.text : '';
-    const said = silentMs > runTimes.silent ? essayMessages.reconnecting : stage;
-    if (said !== shown.stage) listener.stage(said ?? '');
+    const before = isSame && shown ? shown.text : '';
+    // At the first look nobody knows whether its process still lives: it says nothing about that yet.
+    const isKnown = stage !== null || shown !== null;
+    const said = silentMs > runTimes.silent ? essayMessages.reconnecting : isKnown ? (stage ?? '') : null;
+    if (said !== null) listener.stage(said);
     if (text.length > before.length) listener.text(text.slice(before.length));
-    shown = { runId, text, stage: said };
+    shown = { runId, text };
   };
 }
 

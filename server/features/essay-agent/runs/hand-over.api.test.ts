@@ -41,7 +41,7 @@ it('is read along in another process as it is written, by messages alone', async
   await reader.sees('First and second.');
   step.finish('The plan');
   for (const { done } of [writer, reader]) expect((await done).plan).toBe('The plan');
-  expect(reader.stages).toEqual([]);
+  expect(reader.stages.filter((stage) => stage !== '')).toEqual([]);
 });
 
 it('is given up in one process, goes on in another, and its readers stay with it', async () => {
@@ -56,7 +56,7 @@ it('is given up in one process, goes on in another, and its readers stay with it
   const step = await other.nextStep(id);
   step.write('A whole one');
   await reader.sees('A whole one');
-  expect(reader.stages[0]).toBe('Reconnecting…');
+  expect(reader.stages).toContain('Reconnecting…');
   step.finish('The plan');
   expect((await reader.done).plan).toBe('The plan');
   const [row] = await sam.test.db.select().from(essayThreads).where(eq(essayThreads.id, id));

@@ -9,6 +9,7 @@ export type RunOutcome = { thread: Thread } | { failed: unknown } | 'elsewhere';
 
 export interface RunListener {
   text: (piece: string) => void;
+  /** Empty where nothing special is being done. */
   stage: (stage: string) => void;
   /** What comes now takes the place of what came before. */
   restart: () => void;
@@ -64,7 +65,7 @@ export function createLiveRuns(): LiveRuns {
 
 /** Everything from the start of the run until it ends, or until the one who listens leaves. */
 export async function listenTo(run: LiveRun, listener: RunListener, signal: AbortSignal): Promise<RunOutcome> {
-  if (run.stage !== null) listener.stage(run.stage);
+  listener.stage(run.stage ?? '');
   if (run.text !== '') listener.text(run.text);
   run.listeners.add(listener);
   const left = new Promise<never>((_resolve, reject) => {

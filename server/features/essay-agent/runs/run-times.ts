@@ -4,7 +4,7 @@ export const runTimes = {
   lease: 7000,
   renewEvery: 2000,
   /** From here on whoever reads along is told that something is wrong. */
-  silent: 3500,
+  silent: 2600,
   /** Every process looks this often for runs that lost theirs. */
   takeOverEvery: 1000,
   /** How often a run that is read in another process says what is new. */

@@ -37,6 +37,8 @@ export async function invokeThread(parts: RunParts, asked: AskedRun, relay: Rela
     const isBehind = node !== undefined && thread.nextNode !== node;
     if (isBehind && thread.runId === null) return thread;
   }
+  // Before there is anything to read: whoever loses the connection from now on knows that there is something to come back to.
+  relay.progress({ running: true });
   // Where it is being run elsewhere, or was a moment ago, its result, or why there is none, is what was asked for.
   let outcome = started
     ? await listenTo(started, listener, signal)

@@ -10,7 +10,7 @@ interface Run {
   threadId: string;
   goal: Goal;
   nodes: readonly AgentNode[];
-  listening: Listening;
+  listening: Omit<Listening, 'onRunning'>;
   /** Another node begins. */
   onBegin: () => void;
 }
@@ -36,17 +36,7 @@ export async function runGoal(
    */
   async function runNode(node: AgentNode): Promise<AgentState> {
     let isUnderWay = false;
-    const heard: Listening = {
-      ...listening,
-      onText(piece) {
-        isUnderWay = true;
-        listening.onText(piece);
-      },
-      onStage(stage) {
-        isUnderWay = true;
-        listening.onStage(stage);
-      },
-    };
+    const heard: Listening = { ...listening, onRunning: () => (isUnderWay = true) };
     for (let attempt = 1; ; attempt += 1) {
       if (attempt === 1) onBegin();
       else listening.onRestart();

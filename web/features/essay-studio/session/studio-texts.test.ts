@@ -96,7 +96,8 @@ describe('generating', () => {
     const { studio } = scriptStudio({
       open: async () => planned,
       wait: async () => void seen.push(studio.getState().work),
-      invoke: async (_id, _node, { onText }) => {
+      invoke: async (_id, _node, { onRunning, onText }) => {
+        onRunning();
         onText('Words ');
         const loss: unknown = losses.shift();
         if (loss) throw loss;
