@@ -78,6 +78,7 @@ it('reads suggestions and the record', () => {
     before: 0,
     unrecorded: 0,
   };
-  const record = { segments: [{ text: 'It', class: 'typed' }], words, sessions: [], minutes: 0, pastes: [] };
+  const engine = { writer: 'built-in', name: null, company: null };
+  const record = { segments: [{ text: 'It', class: 'typed' }], words, sessions: [], minutes: 0, pastes: [], engine };
   expect(AuthorshipRecord.parse(record)).toEqual(record);
 });

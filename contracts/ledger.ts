@@ -80,9 +80,16 @@ function addLiteral(literals: Literal[], length: number, kind: Kind): void {
   else literals.push([length, kind]);
 }
 
+/** Where the last change of each text was: the next one is most often beside it, and thousands of runs need not be counted again. */
+const lastPlaces = new WeakMap<Ref[], { index: number; begin: number }>();
+
 function spliceRuns(runs: Ref[], at: number, del: number, put: readonly Ref[]): void {
   const end = at + del;
-  let [first, begin] = [0, 0];
+  let { index: first, begin } = lastPlaces.get(runs) ?? { index: 0, begin: 0 };
+  while (first > 0 && begin > at) {
+    first -= 1;
+    begin -= runs[first]?.[1] ?? 0;
+  }
   for (let run = runs[first]; run && begin + run[1] <= at; run = runs[first]) {
     begin += run[1];
     first += 1;
@@ -97,6 +104,7 @@ function spliceRuns(runs: Ref[], at: number, del: number, put: readonly Ref[]): 
   // The run before and the one behind are written again too: what is put in may go on from them.
   const before = runs[first - 1];
   if (before) add(before[0], before[1]);
+  lastPlaces.set(runs, before ? { index: first - 1, begin: begin - before[1] } : { index: 0, begin: 0 });
   const head = runs[first];
   if (head) add(head[0], at - begin);
   for (const [from, length] of put) add(from, length);

@@ -31,14 +31,16 @@ const { values } = parseArgs({
 type Way = 'typed' | 'pasted' | 'restored' | 'arrived whole';
 const ways: readonly Way[] = ['typed', 'typed', 'pasted', 'restored', 'arrived whole'];
 type Outcome = 'cut off' | 'done, not told' | 'answered';
-/** Most saves take a few milliseconds. */
-const [soonMs, laterMs] = [12, 60];
+/** How long a save takes at first; then as long as the last ones took, right after a start. */
+const assumedMs = 150;
 
 interface Desk {
   server: KillableServer;
   student: Person;
   threadId: string;
   client: LedgerClient;
+  /** What the last saves took. */
+  tookMs: number[];
 }
 
 const databases = values.database === 'both' ? ['embedded', 'postgres'] : [values.database];
@@ -90,16 +92,18 @@ async function openDesk(server: KillableServer): Promise<Desk> {
     callApi(server.url, student, 'POST', '/essay-agents/initialize', { task: 'Faults.', draft: 'It was late. ' }),
   );
   const desk = { server, student, threadId: begun.thread_id };
-  return { ...desk, client: createLedgerClient(await read<LedgerState>(desk, 'ledger'), randomUUID()) };
+  return { ...desk, tookMs: [], client: createLedgerClient(await read<LedgerState>(desk, 'ledger'), randomUUID()) };
 }
 
 /** One save, killed in the middle; then the state is looked at, and the save is sent again as a browser does it. */
 async function killDuring(desk: Desk, way: Way, random: Random, wrong: string[]): Promise<Outcome> {
-  const { server, client, threadId } = desk;
+  const { server, client, threadId, tookMs } = desk;
   const before = client.text();
   const send = prepare(desk, way, random);
   const answer = send();
-  await sleep(random.below(random.below(1) < 0.6 ? soonMs : laterMs));
+  // Spread over the time that such a call takes, most of them around its end, where it is written.
+  const typicalMs = tookMs.toSorted((one, other) => one - other)[tookMs.length >> 1] ?? assumedMs;
+  await sleep(typicalMs * (random.below(1) < 0.3 ? random.below(1) : 0.6 + random.below(0.8)));
   await server.kill();
   const reply = await answer;
   server.spawn();
@@ -111,7 +115,10 @@ async function killDuring(desk: Desk, way: Way, random: Random, wrong: string[])
   expect(reply.status === 0 || isDone || reply.status >= 400, `answered ${reply.status}, and it is gone`);
 
   if (way === 'typed' || way === 'pasted') {
-    const again = reply.status === 200 ? reply : await untilAnswered(send);
+    const began = performance.now();
+    const again = await untilAnswered(send);
+    tookMs.splice(0, Math.max(0, tookMs.length - 6));
+    tookMs.push(performance.now() - began);
     expect(again.status === 200, `sent again, it was answered ${again.status} ${JSON.stringify(again.body)}`);
     if (again.status === 200) client.landed(again.body as StepsTaken);
   }
@@ -155,7 +162,7 @@ async function lookAt(desk: Desk): Promise<{ draft: string; replayed: string }> 
   return { draft, replayed: textOf(ledger) };
 }
 
-function read<T>({ server, student, threadId }: Omit<Desk, 'client'>, route: string): Promise<T> {
+function read<T>({ server, student, threadId }: Omit<Desk, 'client' | 'tookMs'>, route: string): Promise<T> {
   return must<T>(() => callApi(server.url, student, 'GET', `/essay-agents/${threadId}/${route}`));
 }
 
