@@ -44,15 +44,11 @@ export async function attachFile(
   return { version, attachment: await presentAttachment(parts, caller, requestId, file) };
 }
 
-/** A Word file that may be opened, or why it may not. */
-export async function requireSafeWord(bytes: Uint8Array): Promise<void> {
+/** Why a file may not be opened as a Word document; null where it may. */
+export async function dangerOfWord(bytes: Uint8Array): Promise<keyof typeof refusals | null> {
   const found = await inspectAttachment(bytes);
-  if ('danger' in found) throw found.danger === 'unknown' ? unreadableWord() : refusals[found.danger]();
-  if (found.kind !== 'docx') throw new AppError('unsupported_media_type', 'Please choose a Word document (.docx).');
-}
-
-export function unreadableWord(): AppError {
-  return refusals.damaged();
+  if ('danger' in found) return found.danger;
+  return found.kind === 'docx' ? null : 'unknown';
 }
 
 /** Removing what is not there is no error: the browser may have to ask twice. */

@@ -10,7 +10,7 @@ import { workerModule } from '#server/platform/workers/worker-pool.ts';
 import { commentsInFile, finderIn, ledgerOfText } from '#server/providers/documents/word/marked/comments-in-file.ts';
 import { addComment, readComments } from '#server/features/comments/comments.service.ts';
 import { requireSide } from '#server/features/requests/requests.service.ts';
-import { requireSafeWord, unreadableWord } from '#server/features/review-work/attachments.service.ts';
+import { dangerOfWord } from '#server/features/review-work/attachments.service.ts';
 import { readWork } from '#server/features/review-work/review-work.service.ts';
 import { replaceWork } from '#server/features/review-work/work-steps.service.ts';
 import type * as WorkFile from './work-file.ts';
@@ -59,7 +59,8 @@ export async function takeWork(
   requestId: number,
   { bytes, replaces, signal }: { bytes: Uint8Array; replaces: boolean; signal: AbortSignal },
 ): Promise<WordTaken> {
-  await requireSafeWord(bytes);
+  const danger = await dangerOfWord(bytes);
+  if (danger !== null) throw new AppError('unsupported_media_type', `${dangers[danger]} Nothing changed.`);
   const { named } = await requireSide(parts.db, caller, requestId);
   const { draft: frozen } = named.request.frozen;
   const read = await parts.workers.run(workFile, 'readWorkFile', [bytes, frozen], { signal });
@@ -114,8 +115,19 @@ async function takeComments(
   return { comments: added, comments_left: left };
 }
 
+const unreadable = 'We can’t read this file. Save it again as a Word document (.docx), and upload that.';
+
+const dangers: Record<NonNullable<Awaited<ReturnType<typeof dangerOfWord>>>, string> = {
+  unknown: unreadable,
+  damaged: unreadable,
+  macros: 'This Word document has macros. Save it as .docx without macros, and upload that.',
+  embedded: 'This Word document has other files or programs inside it. Take them out, and upload it again.',
+  outside:
+    'This Word document loads a template, picture or file from somewhere else. Take that out, and upload it again.',
+};
+
 const refusals = {
-  unreadable: unreadableWord,
+  unreadable: () => new AppError('unsupported_media_type', `${unreadable} Nothing changed.`),
   empty: () => new AppError('validation_failed', 'There’s no text in this Word document. Nothing changed.'),
   another: () =>
     new AppError(

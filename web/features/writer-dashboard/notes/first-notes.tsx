@@ -32,11 +32,8 @@ export function FirstNotes({ requestId, onUseAsComment }: FirstNotesProps) {
   });
 
   return (
-    <section aria-labelledby="first-notes" className="min-w-0">
-      <h3 id="first-notes" className="text-heading">
-        First notes
-      </h3>
-      <p className="mt-1 text-sm text-muted">For you only. The student sees just what you use.</p>
+    <section aria-label="First notes" className="min-w-0">
+      <p className="text-sm text-muted">For you only. The student sees just what you use.</p>
       {data ? (
         <>
           <ReadersLine readers={data.readers} isAsking={isBusy} hasFailed={failure !== null} onAsk={ask} />

@@ -68,7 +68,8 @@ export function NoteCard({ requestId, note, onUseAsComment, onMoved }: NoteCardP
       <p id={words} className="text-[0.9375rem] text-ink wrap-anywhere">
         {text}
       </p>
-      {quote === '' ? null : (
+      {/* A blank’s own mark says nothing more than the note. */}
+      {quote === '' || note.source === 'blank' ? null : (
         <blockquote className="line-clamp-4 border-l-2 border-hairline pl-3 font-serif text-base text-soft wrap-anywhere">
           {quote}
         </blockquote>
