@@ -32,7 +32,7 @@ export function resolve(anchor: Anchor, ledger: Ledger, placeOf = placesIn(ledge
   }
   const parts = partsOf(anchor.runs, placeOf);
   const longest = parts.toSorted((one, other) => other[1] - one[1])[0];
-  if (!longest) return { state: 'gone', at: nearest(anchor, placeOf), del: 0, parts };
+  if (!longest) return { state: 'gone', at: nearest(anchor, ledger.runs, placeOf), del: 0, parts };
   if (isWhole(anchor.runs, ledger, longest)) return { state: 'whole', at: longest[0], del: longest[1], parts };
   const [at, del] = withoutBlanks(ledger, longest);
   return { state: 'torn', at, del, parts };
@@ -75,15 +75,14 @@ function nearNeighbors({ before, after }: Anchor, placeOf: (number: number) => n
   return behind === null ? (after === null ? null : placeOf(after)) : behind + 1;
 }
 
-function nearest(anchor: Anchor, placeOf: (number: number) => number | null): number {
+function nearest(anchor: Anchor, runs: readonly Ref[], placeOf: (number: number) => number | null): number {
   const near = nearNeighbors(anchor, placeOf);
   if (near !== null) return near;
   // Letters with lower numbers came in earlier, and mostly stand before it.
-  for (let number = (anchor.runs[0]?.[0] ?? 0) - 1; number >= 0; number -= 1) {
-    const place = placeOf(number);
-    if (place !== null) return place + 1;
-  }
-  return 0;
+  const first = anchor.runs[0]?.[0] ?? 0;
+  const earlier = runs.filter(([from]) => from < first).map(([from, length]) => Math.min(from + length, first) - 1);
+  const place = earlier.length === 0 ? null : placeOf(earlier.reduce((most, number) => Math.max(most, number)));
+  return place === null ? 0 : place + 1;
 }
 
 /** Looks a number’s first place in the text up. */

@@ -25,8 +25,15 @@ describe('a seal in a text', () => {
     expect(decode(textContent('One\ntwo, three'))).not.toBe(sealed);
   });
 
-  it('belongs to what stands behind it, too', () => {
-    expect(decode(splitSealed(encode(`One\n${seal}\nand more`)).content)).toBe('One\n\nand more');
+  it.each([
+    `One\n${seal}\nand more`,
+    `<style>\n${seal}span{}</style>`,
+    `One\n<!-- ${seal}`,
+    `One\n${seal} -->`,
+    `One ${seal}`,
+    `<p>One</p>\n<!-- ${seal} --><p>More</p>`,
+  ])('is none where it is not the last line: %j', (text) => {
+    expect(splitSealed(encode(text)).seal).toBeNull();
   });
 
   it.each(['', 'no seal', seal.slice(0, -1), seal.replace('fairhand', 'fairhanb')])('is not “%s”', (text) => {

@@ -11,7 +11,8 @@ export interface Seal {
 }
 
 const pattern = /fairhand-seal:1:([\w-]{16}):(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z):([\w-]{86})/;
-const inText = new RegExp(`(?:<!-- )?${pattern.source}(?: -->)?`, 'g');
+/** The last line, and nothing but that: anywhere else it could hide what stands behind it. */
+const lastLine = new RegExp(`(?:^|\\r\\n|[\\r\\n])(?:${pattern.source}|<!-- ${pattern.source} -->)\\s*$`);
 
 export function writeSeal({ kid, sealedAt, signature }: Seal): string {
   return `fairhand-seal:1:${kid}:${sealedAt}:${signature}`;
@@ -46,10 +47,9 @@ export function splitSealed(file: Uint8Array<ArrayBuffer>): SealedFile {
 }
 
 function splitText(text: string): SealedFile {
-  const last = [...text.matchAll(inText)].at(-1);
+  const last = lastLine.exec(text);
   if (!last) return { seal: null, content: textContent(text) };
-  const content = text.slice(0, last.index) + text.slice(last.index + last[0].length);
-  return { seal: pattern.exec(last[0])?.[0] ?? null, content: textContent(content) };
+  return { seal: pattern.exec(last[0])?.[0] ?? null, content: textContent(text.slice(0, last.index)) };
 }
 
 /** Mail programs and clipboards change line ends and fixed blanks on the way: that is no change of the words. */

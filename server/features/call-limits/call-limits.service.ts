@@ -67,10 +67,12 @@ export function createCallCounts(db: Database, now: () => Date): CallCounts {
           db,
           calls.map(({ key, count }) => ({ key, count })),
         );
-        const byKey = new Map(totals.map(({ key, count }) => [key, count]));
+        const byKey = new Map(totals.map((total) => [total.key, total]));
         for (const { key, count, of } of calls) {
+          const total = byKey.get(key);
           of.untold -= count;
-          of.told = byKey.get(key) ?? of.told;
+          // Around the full minute the database may be in another one already.
+          of.told = total?.minute === minute ? total.count : of.told + count;
         }
       }
     },

@@ -112,7 +112,7 @@ function nameOf(author: EssayComment['author'], student: string, writer: string)
 }
 
 /** What was sent never changes, and to find its letters takes the whole record. */
-const known = new Map<string, Ref[]>();
+const known = new Map<string, Ref[] | null>();
 const mostKnown = 1000;
 
 async function sentRuns(
@@ -123,10 +123,10 @@ async function sentRuns(
 ): Promise<Ref[] | null> {
   const key = `${held.head.id} ${id} ${paidAt?.getTime()}`;
   const before = known.get(key);
-  if (before) return before;
+  if (before !== undefined) return before;
   const found = await runsOf(tx, thread, held, sentText);
   const runs = found?.map(([from, length]): Ref => [from, length]) ?? null;
-  if (runs) known.set(key, runs);
+  known.set(key, runs);
   const [oldest] = known.keys();
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   return runs;

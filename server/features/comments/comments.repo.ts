@@ -89,6 +89,15 @@ export async function sendUnsent(
     );
 }
 
+/** What a writer kept to themselves, when the review is theirs no longer. */
+export async function deleteUnsent(tx: Database, requestId: number, author: Side): Promise<void> {
+  await tx
+    .delete(ledgerComments)
+    .where(
+      and(eq(ledgerComments.requestId, requestId), eq(ledgerComments.author, author), isNull(ledgerComments.sentAt)),
+    );
+}
+
 /** A note to self, with what was added to it, becomes part of a review. */
 export async function moveToReview(tx: Database, id: string, requestId: number, now: Date): Promise<void> {
   await tx

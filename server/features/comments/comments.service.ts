@@ -144,11 +144,6 @@ export async function settleComment(
   });
 }
 
-/** Part of a delivery, in its transaction: what the writer kept for it goes out with it. The delivery’s own mail tells of it. */
-export async function sendKeptComments(tx: Database, requestId: number, now: Date): Promise<void> {
-  await sendUnsent(tx, { requestId, author: 'writer' }, now);
-}
-
 async function requireComment(tx: Database, { home, side }: CommentDesk, id: string): Promise<CommentRow> {
   const row = await findComment(tx, home, side, id);
   if (!row) throw noSuchComment();

@@ -24,10 +24,10 @@ export async function savedWork(
   profileId: string,
   promptId: string | null,
   form: Form,
-): Promise<{ work: EssayWork; hasSession: boolean }> {
+): Promise<EssayWork> {
   const thread = promptId === null ? null : await findPromptThread(db, profileId, promptId);
-  if (thread) return { work: { ...thread, form }, hasSession: true };
-  const work: EssayWork = {
+  if (thread) return { ...thread, form };
+  return {
     // No session has this id: nothing is known of how the text came to be.
     id: promptId ?? profileId,
     profileId,
@@ -46,5 +46,4 @@ export async function savedWork(
     lastNode: null,
     revisionNumber: 0,
   };
-  return { work, hasSession: false };
 }

@@ -43,11 +43,11 @@ async function workOf(db: Database, caller: Profile, essay: EssayRef): Promise<E
   if ('thread_id' in essay) return requireThread(db, caller.id, essay.thread_id);
   if ('request_id' in essay) {
     const { promptId, frozen } = await requireOwnRequest(db, caller, essay.request_id);
-    return (await savedWork(db, caller.id, promptId, frozenForm(frozen))).work;
+    return savedWork(db, caller.id, promptId, frozenForm(frozen));
   }
   const prompt = await requireOwnPrompt(db, caller.id, essay.prompt_id);
   const { promptText, universityName, courseName, educationLevel, wordLimitMin, wordLimitMax } = prompt;
   const wordCount = { min: wordLimitMin, max: wordLimitMax };
   const form = { promptText, universityName, courseName, educationLevel, wordCount };
-  return (await savedWork(db, caller.id, prompt.id, form)).work;
+  return savedWork(db, caller.id, prompt.id, form);
 }

@@ -37,8 +37,6 @@ const lostAfterMs = 5 * 60_000;
 interface Opened {
   request: RequestRow;
   draft: OpenDraft;
-  /** Null where no session knows the essay: what it costs is counted for nobody's essay then. */
-  essayId: string | null;
 }
 
 /** A writer's first look at a request: what can be proved, what was told and left out, and what readers said if they were asked. */
@@ -77,7 +75,8 @@ export async function markNote(
     noteId,
     writerId: caller.id,
     source,
-    text,
+    // What a student told stays theirs to take back.
+    text: source === 'told' ? '' : text,
     words: mark === 'reworded' ? (words ?? null) : null,
     mark,
     markedAt: parts.now(),
@@ -96,9 +95,9 @@ async function open(parts: Parts, caller: Profile, requestId: number): Promise<O
   const request = await requireWriter(parts, caller, requestId);
   if (isClosedToWriter(request, parts.now())) throw noSuchRequest();
   const { frozen, profileId, promptId } = request;
-  const { work, hasSession } = await savedWork(parts.db, profileId, promptId, frozenForm(frozen));
+  const work = await savedWork(parts.db, profileId, promptId, frozenForm(frozen));
   const draft = await openDraft(parts, { ...work, draft: frozen.draft, plan: frozen.plan });
-  return { request, draft, essayId: hasSession ? work.id : null };
+  return { request, draft };
 }
 
 async function present(parts: Parts, caller: Profile, opened: Opened): Promise<ReviewNotes> {
@@ -141,10 +140,11 @@ function readersNow(parts: Parts, opened: Opened, reading: ReadingRow | null): N
 }
 
 /** On the writer's account, so that a student's day is theirs. It goes on when the writer leaves: it is paid for. */
-async function readInBackground(parts: Parts, caller: Profile, { request, draft, essayId }: Opened): Promise<void> {
+async function readInBackground(parts: Parts, caller: Profile, { request, draft }: Opened): Promise<void> {
   const place = { requestId: request.id, key: draft.readersKey };
   try {
-    const account = { id: essayId, profileId: caller.id };
+    // Not on the essay: its record would say that a model helped to write it.
+    const account = { id: null, profileId: caller.id };
     const said = await askReaders(parts, draft, { account, signal: AbortSignal.timeout(lostAfterMs) });
     await settleReading(parts.db, { ...place, state: 'read', notes: readerNotes(said) });
   } catch (error) {

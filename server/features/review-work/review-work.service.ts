@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError, changedElsewhere } from '#server/platform/errors.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
-import { sendKeptComments } from '#server/features/comments/comments.service.ts';
+import { sendKeptComments } from '#server/features/comments/kept-comments.service.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EssayComments } from '#contracts/comments.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import { applyOp, createLedger, sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import type { LedgerState, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
@@ -163,6 +164,12 @@ describe('the writer’s steps', () => {
     const { people, id } = await reviewed();
     const work = await openWork(people, id);
     await work.replace('late', 'secret');
+    const comments = `/user-writer-requests/${id}/comments`;
+    const anchor = { runs: [[0, 1]], before: null, after: 1 };
+    for (const is_sent of [true, false]) {
+      const comment = { id: randomUUID(), anchor, text: is_sent ? 'Said' : 'Kept', parent_id: null, is_sent };
+      expect((await callApi(test, people.writer, 'POST', comments, comment)).status).toBe(200);
+    }
     const next = await createWriter(test.app, test.db);
     await addWriterRow(test.db, next.profile.id);
     const { config } = test.app.context;
@@ -172,6 +179,8 @@ describe('the writer’s steps', () => {
     const taken = await openWork({ ...people, writer: next }, id);
     expect(taken.text()).toBe(sent);
     expect((await work.send([[0, 't', 0, 0, 'x']])).status).toBe(404);
+    const { body } = await callApi<EssayComments>(test, next, 'GET', comments);
+    expect(body.comments).toMatchObject([{ text: 'Said' }]);
   });
 });
 

@@ -7,6 +7,8 @@ import { digestOf, splitSealed } from '#contracts/record-seal.ts';
 import type { RecordFileKind, SealAnswer } from '#contracts/shared-records.ts';
 import { buildApp } from '#server/app/build-app.ts';
 import { addEssayUsage } from '#server/features/model-usage/model-usage.repo.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hear, hearBy } from '#server/platform/database/messages.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
@@ -66,7 +68,7 @@ it('sees one changed letter of the essay, a later day in the seal, and a seal mo
   expect(await result(text.replaceAll('\n', '\r\n'))).toBe('unchanged');
   expect(await result(text.replace('crabs', 'crags'))).toBe('changed');
   expect(await result(text.replace('typed by the student: 5', 'typed by the student: 9'))).toBe('changed');
-  expect(await result(`${text}One more line.`)).toBe('changed');
+  expect(await result(`${text}One more line.`)).toBe('not_ours');
   expect(await result(text.replace(/(fairhand-seal:1:[\w-]+:)\d{4}/, '$12031'))).toBe('changed');
   expect(await result(`Another record.\n${text.trim().split('\n').at(-1)}`)).toBe('changed');
   expect(await result(text.replace(/fairhand-seal:1:[\w-]{16}/, `fairhand-seal:1:${'x'.repeat(16)}`))).toBe('not_ours');
@@ -78,8 +80,7 @@ it('knows what an earlier key sealed, and publishes every key', async () => {
   const old = await fileOf(id, 'txt');
   const newer = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const config = { ...test.config, ...sealKeysOf([newer]) };
-  // Another handle on the same database, as another process has it.
-  const app = await buildApp({ config, db: Object.create(test.db), now: test.now });
+  const app = await buildApp({ config, db: otherHandle(), now: test.now });
   const fresh = await fileOf(id, 'txt', app);
   expect(await check(fresh, app)).toMatchObject({ result: 'unchanged' });
   expect(await check(old, app)).toMatchObject({ result: 'unchanged' });
@@ -92,6 +93,13 @@ it('knows what an earlier key sealed, and publishes every key', async () => {
   await app.close();
 });
 
+/** Another handle on the same database, as another process has it. */
+function otherHandle(): Database {
+  const db = Object.create(test.db) as Database;
+  hearBy(db, (...asked) => hear(test.db, ...asked));
+  return db;
+}
+
 function sealKeysOf(keys: object[]) {
   const { sealKeys } = parseConfig({ NODE_ENV: 'test', RECORD_SEAL_KEYS: JSON.stringify(keys) });
   return { sealKeys };
@@ -100,7 +108,7 @@ function sealKeysOf(keys: object[]) {
 it('makes its key once', async () => {
   const id = await written();
   const kid = /fairhand-seal:1:([\w-]{16})/.exec(String(await fileOf(id, 'txt')))?.[1];
-  const app = await buildApp({ config: test.config, db: Object.create(test.db), now: test.now });
+  const app = await buildApp({ config: test.config, db: otherHandle(), now: test.now });
   expect(/fairhand-seal:1:([\w-]{16})/.exec(String(await fileOf(id, 'txt', app)))?.[1]).toBe(kid);
   await app.close();
   const file = path.join(test.config.dataDir, 'record-seal-key.json');

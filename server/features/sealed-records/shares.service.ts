@@ -65,8 +65,10 @@ export async function shareRecord(
     const sharedAt = new Date(shared.shared_at);
     return insertShare(tx, { id, threadId, token, shows, ledgerSeq: seq, content, seal, sharedAt, endsAt });
   });
-  if (!share) throw new AppError('conflict', 'This link was made already. Please refresh the page.');
-  return presentShare(parts, share, []);
+  // Two presses at once: both get the one link.
+  const same = share ?? (await findShare(db, threadId, id));
+  if (!same) throw new AppError('conflict', 'This link was made already. Please refresh the page.');
+  return presentShare(parts, same, []);
 }
 
 export async function listOwnShares(parts: Parts, profileId: string, threadId: string): Promise<RecordShare[]> {

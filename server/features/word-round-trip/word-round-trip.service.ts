@@ -129,6 +129,7 @@ const dangers: Record<NonNullable<Awaited<ReturnType<typeof dangerOfWord>>>, str
 const refusals = {
   unreadable: () => new AppError('unsupported_media_type', `${unreadable} Nothing changed.`),
   empty: () => new AppError('validation_failed', 'There’s no text in this Word document. Nothing changed.'),
+  long: () => new AppError('validation_failed', 'There’s too much text in this file for one essay. Nothing changed.'),
   another: () =>
     new AppError(
       'validation_failed',

@@ -1,5 +1,6 @@
 /** What is done with the Word file of a review in a thread: a text may be long, and a stranger's file anything. */
 import { countWords } from '#contracts/counting.ts';
+import { essayLimits } from '#contracts/limits.ts';
 import { applyHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import type { MarkedComment } from '#server/providers/documents/word/marked/cut-pieces.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
@@ -42,7 +43,7 @@ export interface FileComment {
 }
 
 export type WorkRead =
-  | { kind: 'unreadable' | 'empty' | 'another' }
+  | { kind: 'unreadable' | 'empty' | 'another' | 'long' }
   | { kind: 'read'; essay: string; changes: number; comments: FileComment[]; madeFrom: string | null };
 
 /** A file as a change of the draft that was sent. Where it has next to nothing of that draft, it is another text. */
@@ -52,6 +53,7 @@ export async function readWorkFile(bytes: Uint8Array, frozen: string): Promise<W
   const plain = (text: string) => (frozen.includes('\u00A0') ? text : text.replaceAll('\u00A0', ' '));
   const [accepted, original] = [plain(read.accepted), plain(read.original)];
   if (accepted.trim() === '') return { kind: 'empty' };
+  if (Math.max(accepted.length, original.length) > essayLimits.textLength) return { kind: 'long' };
   const toOriginal = hunksBetween(frozen, original);
   const toAccepted = hunksBetween(frozen, accepted);
   if (Math.max(sharedWords(frozen, toOriginal), sharedWords(frozen, toAccepted)) < leastShare)

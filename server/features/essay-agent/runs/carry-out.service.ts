@@ -35,6 +35,7 @@ export function beginRun(parts: RunParts, thread: Thread): LiveRun {
   const begun = Promise.withResolvers<RunOutcome>();
   const run: LiveRun = {
     threadId: thread.id,
+    profileId: thread.profileId,
     runId: thread.runId ?? '',
     node: thread.runNode ?? thread.nextNode,
     text: '',

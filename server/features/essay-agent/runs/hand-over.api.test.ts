@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
+import { createStudent } from '#server/testing/people/test-people.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import { letLeaseEnd, openRunProcess, type RunProcess } from '#server/testing/test-runs.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
@@ -42,6 +43,18 @@ it('is read along in another process as it is written, by messages alone', async
   step.finish('The plan');
   for (const { done } of [writer, reader]) expect((await done).plan).toBe('The plan');
   expect(reader.stages.filter((stage) => stage !== '')).toEqual([]);
+});
+
+it('is nobody else’s to read along', async () => {
+  const [one] = processes;
+  const writer = one.read(profileId, id);
+  const step = await one.nextStep(id);
+  step.write('Mine alone');
+  await writer.sees('Mine alone');
+  const stranger = await createStudent(sam.test.app, sam.test.db);
+  await expect(one.read(stranger.profile.id, id).done).rejects.toMatchObject({ code: 'not_found' });
+  step.finish('The plan');
+  expect((await writer.done).plan).toBe('The plan');
 });
 
 it('is given up in one process, goes on in another, and its readers stay with it', async () => {

@@ -18,6 +18,8 @@ export interface RunListener {
 /** A run of this process. It belongs to the thread, not to the request that started it. */
 export interface LiveRun {
   threadId: string;
+  /** Whose thread it is. */
+  profileId: string;
   runId: string;
   node: AgentNode;
   text: string;
@@ -40,6 +42,8 @@ export class RunTakenOver extends Error {}
 
 export interface LiveRuns {
   get: (threadId: string) => LiveRun | undefined;
+  /** Somebody else's run is as good as none. */
+  getOwn: (profileId: string, threadId: string) => LiveRun | undefined;
   add: (run: LiveRun) => void;
   /** Gives every run up for other processes to take, and waits until each is free. */
   giveUp: () => Promise<void>;
@@ -49,6 +53,10 @@ export function createLiveRuns(): LiveRuns {
   const runs = new Map<string, LiveRun>();
   return {
     get: (threadId) => runs.get(threadId),
+    getOwn(profileId, threadId) {
+      const run = runs.get(threadId);
+      return run?.profileId === profileId ? run : undefined;
+    },
     add(run) {
       runs.set(run.threadId, run);
       void run.done.finally(() => {

@@ -31,7 +31,7 @@ export async function invokeThread(parts: RunParts, asked: AskedRun, relay: Rela
   const signal = AbortSignal.any([relay.signal, parts.closing]);
   const listener = createListener(relay);
   // Claimed unseen: this is the usual case, and a look before it would cost a journey to the database.
-  const started = parts.runs.get(threadId) ?? (await startRun(parts, asked));
+  const started = parts.runs.getOwn(profileId, threadId) ?? (await startRun(parts, asked));
   if (!started) {
     const thread = await requireThread(parts.db, profileId, threadId);
     const isBehind = node !== undefined && thread.nextNode !== node;
@@ -46,8 +46,8 @@ export async function invokeThread(parts: RunParts, asked: AskedRun, relay: Rela
   while (outcome === 'elsewhere') {
     signal.throwIfAborted();
     listener.interrupt();
-    if (!parts.runs.get(threadId)) await takeOverRuns(parts);
-    const here = parts.runs.get(threadId);
+    if (!parts.runs.getOwn(profileId, threadId)) await takeOverRuns(parts);
+    const here = parts.runs.getOwn(profileId, threadId);
     // A process that stops leaves it to the others, which take a moment.
     if (!here) await sleep(runTimes.tellEvery, undefined, { signal }).catch(() => undefined);
     outcome = here
