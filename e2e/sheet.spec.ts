@@ -117,6 +117,7 @@ test('pastes plain words, moves its own, and takes both back with their hands', 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+End');
   for (let letters = 0; letters < 'Mine stays.'.length; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await caretTold(page);
   await page.keyboard.press('Control+x');
   await expect(text).not.toContainText('Mine stays.');
   await page.keyboard.press('Control+Home');
