@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { statementLog } from '#scripts/statement-log.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -16,11 +17,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   project.provide('testDatabase', { kind: 'postgres', adminUrl: server.url });
   return () => server.stop();
-}
-
-/** Where every statement is written down, for `npm run db:record`; nowhere otherwise. */
-function statementLog(): Record<string, string> {
-  const folder = process.env['RECORD_STATEMENTS_IN'];
-  if (!folder) return {};
-  return { logging_collector: 'on', log_destination: 'jsonlog', log_directory: folder, log_statement: 'all' };
 }
