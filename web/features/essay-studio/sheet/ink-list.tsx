@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { handLooks, handNames, type InkStretch } from './ink-stretches.ts';
+import { HandName } from './hand-name.tsx';
+import { handLooks, type InkStretch } from './ink-stretches.ts';
 
 export type InkListProps = {
   stretches: readonly InkStretch[];
@@ -28,7 +29,7 @@ export function InkList({ stretches, chosen, onShow }: InkListProps) {
                 {text.trim()}
               </span>
               <span className="text-sm text-muted tabular-nums">
-                {handNames[hand]}, {countText(countWords(text), 'word')}
+                <HandName hand={hand} />, {countText(countWords(text), 'word')}
               </span>
             </button>
           </li>

@@ -12,16 +12,6 @@ export interface InkStretch {
 
 type InkHand = 'told' | 'machine' | 'writer' | 'pasted' | 'tool' | 'brought' | 'before';
 
-export const handNames: Record<InkHand, string> = {
-  told: 'told to us, placed by AI',
-  machine: 'AI’s own',
-  writer: 'your writer’s',
-  pasted: 'pasted',
-  tool: 'put in by a writing tool',
-  brought: 'brought along',
-  before: 'arrived without a record',
-};
-
 export const handLooks: Record<InkHand, Marking['look'] & `ink-${string}`> = {
   told: 'ink-told',
   machine: 'ink-machine',

@@ -3,7 +3,7 @@ import { CommentCard } from '#web/lib/sheet/comments/comment-card.tsx';
 import { commentWords } from '#web/lib/sheet/comments/comment-words.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import { Button } from '#web/ui/button.tsx';
-import { handNames } from './ink-stretches.ts';
+import { HandName } from './hand-name.tsx';
 import { SuggestionCard } from './suggestion-list.tsx';
 import { hintId, remarkId, type Panels } from './use-panels.ts';
 import type { Proposals } from './use-suggestions.ts';
@@ -67,7 +67,15 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
     return { label: 'Spelling and grammar', card };
   }
   const ink = panels.panel === 'inks' ? panels.inks.find((each) => each.id === id) : undefined;
-  return ink ? { label: 'Who wrote it', card: <Words id={id} lines={[handNames[ink.hand]]} /> } : null;
+  if (!ink) return null;
+  const card = (
+    <Words id={id} lines={[]}>
+      <p className="text-[0.9375rem] leading-snug text-ink">
+        <HandName hand={ink.hand} />
+      </p>
+    </Words>
+  );
+  return { label: 'Who wrote it', card };
 }
 
 function Words({ id, lines, children }: { id: string; lines: readonly string[]; children?: ReactNode }) {

@@ -1,0 +1,10 @@
+import { classNames } from '#contracts/record-words.ts';
+import { useAbout } from '#web/lib/api/about.ts';
+import type { InkStretch } from './ink-stretches.ts';
+
+/** How words came here, as the record calls it: “AI” stands there only where a model is at work. */
+export function HandName({ hand }: Pick<InkStretch, 'hand'>) {
+  const about = useAbout();
+  // What has no record here may be from before there was one, or have arrived without.
+  return classNames(about?.writer ?? 'model')[hand === 'before' ? 'unrecorded' : hand];
+}
