@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patchPackages } from './patch-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.fairhand-installed');
@@ -52,6 +53,7 @@ function installPackages() {
 }
 
 installPackages();
+patchPackages(root);
 // Node's own way to read a file that may be missing says each time that it is, and looks for it in both processes.
 const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
 const args = process.argv.slice(2).flatMap((arg) => (arg === '--settings' ? settings : [arg]));

@@ -23,7 +23,7 @@ import type { World } from './journeys.ts';
  *
  * or breaks what stands around three processes behind a balancer, while students go on:
  *
- *   npm run faults -- --machines [--short]
+ *   npm run faults -- --machines [--short] [--phases dumb,rolling]
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     machines: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
+    phases: { type: 'string' },
   },
 });
 if (values.machines) process.exit(await tryMachines(values.short ? 'short' : 'full'));
@@ -56,8 +57,14 @@ console.log(short === 0 ? '\nNothing was found wrong.' : `\n${short} found wrong
 process.exitCode = short === 0 ? 0 : 1;
 
 async function tryMachines(form: 'full' | 'short'): Promise<number> {
-  const { machinesReport, runMachines, wrongIn } = await import('./machines/run-machines.ts');
-  const done = await runMachines(form, console.log);
+  const { machinesReport, phaseNames, runMachines, wrongIn } = await import('./machines/run-machines.ts');
+  const wanted = values.phases?.split(',');
+  const unknown = wanted?.filter((name) => !phaseNames.some((phase) => phase === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`There is no phase called ${unknown.join(', ')}. There are: ${phaseNames.join(', ')}.`);
+    return 2;
+  }
+  const done = await runMachines(form, console.log, wanted && phaseNames.filter((name) => wanted.includes(name)));
   const wrong = wrongIn(done);
   console.log(`\n${machinesReport(done)}\n`);
   console.log(

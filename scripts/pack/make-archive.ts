@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { patchPackages } from '#scripts/patch-packages.mjs';
 
 /** What runs in production. Tests, sources of the pages and tools for developing stay at home. */
 const places = [
@@ -57,6 +58,7 @@ function installProduction(folder: string): void {
     '--loglevel=error',
   ];
   run('npm', args, folder);
+  patchPackages(folder);
   for (const needless of needlessOfNode) {
     for (const node of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
       const place = path.join(folder, 'node_modules', node, needless);

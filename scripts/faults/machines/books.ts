@@ -7,7 +7,11 @@ import type { Stack } from './stack.ts';
 const mailsWithinMs = 60_000;
 
 /** At the end: what people were told is kept is there once, money and mails agree, and files are where rows say. */
-export async function compareBooks({ database, files, mail }: Stack, crowd: Crowd): Promise<Finding[]> {
+export async function compareBooks(
+  { database, files, mail }: Stack,
+  crowd: Crowd,
+  { mailsBroken }: { mailsBroken: boolean },
+): Promise<Finding[]> {
   const sql = postgres(database.service.url, { max: 1, onnotice: () => {} });
   const count = async (query: string): Promise<number> => {
     const [row] = await sql.unsafe<{ n: number }[]>(query);
@@ -28,7 +32,8 @@ export async function compareBooks({ database, files, mail }: Stack, crowd: Crow
       exactly('payments without a charge, and charges without a payment', await count(paymentsQuery), 0),
       exactly('mails that wait', await count('select count(*) n from mails where sent_at is null'), 0),
       exactly('mails sent and not arrived', sent.filter(({ id }) => !known.has(id)).length, 0),
-      exactly('mails that came twice', arrived.filter(([, times]) => times > 1).length, 0),
+      exactly('mails written twice', await count(twiceQuery), 0),
+      mailsTwice(arrived.filter(([, times]) => times > 1).length, mailsBroken ? mostInFlight : 0),
       exactly(
         'files that rows name and the store lacks',
         keys.filter(({ key }) => !files.service.objects.has(key)).length,
@@ -40,6 +45,22 @@ export async function compareBooks({ database, files, mail }: Stack, crowd: Crow
     await sql.end();
   }
 }
+
+/**
+ * A process that is killed, or loses the mail server's last word, while it sends a mail sends it again, under the same Message-ID:
+ * twice is better than never. No more of them than can be under way at a time.
+ */
+const mostInFlight = 15;
+
+function mailsTwice(found: number, limit: number): Finding {
+  const what = 'mails that came twice, under one Message-ID';
+  return { what, measured: String(found), limit: limit === 0 ? '0' : `at most ${limit}`, holds: found <= limit };
+}
+
+/** A mail about a request has its number in the subject. */
+const twiceQuery = `
+  select count(*) n from (
+    select recipient, subject from mails where subject like '%#%' group by 1, 2 having count(*) > 1) as twice`;
 
 const chargesQuery = `
   select count(*) n from (

@@ -123,7 +123,8 @@ export const phases = {
       world,
       'one process frozen for 8 s',
       async () => {
-        const pid = world.stack.servers[1]?.pid() ?? 0;
+        const pid = world.stack.servers[1]?.pid();
+        if (!pid) throw new Error('The process that was to be frozen has ended.');
         process.kill(pid, 'SIGSTOP');
         await sleep(8000);
         process.kill(pid, 'SIGCONT');

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { startDeafProxy } from '#server/testing/servers/deaf-proxy.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
@@ -45,6 +46,25 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     const { db } = await open(address);
     expect(isStatementTimeout(await failureOf(db.execute(sql`select pg_sleep(30)`)))).toBe(true);
     expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
+  });
+
+  it('fails a transaction whose connection breaks, and goes on over a new one', async () => {
+    const address = await makeDatabase();
+    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
+    cleanups.push(proxy.close);
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    const { db } = await open(address);
+    const breakOff = (tx: Database) => tx.execute(sql`select pg_sleep(0.5)`);
+    const broken = Array.from({ length: 2 }, () => failureOf(db.transaction(breakOff)));
+    await sleep(200);
+    await proxy.shut();
+    for (const failure of await Promise.all(broken)) expect(isDatabaseDown(failure)).toBe(true);
+    await proxy.open();
+    // What comes while a connection is being opened may still be refused, but not for long, and not on one of them for ever.
+    await vi.waitUntil(async () => (await failureOf(countInTransaction(db))) === null, { timeout: 15_000 });
+    const all = await Promise.all(Array.from({ length: 4 }, () => countInTransaction(db)));
+    expect(all).toEqual(Array.from({ length: 4 }, () => [{ count: 0 }]));
   });
 
   it('drops its connections and is reached again over new ones', async () => {

@@ -1,0 +1,1 @@
+export function patchPackages(root: string): void;
