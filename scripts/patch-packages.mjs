@@ -1,14 +1,43 @@
 // Mends packages after they were installed, where a fault can end the process and no published version is without it. Plain
-// JavaScript, like run.mjs, which calls it.
+// JavaScript, like run.mjs, which calls it. docs/decisions/0047-a-patched-driver.md says why.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const connection = 'node_modules/postgres/src/connection.js';
+const client = 'node_modules/postgres/src/index.js';
+
 const patches = [
+  // A transaction that lost its connection sends nothing more: neither to a socket that is gone, nor to the next connection.
   {
-    // A transaction whose connection has just closed still writes its rollback, which is sent in a later tick, to a socket that is null by
-    // then: an exception that nobody can catch. Whoever waits is told that the connection is closed instead. Reported to the
-    // authors (porsager/postgres, issues 1066, 1154 and 1208); to be removed once a version has it.
-    file: 'node_modules/postgres/src/connection.js',
+    file: client,
+    before: '        new Promise((_, reject) => connection.onclose = reject)\n',
+    after: '        new Promise((_, reject) => connection.onclose = e => (lost = e, reject(e)))\n',
+  },
+  {
+    file: client,
+    before: '      , prepare = null\n\n    try {\n',
+    after: '      , prepare = null\n      , lost = null\n\n    try {\n',
+  },
+  {
+    file: client,
+    before: '        q.catch(e => uncaughtError || (uncaughtError = e))\n        c.queue === full\n',
+    after:
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n        c.queue === full\n',
+  },
+  // What was about to be sent in a later tick goes with the connection: left over, it would keep the next one from beginning.
+  {
+    file: connection,
+    before: '    clearImmediate(nextWriteTimer)\n    socket.removeListener(',
+    after: '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener(',
+  },
+  {
+    file: connection,
+    before: '    !hadError && (query || sent.length) && error(',
+    after: '    ;(sent.length || (!hadError && query)) && error(',
+  },
+  // The last resort: an exception here is one that nobody can catch.
+  {
+    file: connection,
     before: '  function nextWrite(fn) {\n    const x = socket.write(chunk, fn)\n',
     after:
       '  function nextWrite(fn) {\n' +
@@ -33,7 +62,10 @@ export function patchPackages(root) {
       throw new Error(`${file} has changed. Look at scripts/patch-packages.mjs: is it still needed?`);
     // Whole or not at all, and not into a file that another checkout may share.
     const partial = `${place}.${process.pid}`;
-    writeFileSync(partial, text.replace(before, after));
+    writeFileSync(
+      partial,
+      text.replace(before, () => after),
+    );
     renameSync(partial, place);
   }
 }

@@ -40,7 +40,10 @@ export interface StackOptions {
 export async function startStack({ processes, graceSeconds, querySeconds }: StackOptions): Promise<Stack> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-machines-'));
   const [database, files, mail, model] = await Promise.all([
-    startTemporaryPostgres().then((service) => behindGate(service, Number(new URL(service.url).port))),
+    // What was acknowledged must be there after a crash.
+    startTemporaryPostgres({ synchronous_commit: 'on' }).then((service) =>
+      behindGate(service, Number(new URL(service.url).port)),
+    ),
     startS3Server().then((service) => behindGate(service, Number(new URL(service.url).port))),
     startMailSink().then((service) => behindGate(service, service.port)),
     startFakeOpenai().then((service) => behindGate(service, Number(new URL(service.url).port))),
