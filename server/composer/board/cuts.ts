@@ -15,14 +15,18 @@ const tellsWho =
 /** One half of what changed, or what it came to: “After that I signed up.” */
 const turns = /\b(?:used to|before that|back then)\b|^(?:so|then|after that|that['’]s (?:how|why|when))\b/i;
 
+/** “From D to B minus in one year.” “How can a word be a whole room?” It is what a reader remembers. */
+const figures = /\d|\?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|half|twice)\b/i;
+
 /** “English doesn't have that.” Without the sentence before, nobody knows what. */
 const pointsBack =
   /^(?:\S+\s+){0,3}(?:that|this|these|those|it|its|they|them|he|she|there|both)\b|\b(?:that|this|it|one)[.!?]*$/i;
 
 /**
  * Sentences to think about where the board is over the limit: none that opens a card, names somebody or says who they are, says
- * what changed or what the prompt asks, or is one of a list; none of what alone answers a part, and none that a later sentence
- * needs, while there is something else to leave out. Where nothing is left, none.
+ * what changed, a number, a question or what the prompt asks, or is one of a list; none of what alone answers a part, and none
+ * that a later sentence needs, while there is something else to leave out. What is told elsewhere too comes first. Where
+ * nothing is left, none.
  */
 export function cutCandidates(board: Board, { max }: WordLimits): Cut[] {
   const over = placedCards(board).reduce((sum, each) => sum + wordsOn(each), 0) - max;
@@ -37,11 +41,14 @@ export function cutCandidates(board: Board, { max }: WordLimits): Cut[] {
 type Cut = { card_id: string; sentence: string };
 
 function candidates(board: Board, over: number, asked: readonly string[]): Cut[] {
+  const toldElsewhere = repeatedIn(board);
   const among = (rows: readonly BoardRow[], least: number) =>
     rows
       .flatMap(({ items }) => items.filter(isCard))
       .flatMap((each) => sparable(each, least, asked))
-      .sort((a, b) => distance(a.sentence, over) - distance(b.sentence, over));
+      .map((cut) => ({ cut, share: toldElsewhere(cut.sentence) }))
+      .sort((a, b) => b.share - a.share || distance(a.cut.sentence, over) - distance(b.cut.sentence, over))
+      .map(({ cut }) => cut);
   const isAlone = ({ items }: BoardRow) => items.filter(isCard).length === 1;
   return [
     ...among(
@@ -62,11 +69,24 @@ function sparable({ id, sentences }: BoardCard, least: number, asked: readonly s
         namesIn(text).size > 0 ||
         saysNow(text) ||
         turns.test(text) ||
+        figures.test(text) ||
         tellsWho.test(text) ||
         asked.some((word) => words.has(word));
       return at > 0 && !isNeeded && !isParallel(text, on[at - 1]) && !isParallel(text, on[at + 1]);
     })
     .map((sentence) => ({ card_id: id, sentence }));
+}
+
+/** How much of a sentence other sentences say too: in quarters, so that a word more or less is no difference. */
+function repeatedIn(board: Board): (sentence: string) => number {
+  const on = placedCards(board).flatMap(({ sentences }) => sentences.filter(({ is_on }) => is_on));
+  const all = on.map(({ text }) => ({ text, words: contentWords(text) }));
+  return (sentence) => {
+    const own = [...contentWords(sentence)];
+    if (own.length === 0) return 1;
+    const said = own.filter((word) => all.some(({ text, words }) => text !== sentence && words.has(word)));
+    return Math.floor((said.length / own.length) * 4) / 4;
+  };
 }
 
 /** Whether the next sentence points back at one, or a later one uses a word that it brings in. */

@@ -137,10 +137,23 @@ describe('cutCandidates', () => {
     ['says who somebody is', 'He was our coach.'],
     ['is one half of what changed', 'I used to want the rarest one.'],
     ['says what it came to', 'After that I signed up.'],
+    ['gives a number', 'My grade went up to 91.'],
+    ['asks something', 'How can a word be a room?'],
   ])('never offers what %s', (_, needed) => {
     const last = told(10, 'b');
     const rows = [[[told(10, 'a'), needed, last], [told(10, 'c')]]];
     expect(cuts(rows, ['What is leadership?'], 15)).toEqual([last]);
+  });
+
+  it('offers first what other sentences say too', () => {
+    const again = 'The letter board stood beside the bed.';
+    const rows = [
+      [
+        ['We found a letter board and carried it to the bed.', 'Nobody laughed afterwards.', again],
+        ['My uncle’s old board stood outside.', 'A stranger brought us lemonade.'],
+      ],
+    ];
+    expect(cuts(rows, [], 25)[0]).toBe(again);
   });
 
   it('never offers half of a list, or what is left of a card', () => {
