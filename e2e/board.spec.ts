@@ -184,7 +184,7 @@ test('too little is said before the plan, and the chat goes on with that story',
 
   const notice = page.getByRole('region', { name: 'More to tell' });
   await expect(notice).toContainText(
-    /You’ve told us 1\d words; this essay needs about 500\. Five more answers first\?/,
+    /You’ve told us 1\d words; this essay needs about 500\. Want to answer five more questions first\?/,
   );
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Answer more questions' }).click();
@@ -194,9 +194,9 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(page.getByRole('list', { name: 'Quick replies' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to your essay' }).click();
 
-  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByRole('button', { name: 'Add it', exact: true }).click();
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
   await saved(page);
-  await notice.getByRole('button', { name: 'Go on with what I have' }).click();
+  await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
   await expect(notice).toHaveCount(0);
 });

@@ -43,14 +43,14 @@ test('shows the record to whoever has the link, says who looked, and takes the l
   await reader.getByRole('link', { name: 'Text', exact: true }).click();
   const copy = await readFile(await (await downloading).path(), 'utf8');
   await reader.getByRole('link', { name: 'check a copy' }).click();
-  const choose = reader.getByLabel('The file: page, text or picture');
+  const choose = reader.getByLabel('Choose the file (page, text or picture)');
   await choose.setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(copy) });
   await expect(reader.getByRole('heading', { name: /^Sealed by Fairhand on .*, unchanged$/ })).toBeVisible();
   await expectAccessible(reader);
   const changed = Buffer.from(copy.replace('alone', 'aline'));
   await choose.setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: changed });
   await expect(reader.getByRole('heading', { name: 'Changed since we sealed it' })).toBeVisible();
-  await reader.getByLabel('Or paste the text record, all of it').fill('Something else.');
+  await reader.getByLabel('Or paste the whole text record').fill('Something else.');
   await reader.getByRole('button', { name: 'Check the text' }).click();
   await expect(reader.getByRole('heading', { name: 'Not ours' })).toBeVisible();
 
@@ -59,11 +59,11 @@ test('shows the record to whoever has the link, says who looked, and takes the l
   await record.getByText('Share the record').click();
   await links.getByText('Opened 1 time').click();
   await expect(links).toContainText(/someone on (Chrome, Linux|a program)/);
-  await links.getByRole('button', { name: 'Take back' }).click();
-  await links.getByRole('button', { name: 'Take it back' }).click();
-  await expect(links).toContainText('You took this link back');
+  await links.getByRole('button', { name: 'Turn off link' }).click();
+  await links.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(links).toContainText('You turned this link off');
   await reader.goto(address);
-  await expect(reader.getByRole('main')).toContainText('The student took this link back.');
+  await expect(reader.getByRole('main')).toContainText('The student turned this link off.');
   await reader.goto(`${product.url}/record/cut-off`);
   await expect(reader.getByRole('main')).toContainText('Part of the link may be missing.');
   await stranger.close();

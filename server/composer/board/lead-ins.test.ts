@@ -138,7 +138,7 @@ describe('leadInHints', () => {
         () => true,
         () => told,
       ).map((hint) => hint.question);
-    expect(hints('I signed up for the class.')).toEqual(['We asked about something earlier here. When was this?']);
+    expect(hints('I signed up for the class.')).toEqual(['This sounds like it happened earlier. When was it?']);
     expect(hints('')).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
   'to us': 'This starts the way you’d say it out loud. What should a stranger read first?',
 };
 
-export const wasEarlier = 'We asked about something earlier here. When was this?';
+export const wasEarlier = 'This sounds like it happened earlier. When was it?';
 
 /**
  * The cards a stranger could not start at. “He” is fine where the sentence before names the one it was told of; “it” right after

@@ -18,7 +18,7 @@ const deeper: readonly Rung[] = ['stranger', 'before', 'first', 'sense', 'hardes
 /** In the order an essay would tell it, so that the answers can stand as they come. */
 const inOrder = 'time walk start stranger before first sense did next hardest others said changed matters'.split(' ');
 
-/** Nobody is asked for the hardest minute of a loss. */
+/** Nobody is asked for the hardest part of a loss. */
 const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'back'>;

@@ -75,17 +75,24 @@ function stayOrMore(state: State, before: string): InterviewReply {
   return withBefore(before, { text: more, mark: 'more' });
 }
 
+/** “Okay, a different one.” is not said where no other question follows. */
+const promisesMore = new Set([...replies.skip, ...replies.notSure]);
+
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
   const rung = nextRung(state);
-  return withBefore(before, rung ? askRung(rung, state) : { text: replies.reopened, mark: `end~${state.back}` });
+  if (rung) return withBefore(before, askRung(rung, state));
+  const last = { text: replies.reopened, mark: `end~${state.back}` };
+  return promisesMore.has(before) ? last : withBefore(before, last);
 }
 
-/** On to another story; with three of them, that they may stop. */
+/** On to another story; with three of them, that they may stop, unless an essay asked for more. */
 function goOn(state: State, before: string): InterviewReply {
   const gap = askGap(state, before);
   if (gap) return gap;
-  const isEnough = state.stories.length >= enoughStories && !state.said.some((text) => text.includes(replies.three));
+  const isEnough =
+    state.stories.length >= enoughStories &&
+    !state.said.some((text) => text.includes(replies.three) || isSaidIn(text, replies.reopen));
   const start = isEnough ? `${before} ${replies.three}` : before;
   const opening = nextOpening(state);
   if (opening) return withBefore(start, opening);

@@ -47,6 +47,26 @@ describe('a story that an essay came back for', () => {
     expect(reopened(says).some(({ content }) => content.includes(replies.reopened))).toBe(true);
   });
 
+  it('is not promised another question by a skip of the last one', () => {
+    const turns = reopened(Array.from({ length: 16 }, () => 'Skip'));
+    const end = turns.find(({ content }) => content.includes(replies.reopened));
+    expect(end?.content).toBe(replies.reopened);
+  });
+
+  it('is not followed by the news that three stories are enough', () => {
+    const told = [story, 'Ask me something else', helper, 'Ask me something else', 'My sister fixed the boat with me.'];
+    const turns = talk(told);
+    expect(storiesIn(turns)).toHaveLength(3);
+    expect(turns.some(({ content }) => content.includes(replies.three))).toBe(false);
+    const answerIds = storiesIn(turns)[0]?.answers.map(({ id }) => id) ?? [];
+    const { text, mark } = reopenStory(turns, { title: 'the shelf', answerIds });
+    const since = talk(['Ask me something else', 'Skip'], {}, [
+      ...turns,
+      { id: 'again', role: 'assistant', content: text, question: mark },
+    ]);
+    expect(since.some(({ content }) => content.includes(replies.three))).toBe(false);
+  });
+
   it('gets what is written after the last question too', () => {
     const says = Array.from({ length: 14 }, (_each, at) => `We put shelf number ${at} up in the back room that week.`);
     const turns = reopened([...says, 'And that was the end of it for us.']);
@@ -71,7 +91,7 @@ describe('a story that an essay came back for', () => {
     expect(reopened(['Ask me something else']).at(-1)?.question).toMatch(/^open:/);
   });
 
-  it('is not asked for its hardest minute where it tells of a loss', () => {
+  it('is not asked for its hardest part where it tells of a loss', () => {
     const says = Array.from({ length: 8 }, (_each, at) => `He planted row number ${at} of the beans that spring.`);
     const turns = reopened(says, 'My grandfather died last spring and I kept his garden going with my sister.');
     const since = turns.slice(turns.findIndex(({ id }) => id === 'again')).map(({ question }) => question ?? '');

@@ -25,7 +25,8 @@ export async function tellOther(
   const threadId = request.promptId === null ? null : await findThreadOf(tx, request.promptId);
   const studentsPage = threadId === null ? requestPage(requestId) : essayPage(threadId);
   await queueMail(tx, other.email, {
-    subject: `New comment on the essay of request #${requestId}`,
+    subject:
+      side === 'student' ? `New comment on request #${requestId}` : `New comment on your essay (request #${requestId})`,
     heading: `${caller.firstName} commented on the essay`,
     paragraphs: [`There’s a new comment on the essay for ${request.frozen.university_name} (request #${requestId}).`],
     action: {

@@ -182,9 +182,16 @@ describe('a question', () => {
 
     const about = (mails: { subject: string }[]) => mails.filter(({ subject }) => subject.startsWith('New comment'));
     const toWriter = about(await mailsTo(test.db, people.writer.email));
-    expect(toWriter).toMatchObject([{ text: expect.stringContaining(`request=${requestId}`) }]);
+    expect(toWriter).toMatchObject([
+      { subject: `New comment on request #${requestId}`, text: expect.stringContaining(`request=${requestId}`) },
+    ]);
     const toStudent = about(await mailsTo(test.db, people.student.email));
-    expect(toStudent).toMatchObject([{ text: expect.stringContaining(`thread=${threadId}`) }]);
+    expect(toStudent).toMatchObject([
+      {
+        subject: `New comment on your essay (request #${requestId})`,
+        text: expect.stringContaining(`thread=${threadId}`),
+      },
+    ]);
   });
 
   it('can begin as a note to self', async () => {

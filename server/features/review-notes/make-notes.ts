@@ -35,10 +35,12 @@ const excerptLength = 280;
 export function toldNotes(leftOut: readonly LeftOut[]): { notes: FreshNote[]; more: number } {
   const notes = leftOut.slice(0, mostTold).map(({ story, isWhole, text, words }) => {
     const excerpt = shorten(text, excerptLength);
-    const opening = isWhole ? `A story this essay doesn’t tell (${words} words)` : 'Told us, and not in the essay';
-    const named = story !== '' && !isWhole ? `${opening}, from “${shorten(story, 80)}”` : opening;
+    const from = story === '' ? '' : ` in “${shorten(story, 80)}”`;
+    const opening = isWhole
+      ? `A story this essay doesn’t tell (${words} words)`
+      : `They told us this${from}, but it’s not in the essay`;
     return note('told', {
-      text: `${named}: “${excerpt}”`,
+      text: `${opening}: “${excerpt}”`,
       comment: `You told us: “${excerpt}” Would some of it help here?`,
     });
   });
@@ -85,7 +87,7 @@ export function readerNotes({
     ...happened.map((text): ReaderNote => ({
       source: 'stranger',
       text,
-      comment: `Someone who only read your essay thinks this happened: ${cold.happened}`,
+      comment: `An AI reader who saw only your essay thought this happened: ${cold.happened}`,
       quote: '',
     })),
   ];

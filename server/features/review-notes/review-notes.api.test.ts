@@ -77,7 +77,7 @@ describe('first notes', () => {
   it('say what was told and left out, and nothing of what is private', async () => {
     const told = () => read(id).then(({ body }) => find(body, 'told').map(({ text }) => text));
     const before = await told();
-    expect(before.some((text) => text.includes('Told us') && text.includes('while Dana ran'))).toBe(true);
+    expect(before.some((text) => text.includes('They told us this') && text.includes('while Dana ran'))).toBe(true);
     expect(before.some((text) => text.startsWith('A story this essay') && text.includes('I fixed the bus'))).toBe(true);
     const stories = await callApi<{ id: string; title: string }[]>(test, people.student, 'GET', '/stories');
     const milan = stories.body.find(({ title }) => title.includes('bus'));

@@ -25,7 +25,7 @@ export interface FileFacts {
   checkUrl: string;
 }
 
-const about = `This record shows how each word of the draft got there, from every change as it was made. ${cannotKnow} It isn’t a judgment or a score.`;
+const about = `This record shows how each word of the draft got there, based on every change, recorded as it happened. ${cannotKnow} It isn’t a judgment or a score.`;
 const momentText = (moment: string) => usMoment(new Date(moment));
 
 const paperInks = { student: '#2b2f3a', machine: '#2457a6', writer: '#b3261e', nobody: '#8a8f9c' } as const;

@@ -49,7 +49,7 @@ export async function shareRecord(
   const { db, now } = parts;
   await requireOwn(db, profileId, threadId);
   const endsAt = new Date(ends_at);
-  if (endsAt <= now()) throw new AppError('validation_failed', 'Choose a day that is still to come.');
+  if (endsAt <= now()) throw new AppError('validation_failed', 'Choose a future date.');
   if (endsAt.getTime() > now().getTime() + recordShares.mostDays * dayMs)
     throw new AppError('validation_failed', 'Choose a day within a year.');
   // The same once more: the answer to an earlier try was lost.
@@ -67,7 +67,7 @@ export async function shareRecord(
   });
   // Two presses at once: both get the one link.
   const same = share ?? (await findShare(db, threadId, id));
-  if (!same) throw new AppError('conflict', 'This link was made already. Please refresh the page.');
+  if (!same) throw new AppError('conflict', 'You already made this link. Please refresh the page.');
   return presentShare(parts, same, []);
 }
 
@@ -156,7 +156,7 @@ async function requireShared({ db, now }: Parts, token: string) {
     );
   const { share, profileId } = found;
   if (share.takenBackAt)
-    throw new AppError('share_ended', 'The student took this link back. Ask them for a new one if you need it.');
+    throw new AppError('share_ended', 'The student turned this link off. Ask them for a new one if you need it.');
   if (share.endsAt <= now() || share.content === null)
     throw new AppError(
       'share_ended',

@@ -26,7 +26,7 @@ export function CheckRecord() {
       setFileName(name);
       // Only an address that begins with https lets a page add up a file.
       if (!globalThis.crypto?.subtle)
-        throw new Error('Your browser can’t check files here. Open this page with https.');
+        throw new Error('Your browser can’t check files here. Open this page at an https:// address.');
       setAnswer(await checkFile(await read()));
       result.current?.focus();
     });
@@ -48,7 +48,7 @@ export function CheckRecord() {
         </p>
       </div>
       <FileDrop
-        label="The file: page, text or picture"
+        label="Choose the file (page, text or picture)"
         accept=".html,.txt,.png,text/html,text/plain,image/png"
         hint="The file stays on your computer. We only look at its seal."
         state={isBusy && fileName !== null ? { kind: 'busy', name: fileName, text: 'Checking' } : { kind: 'rest' }}
@@ -62,7 +62,7 @@ export function CheckRecord() {
         }}
       >
         <TextAreaField
-          label="Or paste the text record, all of it"
+          label="Or paste the whole text record"
           rows={5}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -87,7 +87,7 @@ const looks: Record<SealAnswer['result'], { icon: LucideIcon; className: string;
   unchanged: {
     icon: CircleCheck,
     className: 'text-ok',
-    words: 'Every letter is as we recorded it. The record says by itself what it can’t know.',
+    words: 'Nothing has changed since we sealed it. The record also says what it can’t know.',
   },
   changed: {
     icon: TriangleAlert,
@@ -98,7 +98,7 @@ const looks: Record<SealAnswer['result'], { icon: LucideIcon; className: string;
     icon: CircleHelp,
     className: 'text-warn',
     words:
-      'We found no seal of ours in it. A screenshot, a printout or a picture that an app made smaller loses its seal: ask for the original file.',
+      'We didn’t find our seal. Screenshots, printouts and resized pictures lose it, so ask for the original file.',
   },
 };
 

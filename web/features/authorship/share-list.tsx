@@ -61,7 +61,7 @@ function ShareRow({ threadId, share, shares }: ShareListProps & { share: RecordS
 }
 
 function stateText({ ends_at, taken_back_at }: RecordShare, isOpen: boolean): string {
-  if (taken_back_at !== null) return `You took this link back on ${dayText(taken_back_at)}.`;
+  if (taken_back_at !== null) return `You turned this link off on ${dayText(taken_back_at)}.`;
   return isOpen ? `Works until ${dayText(ends_at)}.` : `This link ended on ${dayText(ends_at)}.`;
 }
 
@@ -98,13 +98,13 @@ function OpenShare({ threadId, share, shares }: ShareListProps & { share: Record
               variant="danger"
               size="sm"
               busy={isBusy}
-              busyLabel="Taking it back..."
+              busyLabel="Turning it off..."
               onClick={() => void run(() => takeBackShare(threadId, share.id, shares))}
             >
-              Take it back
+              Turn it off
             </Button>
             <Button variant="secondary" size="sm" onClick={() => setAsking(false)}>
-              Keep it
+              Keep it on
             </Button>
           </>
         ) : (
@@ -114,7 +114,7 @@ function OpenShare({ threadId, share, shares }: ShareListProps & { share: Record
               {isCopied ? 'Copied' : 'Copy link'}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-              Take back
+              Turn off link
             </Button>
           </>
         )}

@@ -47,15 +47,15 @@ function Whole({ page, token }: { page: SharedPage; token: string }) {
         <p className="font-medium text-ink">{joinFacts([page.university_name, page.course_name])}</p>
         <p>Student: {page.student_name}</p>
         <p className="text-sm text-muted">
-          The draft as it was on {momentText(page.shared_at)}. This page ends on {dayText(page.ends_at)}.
+          The draft as it was on {momentText(page.shared_at)}. This link works until {dayText(page.ends_at)}.
         </p>
       </div>
       <section aria-label="The essay at a glance">
         <StrokePicture segments={record.segments} />
         <Legend record={record} names={names} />
         <p className="mt-4 text-sm text-muted">
-          Shows how each word of the draft got there, from every change as it was made. It isn’t a judgment or a score.{' '}
-          {cannotKnow}
+          Shows how each word of the draft got there, based on every change, recorded as it happened. It isn’t a
+          judgment or a score. {cannotKnow}
         </p>
         <p className="mt-1 text-sm text-muted">{engineTextForOthers(record.engine)}</p>
       </section>

@@ -38,7 +38,7 @@ const formats: { format: Exclude<ExportFormat, 'txt'>; name: string; use: string
 /** A format, or Word with what others propose. */
 type Wanted = ExportFormat | 'marked';
 
-const markedName = 'Word, with the changes marked';
+const markedName = 'Word with tracked changes';
 
 /** The ways an essay leaves. Rendered while it is open. */
 export function ExportDialog({ essay, universityName, courseName, text, failure, onClose }: ExportDialogProps) {

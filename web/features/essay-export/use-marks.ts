@@ -14,5 +14,5 @@ function describeMarks({ changes, comments }: ExportMarks): string | null {
     ...(changes > 0 ? [countText(changes, 'suggested change')] : []),
     ...(comments > 0 ? [countText(comments, 'comment')] : []),
   ];
-  return parts.length === 0 ? null : `${parts.join(' and ')}, with authors. Take or leave each one in Word.`;
+  return parts.length === 0 ? null : `${parts.join(' and ')}, with names. Accept or reject each one in Word.`;
 }

@@ -19,7 +19,7 @@ export function CardHints({ card, spoken, order, onDismiss, onChange, onEdit }: 
       {order ? (
         <HintLine words={order.question}>
           <Button variant="ghost" size="sm" onClick={() => onChange((now) => putBefore(now, card.id, order.before))}>
-            Put it before
+            Move it up
           </Button>
           <Button variant="ghost" size="sm" onClick={() => onDismiss(orderId(order))}>
             No<span className="sr-only">, it’s fine here</span>
@@ -27,7 +27,7 @@ export function CardHints({ card, spoken, order, onDismiss, onChange, onEdit }: 
         </HintLine>
       ) : null}
       {open.map((hint) => (
-        <HintLine key={hint.sentence} words={`Sounds spoken: “${hint.words}”.`}>
+        <HintLine key={hint.sentence} words={`This sounds like talking: “${hint.words}”`}>
           {hint.without === null ? (
             <Button variant="ghost" size="sm" onClick={onEdit}>
               Change it

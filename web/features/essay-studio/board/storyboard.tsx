@@ -125,7 +125,7 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
                     : `${figure(unused.length)} answers about this story aren’t in your plan yet.`}
                 </span>
                 <Button variant="ghost" size="sm" onClick={() => store.change((now) => putIn(now, unused))}>
-                  {unused.length === 1 ? 'Put it in' : 'Put them in'}
+                  {unused.length === 1 ? 'Add it' : 'Add them'}
                 </Button>
               </p>
             ) : null}

@@ -6,7 +6,7 @@ import { countText, figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reopenStory } from './board.api.ts';
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 type ThinNoticeProps = { thin: NonNullable<BoardView['thin']>; hasOthers: boolean; onPass: () => void };
 
@@ -24,15 +24,16 @@ export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
   return (
     <section aria-label="More to tell" className="rounded-control bg-wash px-4 py-3.5">
       <p className="text-ink">
-        You’ve told us {countText(told, 'word')}; this essay needs about {figure(needed)}. {numbers[answers]} more{' '}
-        {answers === 1 ? 'answer' : 'answers'} first?{hasOthers ? ' Or add another story below.' : ''}
+        You’ve told us {countText(told, 'word')}; this essay needs about {figure(needed)}. Want to answer{' '}
+        {numbers[answers]} more {answers === 1 ? 'question' : 'questions'} first?
+        {hasOthers ? ' Or add another story below.' : ''}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" busy={isBusy} onClick={() => void run(tellMore)}>
           Answer more questions
         </Button>
         <Button size="sm" variant="ghost" onClick={onPass}>
-          Go on with what I have
+          Keep going with what I have
         </Button>
       </div>
       {failure ? (
