@@ -85,7 +85,12 @@ export function printedNumber(...args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve) => child.once('close', () => resolve(Number(output))));
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => {
+      if (code === 0) resolve(Number(output));
+      else reject(new Error(`${args[0] ?? ''} ended with ${code}.`));
+    });
+  });
 }
 
 export function percentile(sorted: number[], share: number): number {

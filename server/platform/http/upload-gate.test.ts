@@ -9,7 +9,7 @@ describe('the gate of uploads', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const own = Array.from({ length: 4 }, () => gate.pass('one', stays, () => promise));
     await expect(gate.pass('one', stays, () => promise)).rejects.toMatchObject({ code: 'rate_limited' });
-    const others = Array.from({ length: 26 }, (_, i) => gate.pass(`other ${i}`, stays, () => promise));
+    const others = Array.from({ length: 56 }, (_, i) => gate.pass(`other ${i}`, stays, () => promise));
     await expect(gate.pass('late', stays, () => promise)).rejects.toMatchObject({ code: 'unavailable' });
     resolve();
     await Promise.all([...own, ...others]);

@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/errors.ts';
 
 /** A resume and a transcript, and each once more because the browser lost the answer. */
 const uploadsOfOnePerson = 4;
-/** Each holds its bytes in memory until it is read. */
-const uploadsAtOnce = 30;
+/** A class that uploads before a deadline, and a few more. Each holds its bytes in memory until it is read. */
+const uploadsAtOnce = 60;
 /** From the first byte to the answer: a slow line, a place in the line of readers, and a long scan. */
 const longestMs = 5 * 60_000;
 
