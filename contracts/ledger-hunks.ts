@@ -50,6 +50,35 @@ export function applyHunks(frozen: string, hunks: readonly Hunk[]): string {
   return text;
 }
 
+/**
+ * What is wanted of a frozen text beyond what was taken of it, as changes of the text with those taken. What was taken and is
+ * no longer wanted stays.
+ */
+export function hunksBeyond(frozen: string, taken: readonly Hunk[], wanted: readonly Hunk[]): Hunk[] {
+  const all = [...taken.map((hunk) => ({ hunk, isTaken: true })), ...wanted.map((hunk) => ({ hunk, isTaken: false }))];
+  const clusters: { from: number; to: number; taken: Hunk[]; wanted: Hunk[] }[] = [];
+  for (const { hunk, isTaken } of all.toSorted((a, b) => a.hunk.from - b.hunk.from || a.hunk.to - b.hunk.to)) {
+    const last = clusters.at(-1);
+    const cluster = last && hunk.from <= last.to ? last : { from: hunk.from, to: hunk.to, taken: [], wanted: [] };
+    if (cluster !== last) clusters.push(cluster);
+    cluster.to = Math.max(cluster.to, hunk.to);
+    (isTaken ? cluster.taken : cluster.wanted).push(hunk);
+  }
+  let moved = 0;
+  const beyond: Hunk[] = [];
+  for (const { from, to, taken: had, wanted: has } of clusters) {
+    const read = (hunks: readonly Hunk[]) =>
+      applyHunks(
+        frozen.slice(from, to),
+        hunks.map(({ insert, ...at }) => ({ from: at.from - from, to: at.to - from, insert })),
+      );
+    const before = read(had);
+    if (has.length > 0) beyond.push({ from: from + moved, to: from + moved + before.length, insert: read(has) });
+    moved += before.length - (to - from);
+  }
+  return tightHunks(applyHunks(frozen, taken), beyond);
+}
+
 /** Changes as a person reads them: whole words, near ones together, none over the end of a paragraph. */
 export function groupHunks(frozen: string, hunks: readonly Hunk[]): Hunk[] {
   const cards: Hunk[] = [];

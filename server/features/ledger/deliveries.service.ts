@@ -1,5 +1,5 @@
 import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
-import { applyHunks, groupHunks, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
+import { applyHunks, groupHunks, hunksBeyond, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import { applyOp, createLedger, textOf, type Ledger, type Ref } from '#contracts/ledger.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findReading } from './find-reading.ts';
@@ -71,9 +71,12 @@ async function changesOf(
   held: HeldLedger,
   { delivery, sent, earlier }: { delivery: Delivered; sent: Sent; earlier: readonly Card[] },
 ): Promise<Change[]> {
-  const taken = earlier.filter((card) => isAlive(card, held));
+  const taken = earlier.filter((card) => wasTaken(card, held));
   const base = withTaken(sent, taken, held);
-  const hunks = base === sent ? await readHunks(tx, delivery) : hunksBetween(base.text, delivery.essay);
+  const places = placesOf(sent, taken, held);
+  const hunks = places
+    ? hunksBeyond(sent.text, places, await readHunks(tx, delivery))
+    : hunksBetween(base.text, delivery.essay);
   // To take back what the student has taken is up to the student.
   const back = new Set(taken.map(({ quote, insert }) => changeOf({ quote: insert, insert: quote })));
   return groupHunks(base.text, hunks)
@@ -95,6 +98,16 @@ function withTaken(sent: Sent, taken: readonly Card[], { open }: HeldLedger): Se
     if (state === 'whole') applyOp(ledger, [0, 'b', at, del, insert === '' || !placed ? [] : [placed]]);
   }
   return { text: textOf(ledger), runs: ledger.runs };
+}
+
+/** What was taken, as changes of the draft that was sent; null where one was a change of another. */
+function placesOf(sent: Sent, taken: readonly Card[], { open }: HeldLedger): Hunk[] | null {
+  const ledger = createLedger({ ...open.ledger, runs: sent.runs });
+  const places = taken.map(({ anchor, insert }) => ({ insert, ...resolve(anchor, ledger) }));
+  if (places.some(({ state }) => state !== 'whole')) return null;
+  return places
+    .map(({ at, del, insert }) => ({ from: at, to: at + del, insert }))
+    .toSorted((one, other) => one.from - other.from);
 }
 
 /** From the record of the writer’s work, character by character; by words where there is none. */
@@ -123,13 +136,13 @@ function isOpen({ id, state }: Card, { open }: HeldLedger): boolean {
   return state === 'open' && !open.taken.has(id);
 }
 
-/** Taken, and not taken back: its letters stand in the text, or what it takes out does not. */
-function isAlive({ id, anchor, insert }: Card, { open }: HeldLedger): boolean {
+/** Taken, and not taken back: its letters stand in the text, or neither they nor those they replaced do. */
+function wasTaken({ id, anchor }: Card, { open }: HeldLedger): boolean {
   const placed = open.taken.get(id);
   if (!placed) return false;
-  if (insert === '') return resolve(anchor, open.ledger).state === 'gone';
   const [from, length] = placed;
-  return open.ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+  const isAlive = open.ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+  return isAlive || (anchor.runs.length > 0 && resolve(anchor, open.ledger).state === 'gone');
 }
 
 function remember(key: string): void {
