@@ -1,4 +1,4 @@
-import { assignedRequestPage, essayPage, requestPage } from '#contracts/pages.ts';
+import { essayPage, requestPage, reviewPage } from '#contracts/pages.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
@@ -31,7 +31,7 @@ export async function tellOther(
     paragraphs: [`There’s a new comment on the essay for ${request.frozen.university_name} (request #${requestId}).`],
     action: {
       label: 'Read the comment',
-      url: `${config.publicUrl}${side === 'student' ? assignedRequestPage(requestId) : studentsPage}`,
+      url: `${config.publicUrl}${side === 'student' ? reviewPage(requestId) : studentsPage}`,
     },
     note: 'We send at most one email an hour about comments on an essay.',
   });

@@ -183,7 +183,10 @@ describe('a question', () => {
     const about = (mails: { subject: string }[]) => mails.filter(({ subject }) => subject.startsWith('New comment'));
     const toWriter = about(await mailsTo(test.db, people.writer.email));
     expect(toWriter).toMatchObject([
-      { subject: `New comment on request #${requestId}`, text: expect.stringContaining(`request=${requestId}`) },
+      {
+        subject: `New comment on request #${requestId}`,
+        text: expect.stringContaining(`/writer-dashboard/requests/${requestId}`),
+      },
     ]);
     const toStudent = about(await mailsTo(test.db, people.student.email));
     expect(toStudent).toMatchObject([

@@ -3,7 +3,7 @@ import { cacheMs } from '#contracts/limits.ts';
 import type { AuthorshipRecord, LedgerRow } from '#contracts/ledger-wire.ts';
 import type { NewRecordShare, RecordFileKind, RecordShare } from '#contracts/shared-records.ts';
 import { api } from '#web/lib/api/api.ts';
-import { remember } from '#web/lib/api/query-client.ts';
+import { amend } from '#web/lib/api/query-client.ts';
 import { fileNameOf, type DownloadedFile } from '#web/lib/browser/save-file.ts';
 
 /** It changes with every saved word, so that it is asked for whenever it is opened. */
@@ -52,22 +52,24 @@ export function sharesQuery(threadId: string) {
   });
 }
 
-export async function shareRecord(threadId: string, share: NewRecordShare, known: RecordShare[]): Promise<void> {
+export async function shareRecord(threadId: string, share: NewRecordShare): Promise<void> {
   const made = await api.request(`/essay-agents/${threadId}/record-shares`, {
     method: 'POST',
     body: share,
     answer: shareAnswer,
   });
-  remember(sharesQuery(threadId).queryKey, [made, ...known.filter(({ id }) => id !== made.id)]);
+  await amend<RecordShare[]>(sharesQuery(threadId).queryKey, (known) => [
+    made,
+    ...known.filter(({ id }) => id !== made.id),
+  ]);
 }
 
-export async function takeBackShare(threadId: string, id: string, known: RecordShare[]): Promise<void> {
+export async function takeBackShare(threadId: string, id: string): Promise<void> {
   const ended = await api.request(`/essay-agents/${threadId}/record-shares/${id}/take-back`, {
     method: 'POST',
     answer: shareAnswer,
   });
-  remember(
-    sharesQuery(threadId).queryKey,
+  await amend<RecordShare[]>(sharesQuery(threadId).queryKey, (known) =>
     known.map((share) => (share.id === id ? ended : share)),
   );
 }

@@ -33,7 +33,7 @@ export function ShareList({ threadId, shares, madeId }: ShareListProps & { madeI
             ref={share.id === madeId ? show : undefined}
             className="flex flex-col gap-2 border-b border-hairline py-4"
           >
-            <ShareRow threadId={threadId} share={share} shares={shares} />
+            <ShareRow threadId={threadId} share={share} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,9 @@ export function ShareList({ threadId, shares, madeId }: ShareListProps & { madeI
   );
 }
 
-function ShareRow({ threadId, share, shares }: ShareListProps & { share: RecordShare }) {
+type ShareRowProps = { threadId: string; share: RecordShare };
+
+function ShareRow({ threadId, share }: ShareRowProps) {
   const [now] = useState(() => Date.now());
   const isOpen = share.taken_back_at === null && Date.parse(share.ends_at) > now;
   return (
@@ -54,7 +56,7 @@ function ShareRow({ threadId, share, shares }: ShareListProps & { share: RecordS
         {shownWords[share.shows]}, as of {momentText(share.shared_at)}
       </p>
       <p className="text-sm text-soft">{stateText(share, isOpen)}</p>
-      {isOpen ? <OpenShare threadId={threadId} share={share} shares={shares} /> : null}
+      {isOpen ? <OpenShare threadId={threadId} share={share} /> : null}
       <Looks looks={share.looks} />
     </>
   );
@@ -65,7 +67,7 @@ function stateText({ ends_at, taken_back_at }: RecordShare, isOpen: boolean): st
   return isOpen ? `Works until ${dayText(ends_at)}.` : `This link ended on ${dayText(ends_at)}.`;
 }
 
-function OpenShare({ threadId, share, shares }: ShareListProps & { share: RecordShare }) {
+function OpenShare({ threadId, share }: ShareRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const { isBusy, failure, run } = useRunning();
@@ -99,7 +101,7 @@ function OpenShare({ threadId, share, shares }: ShareListProps & { share: Record
               size="sm"
               busy={isBusy}
               busyLabel="Turning it off..."
-              onClick={() => void run(() => takeBackShare(threadId, share.id, shares))}
+              onClick={() => void run(() => takeBackShare(threadId, share.id))}
             >
               Turn it off
             </Button>

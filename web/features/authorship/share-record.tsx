@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { recordShares } from '#contracts/limits.ts';
-import type { RecordShare, SharedParts } from '#contracts/shared-records.ts';
+import type { SharedParts } from '#contracts/shared-records.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { calendarDay } from '#web/lib/day-text.ts';
@@ -35,20 +35,20 @@ export function ShareRecord({ threadId }: { threadId: string }) {
   }
   return (
     <div className="flex flex-col gap-8 pb-2">
-      <NewShare threadId={threadId} shares={shares} onMade={setMadeId} />
+      <NewShare threadId={threadId} onMade={setMadeId} />
       <ShareList threadId={threadId} shares={shares} madeId={madeId} />
     </div>
   );
 }
 
-type NewShareProps = { threadId: string; shares: RecordShare[]; onMade: (id: string) => void };
+type NewShareProps = { threadId: string; onMade: (id: string) => void };
 
-function NewShare({ threadId, shares, onMade }: NewShareProps) {
+function NewShare({ threadId, onMade }: NewShareProps) {
   const name = useId();
   const [shows, setShows] = useState<SharedParts>('picture');
   const [today] = useState(() => Date.now());
   const [day, setDay] = useState(() => calendarDay(today + recordShares.usualDays * dayMs));
-  // The same one until it is made: a second try after a lost answer makes no second link.
+  // The same one until it is made: a second try after a lost answer makes no second link. Another choice is another link.
   const [id, setId] = useState(() => crypto.randomUUID());
   const { isBusy, failure, run } = useRunning();
 
@@ -56,7 +56,7 @@ function NewShare({ threadId, shares, onMade }: NewShareProps) {
     void run(async () => {
       const end = endOf(day);
       if (end === null) throw new Error('Choose the last day first.');
-      await shareRecord(threadId, { id, shows, ends_at: end }, shares);
+      await shareRecord(threadId, { id, shows, ends_at: end });
       onMade(id);
       setId(crypto.randomUUID());
     });
@@ -81,7 +81,10 @@ function NewShare({ threadId, shares, onMade }: NewShareProps) {
               className="tick mt-0.5"
               aria-describedby={`${name}-${choice.shows}-words`}
               checked={shows === choice.shows}
-              onChange={() => setShows(choice.shows)}
+              onChange={() => {
+                setShows(choice.shows);
+                setId(crypto.randomUUID());
+              }}
             />
             <div className="text-[0.9375rem]">
               <label htmlFor={`${name}-${choice.shows}`} className="block cursor-pointer font-medium">
@@ -102,7 +105,10 @@ function NewShare({ threadId, shares, onMade }: NewShareProps) {
         value={day}
         min={calendarDay(today)}
         max={calendarDay(today + (recordShares.mostDays - 1) * dayMs)}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(event) => {
+          setDay(event.currentTarget.value);
+          setId(crypto.randomUUID());
+        }}
       />
       <p className="text-sm text-muted">
         Anyone with the link can see the page until then. It shows your name, the university and course, and the record

@@ -65,7 +65,8 @@ type AnswerEditorProps = Omit<StoryAnswerViewProps, 'isFirst'> & { onClose: () =
 function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
   const [kept, keep] = useKeptDraft('story-answer', answer.id);
   const [error, setError] = useState<string>();
-  const [isConflict, setConflict] = useState(false);
+  /** Another tab changed the story meanwhile; and whether the plans were to change along with it. */
+  const [conflict, setConflict] = useState<{ inPlans: boolean } | null>(null);
   const text = kept ?? answer.text;
   const isInPlans = story.used_in.length > 0 && !answer.is_private;
 
@@ -74,7 +75,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
     onClose();
   }
 
-  async function put(inPlans = false) {
+  async function put(inPlans: boolean) {
     await changeAnswer(story, { ...answer, text: text.trim() }, inPlans);
     leave();
   }
@@ -93,7 +94,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
         await put(inPlans);
       } catch (failure) {
         if (!isChangedElsewhere(failure)) throw failure;
-        setConflict(true);
+        setConflict({ inPlans });
       }
     });
   }
@@ -111,7 +112,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
           keep(event.currentTarget.value);
         }}
       />
-      {isConflict ? (
+      {conflict ? (
         <div className="mt-3 flex flex-col gap-3">
           <p className="text-[0.9375rem] text-soft">
             The other one says: <span className="font-serif text-ink wrap-anywhere">“{answer.text}”</span>
@@ -119,7 +120,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
           <ChangedElsewhere
             what="This story"
             onChoose={async (whose) => {
-              if (whose === 'mine') await put();
+              if (whose === 'mine') await put(conflict.inPlans);
               else leave();
             }}
           />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { BoardView } from '#contracts/board.ts';
 import { pages } from '#contracts/pages.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { countText, figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,12 +14,13 @@ type ThinNoticeProps = { thin: NonNullable<BoardView['thin']>; hasOthers: boolea
 /** Too little is told for this essay: said before the plan, with a way back to the questions and a way past them. */
 export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { isBusy, failure, run } = useRunning();
   const { told, needed, answers, story_id } = thin;
 
   async function tellMore() {
     await reopenStory(story_id);
-    void navigate(pages.onboarding, { state: { backToEssay: true } });
+    if (isHere()) void navigate(pages.onboarding, { state: { backToEssay: true } });
   }
 
   return (

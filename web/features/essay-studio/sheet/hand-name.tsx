@@ -5,6 +5,5 @@ import type { InkStretch } from './ink-stretches.ts';
 /** How words came here, as the record calls it: “AI” stands there only where a model is at work. */
 export function HandName({ hand }: Pick<InkStretch, 'hand'>) {
   const about = useAbout();
-  // What has no record here may be from before there was one, or have arrived without.
-  return classNames(about?.writer ?? 'model')[hand === 'before' ? 'unrecorded' : hand];
+  return classNames(about?.writer ?? 'model')[hand];
 }

@@ -15,3 +15,12 @@ it('names what was not typed here, side by side and in order', () => {
     ['pasted', 'Six words.', 35, 45],
   ]);
 });
+
+it('says of words without a hand whether they were there before the record', () => {
+  const ledger = createLedger();
+  applyOp(ledger, [0, 'U', 0, 0, 'An old draft. ']);
+  applyOp(ledger, [0, 't', 14, 0, 'And more. ']);
+  expect(inkStretches(ledger).map(({ hand }) => hand)).toEqual(['before']);
+  applyOp(ledger, [0, 'U', 24, 0, 'From nowhere.']);
+  expect(inkStretches(ledger).map(({ hand }) => hand)).toEqual(['unrecorded', 'unrecorded']);
+});

@@ -1,4 +1,5 @@
 import { kindsOf, type Kind, type Ledger } from '#contracts/ledger.ts';
+import type { WordClass } from '#contracts/ledger-wire.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 
 /** Words that the student did not type here, side by side. */
@@ -10,7 +11,7 @@ export interface InkStretch {
   hand: InkHand;
 }
 
-type InkHand = 'told' | 'machine' | 'writer' | 'pasted' | 'tool' | 'brought' | 'before';
+type InkHand = Exclude<WordClass, 'typed' | 'dictated'>;
 
 export const handLooks: Record<InkHand, Marking['look'] & `ink-${string}`> = {
   told: 'ink-told',
@@ -20,6 +21,7 @@ export const handLooks: Record<InkHand, Marking['look'] & `ink-${string}`> = {
   tool: 'ink-pasted',
   brought: 'ink-before',
   before: 'ink-before',
+  unrecorded: 'ink-before',
 };
 
 /** Null where it was typed here. */
@@ -34,8 +36,8 @@ const hands: Record<Kind, InkHand | null> = {
   A: 'machine',
   W: 'writer',
   I: 'brought',
-  U: 'before',
-  b: 'before',
+  U: 'unrecorded',
+  b: 'unrecorded',
   // Taken a moment ago: the server is about to say whose it is.
   s: 'machine',
 };
@@ -43,11 +45,12 @@ const hands: Record<Kind, InkHand | null> = {
 /** In the order of the text. Blanks between two of the same hand belong to both. */
 export function inkStretches(ledger: Ledger): InkStretch[] {
   const stretches: InkStretch[] = [];
+  const isOld = isFromBefore(ledger);
   let at = 0;
   for (const { text, kind } of kindsOf(ledger)) {
     const [from, to] = [at, at + text.length];
     at = to;
-    const hand = hands[kind];
+    const hand = kind === 'U' && isOld ? 'before' : hands[kind];
     const last = stretches.at(-1);
     if (hand === null || text.trim() === '') continue;
     if (last?.hand === hand && last.to === from) {
@@ -56,4 +59,13 @@ export function inkStretches(ledger: Ledger): InkStretch[] {
     } else stretches.push({ id: `ink ${stretches.length}`, from, to, text, hand });
   }
   return stretches;
+}
+
+/** What was done by hand here, with the record running. */
+const byHand: ReadonlySet<Kind> = new Set<Kind>(['t', 'i', 'c', 'd', 'x']);
+
+/** An older draft gets its record before anything is written on it. What comes later, from nowhere, makes all of it doubtful. */
+function isFromBefore({ literals }: Ledger): boolean {
+  const began = literals.findIndex(([, kind]) => byHand.has(kind));
+  return began < 0 || literals.findLastIndex(([, kind]) => kind === 'U') < began;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
+import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { editSelection, refuseSuggestion } from '#web/features/essay-studio/essay-studio.api.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
@@ -18,13 +19,13 @@ interface Offer {
   old: string;
   new: string;
   /** Under this name the words are the machine's, no matter who puts them in. */
-  suggestion: string | null;
+  suggestion: Suggestion | null;
 }
 
 export type SelectionBarProps = {
   threadId: string;
   sheet: DraftSheet;
-  proposals: Pick<Proposals, 'open' | 'leave'>;
+  proposals: Pick<Proposals, 'open' | 'leave' | 'isDone'>;
   /** Another wording has come: it is a suggestion like any other. */
   onOffer: () => void;
   onComment: (from: number, to: number) => void;
@@ -62,6 +63,9 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
     element.style.top = `${box.bottom - around.top + 8}px`;
   });
 
+  // It stands in the list too, and was taken or left there.
+  if (offer?.suggestion && proposals.isDone(offer.suggestion)) setOffer(null);
+
   if (!isShown) return null;
 
   async function ask(wish: Wish['wish']) {
@@ -80,7 +84,8 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
         wish,
       };
       const changed = await editSelection(threadId, words, controller.signal);
-      setOffer({ from: selected.from, old: selection, new: changed.text, suggestion: changed.suggestion?.id ?? null });
+      const { text: fresh, suggestion } = changed;
+      setOffer({ from: selected.from, old: selection, new: fresh, suggestion });
       setOwnWish(null);
       onOffer();
     } catch (failure) {
@@ -91,20 +96,21 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
   }
 
   function accept({ from, old, new: fresh, suggestion }: Offer) {
+    if (suggestion && proposals.isDone(suggestion)) return close();
     // The text may have been typed on since: the words are looked for where they stood, then anywhere.
     const now = book.text();
     const at = now.startsWith(old, from) ? from : now.indexOf(old);
     if (at < 0) return setError('These words have changed. Please select them again.');
-    const how = suggestion === null ? { kind: 'x' as const } : { kind: 's' as const, suggestion };
+    const how = suggestion === null ? { kind: 'x' as const } : { kind: 's' as const, suggestion: suggestion.id };
     view.current?.change({ at, del: old.length, ins: fresh }, how);
     close();
     view.current?.select(at, at + fresh.length);
   }
 
   function refuse({ suggestion }: Offer) {
-    const proposal = proposals.open.find((each) => each.suggestion.id === suggestion);
+    const proposal = proposals.open.find((each) => each.suggestion.id === suggestion?.id);
     if (proposal) proposals.leave([proposal]);
-    else if (suggestion !== null) void refuseSuggestion(threadId, suggestion).catch(() => undefined);
+    else if (suggestion !== null) void refuseSuggestion(threadId, suggestion.id).catch(() => undefined);
     close();
     sheet.backToCaret();
   }

@@ -40,7 +40,10 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   const [marks, setMarks] = useState<Marks>('panel');
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const panel = wanted ?? firstPanel(proposals, comments, sheet);
+  const first = firstPanel(proposals, comments, sheet);
+  const panel = wanted ?? first;
+  // Once everything is there it stays: what comes later must not take away what is being read.
+  if (wanted === null && proposals.isKnown && comments.stage !== 'loading') setWanted(first);
   const still = useLater(state.seq, stillMs);
   // The draft as it was opened needs no waiting.
   const checked = { thread_id: session.thread_id, version: session.version, seq: still === 0 ? state.seq : still };

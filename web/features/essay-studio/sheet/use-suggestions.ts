@@ -20,11 +20,15 @@ export interface Proposal {
 }
 
 export interface Proposals {
+  /** The server has said which there are, or could not. */
+  isKnown: boolean;
   open: readonly Proposal[];
   takenCount: number;
   /** What taking or leaving came to, in words. */
   note: string | null;
   error: string | null;
+  /** Whether it was taken or left, at this moment. */
+  isDone: (suggestion: Suggestion) => boolean;
   take: (proposal: Proposal, isToReword?: boolean) => void;
   takeAll: () => void;
   leave: (proposals: readonly Proposal[]) => void;
@@ -41,7 +45,11 @@ const none: readonly Suggestion[] = [];
 export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposals {
   const { thread_id, version } = session;
   const { book, state, view, text } = sheet;
-  const { data = none, refetch } = useQuery({
+  const {
+    data = none,
+    isFetched,
+    refetch,
+  } = useQuery({
     ...suggestionsQuery({ thread_id, version, seq: state.seq }),
     enabled: state.stage === 'open',
   });
@@ -72,7 +80,10 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     [open],
   );
 
-  function put({ suggestion: { id, anchor, insert } }: Proposal): [from: number, to: number] {
+  /** Null where it stands in the text already: the list hears of it a moment later than the text. */
+  function put({ suggestion }: Proposal): [from: number, to: number] | null {
+    if (book.isTaken(suggestion)) return null;
+    const { id, anchor, insert } = suggestion;
     // By the numbers of its letters, and not by a place from before: others may have been taken since.
     const { at, del } = resolve(anchor, book.ledger());
     view.current?.change({ at, del, ins: insert }, { kind: 's', suggestion: id });
@@ -89,18 +100,21 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
   }
 
   return {
+    isKnown: isFetched,
     open,
     takenCount,
     note,
     error,
+    isDone: (suggestion) => left.has(suggestion.id) || book.isTaken(suggestion),
     take(proposal, isToReword = false) {
       setError(null);
-      const [from, to] = put(proposal);
-      if (isToReword) view.current?.select(from, to);
+      const place = put(proposal);
+      if (place && isToReword) view.current?.select(...place);
     },
     takeAll() {
       setError(null);
-      const whole = open.filter(({ state: found }) => found === 'whole');
+      const whole = open.filter(({ state: found, suggestion }) => found === 'whole' && !book.isTaken(suggestion));
+      if (whole.length === 0) return;
       for (const proposal of whole.toReversed()) put(proposal);
       const rest = open.length - whole.length;
       setNote(rest === 0 ? `${whole.length} taken` : `${whole.length} taken, ${rest} to look at`);
