@@ -141,7 +141,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
 
   await deliver.click();
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(main).toContainText('Delivered. Completes by itself');
+  await expect(main).toContainText('Delivered. Completes automatically');
   await expect(letter).toHaveCount(0);
   await expect(essay).toHaveAttribute('contenteditable', 'false');
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);

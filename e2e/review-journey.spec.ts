@@ -69,7 +69,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await selectWords(essay, 'grandmother');
   await desk.getByRole('button', { name: 'Comment on the selected words' }).first().press('Enter');
   await desk.getByRole('textbox', { name: 'Your comment' }).fill('What did she say then?');
-  await desk.getByRole('button', { name: 'Keep for the delivery' }).press('Enter');
+  await desk.getByRole('button', { name: 'Send with delivery' }).press('Enter');
   await expect(panel('Comments · 1')).toBeVisible();
   await panel('First notes').press('Enter');
   const notes = desk.getByRole('region', { name: 'First notes' });
@@ -96,9 +96,9 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1280, height: 800 });
   await deliver.press('Enter');
-  await expect(dialog).toContainText('7 changes to take or leave, 2 comments');
+  await expect(dialog).toContainText('7 changes to accept or skip, 2 comments');
   await dialog.getByRole('button', { name: 'Deliver now' }).press('Enter');
-  await expect(desk.getByRole('main')).toContainText('Delivered. Completes by itself');
+  await expect(desk.getByRole('main')).toContainText('Delivered. Completes automatically');
   const first = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
   expect(first.deliveries).toMatchObject([
     { letter: 'What works\n\nThe crabs. Read it aloud once before you send it.' },
@@ -108,7 +108,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await page.reload();
   await page.getByRole('tab', { name: 'Suggestions · 7' }).press('Enter');
   const { card, press } = cardsOn(page);
-  await expect(card('brine')).toContainText('You changed these words since.');
+  await expect(card('brine')).toContainText('You’ve changed this part since.');
   for (const words of ['silent', 'each July', 'we found']) await press(words, 'Take it');
   for (const words of ['each', 'used']) await press(words, 'Keep mine');
   await press('redrew', 'Take and reword');
@@ -129,9 +129,9 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   // What the writer said stands in the margin, to be answered and settled.
   await page.getByRole('tab', { name: 'Comments · 2' }).press('Enter');
   const said = page.getByRole('article', { name: 'Comment: What did she say then?' });
-  await said.getByRole('button', { name: /^Answer/ }).press('Enter');
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('She laughed.');
-  await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
+  await said.getByRole('button', { name: /^Reply/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('She laughed.');
+  await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
   await expect(said).toContainText('She laughed.');
   await said.getByRole('button', { name: /^Resolve/ }).press('Enter');
   await expect(page.getByRole('tab', { name: 'Comments · 1' })).toBeVisible();
@@ -149,7 +149,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await letter.fill('The end is new.');
   await deliver.press('Enter');
   await dialog.getByRole('button', { name: 'Deliver now' }).press('Enter');
-  await expect(desk.getByRole('main')).toContainText('Delivered. Completes by itself');
+  await expect(desk.getByRole('main')).toContainText('Delivered. Completes automatically');
   await writers.close();
   await page.goto(`${product.url}/essay-creation`);
   await page.getByRole('tab', { name: 'Suggestions · 2' }).press('Enter');

@@ -82,7 +82,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('your letter and your file');
   await dialog.getByRole('button', { name: 'Deliver now' }).click();
-  await expect(main).toContainText('Delivered. Completes by itself');
+  await expect(main).toContainText('Delivered. Completes automatically');
   const detail = await student.call<RequestDetail>('GET', `/user-writer-requests/${id}`);
   expect(detail.deliveries).toMatchObject([
     { essay: `Of the old tab. ${draft} Of the new tab. Done.`, attachment_name: 'notes.pdf' },

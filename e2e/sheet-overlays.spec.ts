@@ -49,9 +49,9 @@ test('a comment is made, found again, answered and settled without a mouse', asy
   await saved();
   expect(await draft()).toContain('I wanted to kn!ow. Yes.');
 
-  await card.getByRole('button', { name: /^Add to it/ }).press('Enter');
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('I think so.');
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await card.getByRole('button', { name: /^Add a note/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Your note' }).fill('I think so.');
+  await page.getByRole('button', { name: 'Add note', exact: true }).click();
   await expect(card).toContainText('I think so.');
   await expectAccessible(page);
   await card.getByRole('button', { name: /^Resolve/ }).click();
@@ -105,9 +105,9 @@ test('a writer’s comments stand in the student’s own text, and both talk abo
   await marked.click();
   const card = page.getByRole('article', { name: 'Comment: Which summers?' });
   await expect(card).toContainText(`${writer.firstName} ${writer.lastName}`);
-  await card.getByRole('button', { name: /^Answer/ }).click();
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('2019 to 2023.');
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await card.getByRole('button', { name: /^Reply/ }).click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('2019 to 2023.');
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(card).toContainText('2019 to 2023.');
   const { comments } = await amara.call<{ comments: { text: string }[] }>(
     'GET',
@@ -119,7 +119,7 @@ test('a writer’s comments stand in the student’s own text, and both talk abo
   await marked.dblclick();
   await selectWords(page, words);
   await page.keyboard.press('Delete');
-  await expect(card).toContainText('These words are no longer there: “every summer”');
+  await expect(card).toContainText('This text is gone: “every summer”');
   await page.keyboard.press('Control+z');
   await expect(marked).toHaveText(words);
   await expectAccessible(page);

@@ -125,7 +125,7 @@ test.describe('with an outside model', () => {
     await expect(editor('Your draft')).toContainText('The bay was green that year.');
     await selectFirst();
     model.answerWith(text('Ever since I was a child the bay was green.'));
-    await press('In my own words...');
+    await press('Something else...');
     await page.getByLabel('What should change?').fill('Say since when.');
     await press('Ask');
     await offer.getByRole('button', { name: 'Accept' }).click();

@@ -138,7 +138,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
         await letter.fill(words);
         await deliverButton.click();
         await desk.getByRole('dialog').getByRole('button', { name: 'Deliver now' }).click();
-        await expect(work).toContainText('Delivered. Completes by itself');
+        await expect(work).toContainText('Delivered. Completes automatically');
       }
       await panel('Messages').click();
       await work.getByLabel(/^Message to/).fill('Which bay was it?');

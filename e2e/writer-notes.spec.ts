@@ -81,7 +81,7 @@ test('a writer works with first notes, and takes the essay to Word and back', as
     properties: {},
   });
   await upload.setInputFiles({ name: 'review.docx', mimeType: docxType, buffer: Buffer.from(bytes) });
-  await expect(dialog.getByText('Done. The essay has 1 change now, and 1 new comment.')).toBeVisible();
+  await expect(dialog.getByText('Done. The essay now has 1 change and 1 new comment.')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -68,7 +68,7 @@ export function Standing({ request, isShort = false }: { request: WriterRequest;
     status === 'in_progress' && phase === 'delivered'
       ? isShort
         ? `Delivered. Completes ${dayText(completes_at ?? '')}`
-        : `Delivered. Completes by itself on ${momentText(completes_at ?? '')}`
+        : `Delivered. Completes automatically on ${momentText(completes_at ?? '')}`
       : status === 'completed'
         ? `Completed on ${dayText(completed_at ?? '')}`
         : `Requested on ${dayText(created_at)}`;

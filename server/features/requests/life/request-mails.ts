@@ -91,7 +91,7 @@ function revisionLine(
 }
 
 function completionLine({ completesAt }: RequestRow): string {
-  return `If you don’t do anything, the request completes by itself on ${day(completesAt)}.`;
+  return `If you don’t do anything, the request completes automatically on ${day(completesAt)}.`;
 }
 
 const why = (reason: string | null | undefined) => (reason ? [`Why: ${reason}`] : []);

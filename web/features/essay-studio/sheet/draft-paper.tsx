@@ -55,7 +55,7 @@ export function DraftPaper({ session, sheet, markings, origins, onMarking, bar, 
           )}
         />
         <p id={id} className="sr-only">
-          We save as you type. On marked words, Alt+Enter opens what’s said about them, and Escape brings you back.
+          We save as you type. On highlighted words, press Alt+Enter for details and Escape to go back.
         </p>
       </div>
       <SelectionBar threadId={session.thread_id} sheet={sheet} {...bar} />

@@ -12,8 +12,7 @@ export type InkListProps = {
 
 /** What the student did not type here, in the order of the text. */
 export function InkList({ stretches, chosen, onShow }: InkListProps) {
-  if (stretches.length === 0)
-    return <p className="text-[0.9375rem] text-muted">You typed all of it here. Nothing to color.</p>;
+  if (stretches.length === 0) return <p className="text-[0.9375rem] text-muted">You typed every word here.</p>;
   return (
     <>
       <p className="text-[0.9375rem] text-soft">Words without a color are the ones you typed here.</p>

@@ -12,7 +12,7 @@ export function MarksSwitch({ marks, onMarks }: { marks: Marks; onMarks: (marks:
   const name = useId();
   return (
     <fieldset className="mt-7 flex flex-wrap items-center gap-x-1 border-t border-hairline pt-2 text-sm text-muted print:hidden">
-      <legend className="float-left mr-1 py-2">Marks in the text:</legend>
+      <legend className="float-left mr-1 py-2">Highlight:</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}

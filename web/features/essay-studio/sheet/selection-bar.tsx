@@ -170,7 +170,7 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
             ))}
           {hasModel && ownWish === null ? (
             <Button variant="ghost" size="sm" disabled={running !== null} onClick={() => setOwnWish('')}>
-              In my own words...
+              Something else...
             </Button>
           ) : null}
           {selected && running === null ? (

@@ -83,7 +83,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
     >
       {state === 'whole' ? null : (
         <p className="mb-1 text-sm font-medium text-soft">
-          {state === 'torn' ? 'You changed these words since.' : 'These words are no longer there.'}
+          {state === 'torn' ? 'You’ve changed this part since.' : 'This text is gone.'}
         </p>
       )}
       <p className="font-serif text-[1.0625rem] leading-snug whitespace-pre-line">

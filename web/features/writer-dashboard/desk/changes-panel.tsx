@@ -14,7 +14,7 @@ export function ChangesPanel({ sheet, isReadOnly }: { sheet: WorkSheet; isReadOn
       <p aria-live="polite" className="text-[0.9375rem] text-muted tabular-nums">
         {changes.length === 0
           ? 'Nothing changed yet.'
-          : `${countText(changes.length, 'change')}. The student takes or leaves each one.`}
+          : `${countText(changes.length, 'change')}. The student can accept or skip each one.`}
       </p>
       <ol className="mt-3 flex flex-col gap-3">
         {changes.map((change, index) => {
@@ -60,7 +60,7 @@ export function ChangesPanel({ sheet, isReadOnly }: { sheet: WorkSheet; isReadOn
                       putBack(change);
                     }}
                   >
-                    Put theirs back{name}
+                    Undo this change{name}
                   </Button>
                 )}
               </div>

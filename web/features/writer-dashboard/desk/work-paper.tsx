@@ -124,7 +124,7 @@ function ShareLine({ share, whose }: { share: number; whose: string }) {
         {share === 0 ? `You haven’t changed ${whose} words yet.` : `You changed ${share}% of ${whose} words.`}
       </p>
       <p aria-live="polite" className="text-warn">
-        {isMuch ? 'Past 25%, it starts to sound like you. Could a comment say it instead?' : ''}
+        {isMuch ? 'Past 25%, it starts to sound like you. Try a comment instead?' : ''}
       </p>
     </div>
   );

@@ -59,7 +59,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Your snippets"
-      description="Words you use often. In a letter, type / and the name. Only you can see them."
+      description="Phrases you use a lot. Type / and the name in a letter to add one. Only you can see them."
     >
       {data ? null : error ? (
         <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
@@ -111,7 +111,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {isKnown ? (
             <Button variant="secondary" onClick={() => edit(fresh())}>
-              Stop editing
+              Cancel
             </Button>
           ) : null}
         </div>

@@ -33,7 +33,7 @@ export function FirstNotes({ requestId, onUseAsComment }: FirstNotesProps) {
 
   return (
     <section aria-label="First notes" className="min-w-0">
-      <p className="text-sm text-muted">For you only. The student sees just what you use.</p>
+      <p className="text-sm text-muted">Only you see these. The student sees what you use.</p>
       {data ? (
         <>
           <ReadersLine readers={data.readers} isAsking={isBusy} hasFailed={failure !== null} onAsk={ask} />
@@ -113,13 +113,13 @@ function Notes({ requestId, data, onUseAsComment }: FirstNotesProps & { data: Re
         <p className="text-[0.9375rem] text-soft">
           {done.length > 0
             ? 'You’ve gone through all of them.'
-            : 'We found nothing to point out. That doesn’t mean there’s nothing to say.'}
+            : 'Nothing stood out to us. You may still see things we missed.'}
         </p>
       ) : null}
       {data.more_told > 0 ? (
         <p className="text-sm text-muted">
-          The student told us {countText(data.more_told, 'more thing')} this essay leaves out. They’re in the chat and
-          the plan.
+          The student told us {countText(data.more_told, 'more thing')} this essay leaves out.{' '}
+          {data.more_told === 1 ? 'It’s' : 'They’re'} in the chat and the plan.
         </p>
       ) : null}
       {done.length > 0 ? (

@@ -128,7 +128,7 @@ export function NoteCard({ requestId, note, onUseAsComment, onMoved }: NoteCardP
             </>
           ) : (
             <Button variant="ghost" size="sm" busy={isBusy} aria-describedby={words} onClick={() => setMark(null)}>
-              {mark === 'not_helpful' ? 'Bring it back' : 'Mark as open'}
+              {mark === 'not_helpful' ? 'Bring it back' : 'Undo'}
             </Button>
           )}
         </div>

@@ -84,13 +84,13 @@ function WordDialog({ requestId, onTaken, beforeFile, onClose }: WordRoundTripPr
       isOpen
       onClose={onClose}
       title="Work in Word"
-      description="Your changes are tracked and your comments go along, both ways. The student sees nothing until you deliver."
+      description="Your tracked changes and comments carry over both ways. The student sees nothing until you deliver."
     >
       <ol className="mt-5 flex flex-col gap-5">
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="min-w-40 flex-1">
             <p className="font-serif text-lg leading-snug">1. Download</p>
-            <p className="text-sm text-muted">The essay as it stands here. Track Changes is on.</p>
+            <p className="text-sm text-muted">The essay as it is now. Track Changes is on.</p>
           </div>
           <Button
             variant="secondary"
@@ -112,9 +112,7 @@ function WordDialog({ requestId, onTaken, beforeFile, onClose }: WordRoundTripPr
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="min-w-40 flex-1">
             <p className="font-serif text-lg leading-snug">2. Upload</p>
-            <p className="text-sm text-muted">
-              Bring the same file back. We’ll read its text with all changes accepted.
-            </p>
+            <p className="text-sm text-muted">Upload the same file. Your edits show up here as changes.</p>
           </div>
           <input
             ref={input}
@@ -164,8 +162,10 @@ function WordDialog({ requestId, onTaken, beforeFile, onClose }: WordRoundTripPr
 
 function describeTaken({ changes, comments, comments_left: left }: WordTaken): string {
   return [
-    `Done. The essay has ${countText(changes, 'change')} now`,
-    comments > 0 ? `, and ${countText(comments, 'new comment')}.` : '.',
-    left > 0 ? ` We couldn’t take ${countText(left, 'comment')}: too long, or too many for one essay.` : '',
+    `Done. The essay now has ${countText(changes, 'change')}`,
+    comments > 0 ? ` and ${countText(comments, 'new comment')}.` : '.',
+    left > 0
+      ? ` We couldn’t add ${countText(left, 'comment')}. ${left === 1 ? 'It was' : 'They were'} too long, or the essay has too many.`
+      : '',
   ].join('');
 }

@@ -54,7 +54,7 @@ export function DeliverDialog({
     >
       <p className="text-soft">
         We’ll send {studentName || 'the student'} the essay ({countText(written, 'word')},{' '}
-        {countText(changes, 'change')} to take or leave{comments > 0 ? `, ${countText(comments, 'comment')}` : ''})
+        {countText(changes, 'change')} to accept or skip{comments > 0 ? `, ${countText(comments, 'comment')}` : ''})
         {hasFile ? ', your letter and your file' : ' and your letter'}. After that you can’t change it, unless they ask
         for a revision.
       </p>

@@ -34,7 +34,7 @@ describe('revisionText', () => {
 });
 
 describe('standingText', () => {
-  it('says when a delivery is completed by itself', () => {
+  it('says when a delivery completes automatically', () => {
     const text = standingText({
       status: 'in_progress',
       phase: 'delivered',

@@ -15,7 +15,9 @@ export function standingText(request: Standing): string {
   if (phase === 'revision') return `${writer} is working on the revision you asked for.`;
   if (phase !== 'delivered') return `${writer} is working on your essay.`;
   const until =
-    completes === null ? '' : ` If you don’t do anything, the request completes by itself on ${dayText(completes)}.`;
+    completes === null
+      ? ''
+      : ` If you don’t do anything, the request completes automatically on ${dayText(completes)}.`;
   return `Your essay is back. Read it, then accept it or ask for a revision.${until}`;
 }
 

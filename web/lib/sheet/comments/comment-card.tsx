@@ -85,12 +85,12 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
       {open?.kind === 'answer' ? (
         <div className="mt-3">
           <CommentForm
-            label="Your answer"
+            label={isKept ? 'Your note' : 'Your reply'}
             text={open.text}
             onText={(text) => setOpen({ ...open, text })}
             deeds={[
               {
-                name: 'Answer',
+                name: isKept ? 'Add note' : 'Reply',
                 act: async (text) => {
                   await comments.answer(thread, open.id, text);
                   setOpen(null);
@@ -115,7 +115,7 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
               variant="ghost"
               onClick={() => setOpen({ kind: 'answer', id: crypto.randomUUID(), text: '' })}
             >
-              {isKept ? 'Add to it' : 'Answer'}
+              {isKept ? 'Add a note' : 'Reply'}
               {name}
             </Button>
           ) : null}
@@ -157,7 +157,7 @@ function Quote({
   if (!place) {
     return (
       <p className="mb-1 text-sm text-soft">
-        These words are no longer there: <span className="font-serif">“{excerpt(words)}”</span>
+        This text is gone: <span className="font-serif">“{excerpt(words)}”</span>
       </p>
     );
   }

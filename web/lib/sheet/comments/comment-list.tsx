@@ -117,6 +117,6 @@ export function CommentList({ comments, side, selected, chosen, onShow, onLeave 
 }
 
 function summary(open: number, settled: number): string {
-  if (open > 0) return `${countText(open, 'comment')} to look at.`;
-  return settled > 0 ? 'Every comment is resolved.' : 'No comments yet.';
+  if (open > 0) return countText(open, 'open comment');
+  return settled > 0 ? 'All comments resolved.' : 'No comments yet.';
 }

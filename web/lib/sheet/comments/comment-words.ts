@@ -10,7 +10,8 @@ export interface CommentWords {
 }
 
 export function commentWords(side: 'student' | 'writer', reader: Comments['reader']): CommentWords {
-  if (side === 'writer') return { ask: 'Ask now', keep: 'Keep for the delivery', kept: 'Goes out with your delivery.' };
+  if (side === 'writer')
+    return { ask: 'Send now', keep: 'Send with delivery', kept: 'We’ll send this with your delivery.' };
   const first = reader?.name.split(' ')[0] ?? '';
   return { ask: `Ask ${first}`, keep: reader ? 'Just for me' : 'Add comment', kept: 'Only you can see this.' };
 }
