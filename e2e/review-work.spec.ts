@@ -38,7 +38,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   await page.keyboard.type(' Done.');
   await expect(essay).toHaveText(`Of the old tab. ${draft} Of the new tab. Done.`);
   await saved();
-  await expect(main).toContainText('Could a comment say it instead?');
+  await expect(main).toContainText('Try a comment instead?');
 
   // Of two letters one stays, and the writer says which.
   await letter.fill('Of the new tab.');
