@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { dashboardMessages } from '#contracts/messages.ts';
 import { reviewPage } from '#contracts/pages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
+import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardHead, Instructions } from './card-head.tsx';
 import { CardSection, SectionButton } from './card-section.tsx';
@@ -27,14 +28,17 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
   const { id, moves, is_open, unread_messages } = request;
   const ids = useId();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(isWanted);
   const canDeliver = moves.includes('deliver');
 
-  /** What had the focus is gone after a move, so a keyboard goes on at the top of the card. Whoever types stays there. */
+  /** Whoever types goes on typing. */
+  const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
+
+  /** What had the focus is gone after a move, so a keyboard goes on at the top of the card. */
   function focusHead() {
-    if (document.activeElement?.matches('input, textarea')) return;
-    heading.current?.focus({ preventScroll: true });
+    if (!isTyping()) heading.current?.focus({ preventScroll: true });
   }
 
   useEffect(() => {
@@ -49,8 +53,7 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
         <StartOrDecline
           request={request}
           onStarted={() => {
-            // Whoever writes a message meanwhile goes on writing.
-            if (!document.activeElement?.matches('textarea')) void navigate(reviewPage(id));
+            if (isHere() && !isTyping()) void navigate(reviewPage(id));
           }}
           onDeclined={focusHead}
         />

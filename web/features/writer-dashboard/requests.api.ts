@@ -16,7 +16,7 @@ const tallyKey = ['writer-dashboard', 'tally'] as const;
 const detailKey = (id: number) => ['writer-dashboard', 'detail', id] as const;
 
 /** New requests, payments and wishes come in by themselves; the list looks for them this often. */
-const lookAgainMs = 60_000;
+export const lookAgainMs = 60_000;
 /** Every page that is here is read again, so a long list looks more rarely. */
 const longListMs = 5 * lookAgainMs;
 
@@ -116,6 +116,7 @@ export function forgetRequest(id: number): void {
 
 export function markMessagesRead(id: number): void {
   void changeRow(id, (row) => ({ ...row, unread_messages: 0 }));
+  void amend<RequestDetail>(detailKey(id), (detail) => ({ ...detail, unread_messages: 0 }));
 }
 
 export type WriterMove = 'start' | 'decline' | 'deliver';

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { inks } from '#web/ui/writing/inks.ts';
 import type { WorkSheet } from './use-work-sheet.ts';
 
@@ -55,7 +56,9 @@ export function ChangesPanel({ sheet, isReadOnly }: { sheet: WorkSheet; isReadOn
                   <Button
                     variant="ghost"
                     size="sm"
-                    onClick={() => {
+                    onClick={(event) => {
+                      // The next change may have moved under the finger.
+                      if (isSecondPress(event.nativeEvent)) return;
                       list.current?.focus({ preventScroll: true });
                       putBack(change);
                     }}

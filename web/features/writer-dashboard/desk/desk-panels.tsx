@@ -28,7 +28,10 @@ export function DeskPanels(props: DeskPanelsProps) {
   const { id, profile_id, prompt_id, student_name, unread_messages } = request;
   return (
     <Tabs value={panel} onValueChange={(next) => onPanel(next as DeskPanel)}>
-      <TabList label="Beside the essay" className="[&>[role=tablist]]:flex-wrap [&_[role=tab]]:min-h-9">
+      <TabList
+        label="Beside the essay"
+        className="[&>[role=tablist]]:flex-wrap [&_[role=tab]]:min-h-9 pointer-coarse:[&_[role=tab]]:min-h-11"
+      >
         <Tab value="materials">Materials</Tab>
         {isReadOnly ? null : <Tab value="notes">First notes</Tab>}
         <Tab value="comments">{named('Comments', openComments)}</Tab>

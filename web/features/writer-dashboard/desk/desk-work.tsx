@@ -33,7 +33,10 @@ export type DeskWorkProps = {
   renderHead: (gaps: number) => ReactNode;
 };
 
-type Problems = Partial<Record<'essay' | 'letter', string | undefined>>;
+type Problems = Partial<Record<'essay' | 'letter', string | undefined>> & {
+  /** The essay that was looked at, and as the page knew it then: with another one its problem is gone. */
+  of?: readonly string[];
+};
 
 /** As tall as the window has room for, so that all of it can be read beside any part of the essay. */
 const besideClass =
@@ -68,17 +71,21 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
 
   function askToDeliver() {
     const found = findProblems(sheet.book.text(), letter, request.draft);
-    flushSync(() => setProblems(found));
+    flushSync(() => setProblems({ ...found, of: [sheet.book.text(), text] }));
     if (found.essay) sheet.view.current?.focus();
     else desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (attachment.isBusy) attachment.complain('Please wait until the file is ready.');
     else if (!found.essay && !found.letter) setAsking(true);
   }
 
+  async function saveEssay() {
+    if (await sheet.book.flush()) return;
+    throw new Error('Your last words aren’t saved yet. Check your connection and try again.');
+  }
+
   async function deliver() {
     await handOver(async (handed) => {
-      if (!(await sheet.book.flush()))
-        throw new Error('Your last words aren’t saved yet. Check your connection and try again.');
+      await saveEssay();
       const { seq } = sheet.book.getState();
       await makeMove(id, 'deliver', { ...handed, essay: sheet.book.text(), seq });
     });
@@ -99,7 +106,7 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
             limits={limits}
             whose={whose}
             isReadOnly={isReadOnly}
-            problem={problems.essay}
+            problem={problems.of?.includes(text) ? problems.essay : undefined}
             onMarking={(marking) => {
               if (comments.threads.every(({ root }) => root.id !== marking)) return;
               setChosen(marking);
@@ -115,9 +122,7 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
               <div className="mb-6 flex justify-end">
                 <WordRoundTrip
                   requestId={id}
-                  beforeFile={async () => {
-                    await sheet.book.flush();
-                  }}
+                  beforeFile={saveEssay}
                   onTaken={() => {
                     void sheet.book.look();
                     comments.retry();

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { pages } from '#contracts/pages.ts';
 import { dashboardMessages } from '#contracts/messages.ts';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { RevisionWish } from '#web/features/writer-dashboard/request-detail.tsx';
-import { detailQuery } from '#web/features/writer-dashboard/requests.api.ts';
+import { detailQuery, lookAgainMs } from '#web/features/writer-dashboard/requests.api.ts';
 import { StartOrDecline } from '#web/features/writer-dashboard/start-or-decline.tsx';
 import { workQuery } from '#web/features/writer-dashboard/work/saving/work.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -19,7 +19,7 @@ import type { DeskSlots } from './desk-slots.ts';
 
 /** The page of one request: the essay, everything beside it, and the letter. */
 export function ReviewDesk({ requestId, slots }: { requestId: number; slots: DeskSlots }) {
-  const { data, error, isFetching, refetch } = useLoad(detailQuery(requestId));
+  const { data, error, isFetching, refetch } = useLoad({ ...detailQuery(requestId), refetchInterval: lookAgainMs });
   if (data) return <Desk request={data} slots={slots} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoRequest />;
   if (error) return <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
@@ -47,6 +47,14 @@ function Desk({ request, slots }: { request: RequestDetail; slots: DeskSlots }) 
   const limits = { min: request.word_limit_min, max: request.word_limit_max };
   const { data, error, isFetching, refetch } = useLoad({ ...workQuery(id, round), enabled: is_open });
   const focusHead = () => heading.current?.focus({ preventScroll: true });
+  const shownRound = useRef(round);
+  const isHere = !is_open || data !== undefined || error !== null;
+  useEffect(() => {
+    if (shownRound.current === round || !isHere) return;
+    // After a delivery the desk is another one, and what had the focus is gone.
+    shownRound.current = round;
+    heading.current?.focus({ preventScroll: true });
+  }, [round, isHere]);
   const head = (gaps: number) => (
     <DeskHead request={request} limits={limits} gaps={gaps} headingRef={heading}>
       {request.phase === 'revision' ? <RevisionWish requestId={id} /> : null}

@@ -8,7 +8,7 @@ export interface WorkComments {
   /** How many are not resolved. */
   open: number;
   /** Makes a comment of a note. It waits for the delivery like any other. */
-  keepNote: (note: { quote: string; text: string }) => Promise<void>;
+  keepNote: (note: { id: string; quote: string; text: string }) => Promise<void>;
 }
 
 /** The comments on a review, by the letters of the draft that was sent and of what the writer put in. */
@@ -18,13 +18,13 @@ export function useWorkComments(requestId: number, { book, text, isOpen, frozen 
   return {
     comments,
     open: comments.threads.filter(({ root }) => root.resolved_at === null).length,
-    async keepNote({ quote, text: said }) {
+    async keepNote({ id, quote, text: said }) {
       const at = quote === '' ? -1 : frozen.indexOf(quote);
       const anchor =
         at < 0
           ? { runs: [], before: null, after: null }
           : { runs: [[at, quote.length] as [number, number]], before: at > 0 ? at - 1 : null, after: null };
-      await calls.add({ id: crypto.randomUUID(), anchor, quote, text: said, parent_id: null });
+      await calls.add({ id, anchor, quote, text: said, parent_id: null });
       comments.retry();
     },
   };

@@ -1,17 +1,11 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { changedShare } from '#contracts/changed-share.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
-import { groupHunks, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { useWorkBook } from '#web/lib/sheet/use-draft-book.ts';
-
-/** A change of the draft, and where it stands in the essay as it is now. */
-export interface PlacedChange extends Hunk {
-  at: number;
-  quote: string;
-}
+import { changesOf, stillThere, type PlacedChange } from './placed-changes.ts';
 
 export interface WorkSheet {
   book: DraftBook;
@@ -49,11 +43,12 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
   const gaps = useMemo(() => findGaps(text), [text]);
   const { changes, share, markings } = useMemo(() => {
     // The text is how it is known that the record has changed.
-    const hunks = isKnown && text !== frozen ? tightHunks(frozen, hunksOf(frozen.length, book.ledger())) : [];
+    const found =
+      isKnown && text !== frozen ? changesOf(frozen, book.ledger()) : { hunks: [], pieces: [], changes: [] };
     return {
-      changes: placed(frozen, groupHunks(frozen, hunks)),
-      share: changedShare(frozen, hunks),
-      markings: placed(frozen, hunks).flatMap(({ at, insert }, index): Marking[] =>
+      changes: found.changes,
+      share: changedShare(frozen, found.hunks),
+      markings: found.pieces.flatMap(({ at, insert }, index): Marking[] =>
         insert.trim() === '' ? [] : [{ id: `own ${index}`, from: at, to: at + insert.length, look: 'ink-writer' }],
       ),
     };
@@ -75,7 +70,11 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
     changes,
     share,
     markings,
-    putBack({ at, from, to, quote, insert }) {
+    putBack(change) {
+      // The list hears of a change a moment later than the text: what was put back already is not put back twice.
+      const found = stillThere(change, frozen, book.ledger());
+      if (!found) return;
+      const { at, from, to, quote, insert } = found;
       // By the numbers that the letters have had since the draft was sent.
       book.record(
         [{ kind: 'b', at, del: insert.length, ins: quote, refs: to > from ? [[from, to - from]] : [] }],
@@ -84,13 +83,4 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
     },
     show: (from, to) => view.current?.select(from, to),
   };
-}
-
-function placed(frozen: string, hunks: readonly Hunk[]): PlacedChange[] {
-  let moved = 0;
-  return hunks.map((hunk) => {
-    const at = hunk.from + moved;
-    moved += hunk.insert.length - (hunk.to - hunk.from);
-    return { ...hunk, at, quote: frozen.slice(hunk.from, hunk.to) };
-  });
 }

@@ -41,6 +41,11 @@ export function LetterField({ studentName, value, error, onChange, onBlur }: Let
     caret.current = null;
   });
 
+  const activeId = active && `${listId}-${active.id}`;
+  useLayoutEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
   function look() {
     const box = area.current;
     const isPlain = box !== null && box.selectionStart === box.selectionEnd;
@@ -50,15 +55,18 @@ export function LetterField({ studentName, value, error, onChange, onBlur }: Let
 
   function put(snippet: Snippet) {
     const box = area.current;
-    if (!box || !asked) return;
-    const next = putSnippet(box.value, box.selectionStart, asked, snippet);
+    // As the caret stands now: it may have moved since the list was opened.
+    const slash = box && slashQuery(box.value, box.selectionStart);
+    if (!slash) return;
+    const next = putSnippet(box.value, box.selectionStart, slash, snippet);
     caret.current = next.caret;
     setAsked(null);
     onChange(next.text);
   }
 
   function press(event: KeyboardEvent) {
-    if (!active) return;
+    // The keys belong to the list of an input method while it is open.
+    if (!active || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChosen((now) => (Math.min(now, found.length - 1) + step + found.length) % found.length);
     else if (event.key === 'Enter' || event.key === 'Tab') put(active);
@@ -79,13 +87,13 @@ export function LetterField({ studentName, value, error, onChange, onBlur }: Let
         rows={12}
         value={value}
         aria-controls={active ? listId : undefined}
-        aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+        aria-activedescendant={activeId}
         onChange={(event) => {
           onChange(event.currentTarget.value);
           look();
         }}
         onKeyDown={press}
-        onClick={look}
+        onSelect={look}
         onBlur={() => {
           setAsked(null);
           onBlur();

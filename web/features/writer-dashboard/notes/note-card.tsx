@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { saveMark } from './notes.api.ts';
 
-/** A comment to begin with: `quote` are words of the draft that was paid for, empty where it is about the whole essay. */
-export type CommentStart = { quote: string; text: string };
+/** A comment to begin with: one under its `id`, however often it is sent; `quote` are words of the draft that was paid for, empty where it is about the whole essay. */
+export type CommentStart = { id: string; quote: string; text: string };
 
 export type NoteCardProps = {
   requestId: number;
@@ -44,9 +44,16 @@ export function NoteCard({ requestId, note, onUseAsComment, onMoved }: NoteCardP
   const words = useId();
   const reword = useRef<HTMLButtonElement>(null);
 
+  const begun = useRef({ text: '', id: '' });
+  const begin = (comment: string): CommentStart => {
+    // A second try after a lost answer makes no second comment; other words are another one.
+    if (begun.current.text !== comment) begun.current = { text: comment, id: crypto.randomUUID() };
+    return { ...begun.current, quote };
+  };
+
   const use = (comment: string, as: 'used' | 'reworded') =>
     void run(async () => {
-      await onUseAsComment({ quote, text: comment });
+      await onUseAsComment(begin(comment));
       await saveMark(requestId, note.id, as === 'used' ? { mark: as } : { mark: as, words: comment });
       setRewording(false);
       onMoved();
