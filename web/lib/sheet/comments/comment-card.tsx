@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EssayComment } from '#contracts/comments.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { inks } from '#web/ui/writing/inks.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { CommentWords } from './comment-words.ts';
 import type { CommentThread } from './place-threads.ts';
-import type { Comments } from './use-comments.ts';
+import type { Comments, Written } from './use-comments.ts';
 
 export type CommentCardProps = {
   thread: CommentThread;
@@ -27,7 +28,10 @@ const edges = { student: 'border-l-graphite', machine: 'border-l-blue', writer: 
 export function CommentCard({ thread, comments, words, isChosen = false, onShow, onGoing }: CommentCardProps) {
   const { root, answers, place } = thread;
   const { isBusy, failure, run } = useRunning();
-  const [open, setOpen] = useState<{ kind: 'answer' | 'reword'; id: string; text: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const open = comments.written.get(root.id) ?? null;
+  const setOpen = (next: Written) => comments.write(root.id, next);
   const isSettled = root.resolved_at !== null;
   const isKept = root.is_own && root.sent_at === null;
   const canSend = isKept && comments.reader !== null;
@@ -36,13 +40,24 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
   const name = <span className="sr-only"> ({excerpt(root.text)})</span>;
 
   const act = (deed: () => Promise<void>) => () => void run(deed);
+  /** What had the focus goes: the keyboard goes on at the card, unless it is elsewhere by now. */
+  const focusCard = () => {
+    const { activeElement: has } = document;
+    if (has === document.body || article.current?.contains(has)) article.current?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    focusCard();
+    comments.write(root.id, null);
+  };
   const actAndGo = (deed: () => Promise<void>) => () => {
     onGoing?.();
     void run(deed);
   };
+  const remove = actAndGo(() => comments.remove(root));
 
   return (
     <article
+      ref={article}
       data-card={root.id}
       tabIndex={-1}
       aria-label={`Comment: ${excerpt(root.text)}`}
@@ -63,11 +78,12 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
               name: 'Save comment',
               act: async (text) => {
                 await comments.reword(root, text);
-                setOpen(null);
+                close();
               },
             },
           ]}
-          onCancel={() => setOpen(null)}
+          onCancel={close}
+          takeFocus={() => comments.takeFocus(open.id)}
         />
       ) : (
         <Said comment={root} />
@@ -93,15 +109,29 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
                 name: isKept ? 'Add note' : 'Reply',
                 act: async (text) => {
                   await comments.answer(thread, open.id, text);
-                  setOpen(null);
+                  close();
                 },
               },
             ]}
-            onCancel={() => setOpen(null)}
+            onCancel={close}
+            takeFocus={() => comments.takeFocus(open.id)}
           />
         </div>
       ) : null}
-      {open === null ? (
+      {isAsking ? (
+        <AskToDelete
+          count={answers.length}
+          onKeep={() => {
+            focusCard();
+            setAsking(false);
+          }}
+          onDelete={() => {
+            setAsking(false);
+            remove();
+          }}
+        />
+      ) : null}
+      {open === null && !isAsking ? (
         <div className="mt-2 -ml-2 flex flex-wrap gap-x-1 gap-y-1">
           {canSend ? (
             <Button size="sm" variant="ghost" busy={isBusy} onClick={act(() => comments.send(root))}>
@@ -134,7 +164,12 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
             {name}
           </Button>
           {isKept ? (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={actAndGo(() => comments.remove(root))}>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isBusy}
+              onClick={() => (answers.length > 0 ? setAsking(true) : remove())}
+            >
               Delete{name}
             </Button>
           ) : null}
@@ -144,6 +179,30 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
         {failure}
       </p>
     </article>
+  );
+}
+
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function AskToDelete({ count, onKeep, onDelete }: { count: number; onKeep: () => void; onDelete: () => void }) {
+  return (
+    <div className="mt-2">
+      <p className="text-sm text-soft">This also deletes the {count === 1 ? 'note' : `${count} notes`} you added.</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button ref={focusOn} size="sm" variant="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          onClick={({ nativeEvent }) => (isSecondPress(nativeEvent) ? undefined : onDelete())}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ledgerLimits } from '#contracts/limits.ts';
 import { fieldMessages } from '#contracts/messages.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -17,16 +17,24 @@ export type CommentFormProps = {
   onText: (text: string) => void;
   deeds: readonly [Deed, ...Deed[]];
   onCancel: () => void;
+  /** Whether it was opened by a press just now, to be written in. */
+  takeFocus: () => boolean;
   children?: ReactNode;
 };
 
 const limit = ledgerLimits.commentLength;
 
 /** Where a comment or an answer is written. What is typed stays until the server has it. */
-export function CommentForm({ label, text, onText, deeds, onCancel, children }: CommentFormProps) {
+export function CommentForm({ label, text, onText, deeds, onCancel, takeFocus, children }: CommentFormProps) {
   const [error, setError] = useState<string>();
   const [wish, setWish] = useState('');
   const { isBusy, run } = useRunning();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focusIfBegun = useEffectEvent(() => {
+    // Of the card under the words and the one beside them, only one is seen.
+    if (field.current && field.current.offsetParent !== null && takeFocus()) field.current.focus();
+  });
+  useEffect(() => focusIfBegun(), []);
 
   function finish({ name, act }: Deed) {
     const words = text.trim();
@@ -51,9 +59,7 @@ export function CommentForm({ label, text, onText, deeds, onCancel, children }: 
         rows={2}
         limit={limit}
         warnAbove={limit - 200}
-        // It was opened by a press, to be written in.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={field}
         value={text}
         error={error}
         readOnly={isBusy}

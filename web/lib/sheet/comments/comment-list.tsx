@@ -80,6 +80,8 @@ export function CommentList({ comments, side, selected, chosen, onShow, onLeave 
       {begun ? (
         <div className="mt-3">
           <CommentForm
+            key={begun.id}
+            takeFocus={() => comments.takeFocus(begun.id)}
             label="Your comment"
             text={comments.words}
             onText={comments.setWords}

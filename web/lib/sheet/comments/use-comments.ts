@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
 import { anchorAt, resolve, type Anchor } from '#contracts/ledger-anchors.ts';
 import { spell, textOf, type Ledger } from '#contracts/ledger.ts';
@@ -28,6 +28,13 @@ export interface Begun {
   quote: string;
 }
 
+/** An answer to a comment, or the comment in other words, as far as it is typed. */
+export interface Written {
+  kind: 'answer' | 'reword';
+  id: string;
+  text: string;
+}
+
 export interface Comments {
   threads: readonly CommentThread[];
   /** Who gets what is sent now; null where there is nobody. */
@@ -41,6 +48,11 @@ export interface Comments {
   setWords: (words: string) => void;
   begin: (from: number, to: number) => void;
   cancel: () => void;
+  /** What is typed in the threads, by the id of their comment. It stays when the list is left for another. */
+  written: ReadonlyMap<string, Written>;
+  write: (rootId: string, written: Written | null) => void;
+  /** Whether a form was begun just now and is due the keyboard's focus. Says so once. */
+  takeFocus: (id: string) => boolean;
   finish: (text: string, isSent: boolean) => Promise<void>;
   answer: (thread: CommentThread, id: string, text: string) => Promise<void>;
   reword: (comment: EssayComment, text: string) => Promise<void>;
@@ -67,6 +79,8 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
   });
   const [begun, setBegun] = useState<Begun | null>(null);
   const [words, setWords] = useState('');
+  const [written, setWritten] = useState<Comments['written']>(new Map());
+  const due = useRef<string | null>(null);
   const comments = data?.comments ?? none;
 
   const threads = useMemo(
@@ -110,11 +124,28 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
     begin(from, to) {
       const ledger = book.ledger();
       const anchor = anchorAt(ledger.runs, from, to - from);
-      setBegun({ id: crypto.randomUUID(), anchor, quote: spell(ledger, anchor.runs) });
+      const id = crypto.randomUUID();
+      due.current = id;
+      setBegun({ id, anchor, quote: spell(ledger, anchor.runs) });
     },
     cancel() {
       setBegun(null);
       setWords('');
+    },
+    written,
+    write(rootId, next) {
+      if (next && !written.has(rootId)) due.current = next.id;
+      setWritten((before) => {
+        const after = new Map(before);
+        if (next) after.set(rootId, next);
+        else after.delete(rootId);
+        return after;
+      });
+    },
+    takeFocus(id) {
+      const isDue = due.current === id;
+      if (isDue) due.current = null;
+      return isDue;
     },
     async finish(said, isSent) {
       if (!begun) return;
