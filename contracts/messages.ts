@@ -45,34 +45,6 @@ export const profileMessages = {
 /** What an answer says when the profile is there already: the flow then goes on with that profile. */
 export const profileExistsMarks = ['already exists', 'duplicate key'] as const;
 
-export const signupMessages = {
-  failed: 'Failed to create account',
-  /** Ours: the operator has switched sign-up off. */
-  closed: 'We’re not taking new accounts right now. If you already have one, log in.',
-  loginFailedTitle: 'Automatic login failed',
-  loginFailed: 'Please try logging in manually.',
-  closedTitle: 'Sign-up is closed',
-  /** Ours: what stays at the login page when the toast about a weak password is gone. */
-  weakPassword:
-    'We didn’t create your account, because that password is too easy to guess. Sign up again with a different one. We kept everything else you typed.',
-  /** Ours: a link that should confirm an address, but came too late or twice. */
-  confirmLinkInvalid: 'This link doesn’t work anymore. Log in instead.',
-  confirmEmail: 'We emailed you a link. Open it to confirm your address, then log in.',
-} as const;
-
-export const passwordMessages = {
-  resetFailed: 'Failed to send password reset email.',
-  resetSent: 'If an account exists for this email, a password reset link has been sent. Please check your inbox.',
-  linkInvalid: 'Invalid or expired recovery link.',
-  noRecoverySession: 'No active recovery session. Please initiate password reset again.',
-  noAccess: 'Invalid access. Please use the link sent to your email.',
-  sessionNotReady: 'Session not ready or invalid. Please request a new link.',
-  updateFailedTitle: 'Error Updating Password',
-  updateFailed: 'Failed to update password. The link may have expired or already been used.',
-  updatedTitle: 'Password updated',
-  updated: 'Use it the next time you log in.',
-} as const;
-
 export const fieldMessages = {
   tooLong: 'This is too long. Please shorten it.',
   oneLine: 'Use plain text here, without line breaks or hidden characters.',
@@ -87,30 +59,6 @@ export const fieldMessages = {
   newPasswordsDiffer: 'Passwords do not match',
   termsMissing: 'You must agree to the terms and privacy policy',
   currentPasswordMissing: 'Enter your current password.',
-} as const;
-
-export const uploadMessages = {
-  wrongTypeTitle: 'Invalid file type',
-  wrongType: 'Please upload a PDF file.',
-  resumeMissingTitle: 'Resume required',
-  resumeMissing: 'Please upload your resume to continue.',
-  /** Ours: the format of Word before 2007. */
-  oldWord:
-    'We can’t read old Word files (.doc). Open it in Word or Google Docs, save it as .docx or PDF, and upload that.',
-  /** Ours, behind the spec's sentence: what else works. */
-  alsoTaken: 'Word (.docx) and plain text (.txt) work too.',
-  failedTitle: 'Upload failed',
-  failed: 'Failed to upload documents. Please try again.',
-  summaryFailedTitle: 'Summary update failed',
-} as const;
-
-export const chatMessages = {
-  initFailed: 'Failed to initialize chat. Please try again.',
-  replyFailed: 'Failed to get a response. Please try again.',
-  notInitialized: 'Chatbot not initialized properly. Please refresh the page.',
-  endFailed: 'Failed to end chat properly.',
-  historyFailed: 'Failed to load chat history',
-  somethingWrong: 'Something went wrong',
 } as const;
 
 export const essayFormMessages = {
@@ -157,56 +105,6 @@ export const writingMessages = {
 export const textWorkMessages = {
   tookTooLong: 'This text was too much for us to get through. Nothing was lost. Try again with a shorter text.',
   busy: 'We’re working on a lot of texts right now. Nothing was lost. Please try again in a minute.',
-} as const;
-
-/** The writer dashboard: what stands where there is nothing to read, and what went wrong. */
-export const dashboardMessages = {
-  nothingAssigned: 'No writer requests assigned.',
-  nameMissing: 'N/A',
-  noResume: 'No resume uploaded yet',
-  noTranscript: 'No transcript uploaded yet',
-  noChat: 'No chat history found.',
-  chatUnreadable: 'Invalid chat log data.',
-  noSummary: 'No summary content.',
-  noPrompt: 'No prompt details.',
-  noPlan: 'No plan content.',
-  noResearch: 'No research content.',
-  noDraft: 'No draft content.',
-  materialsClosed: 'This request is closed, so you can’t open the student’s materials anymore.',
-  bundleFailedTitle: 'We couldn’t make the bundle',
-  bundleEmptyTitle: 'Nothing to download yet',
-  bundleEmpty: 'The student hasn’t added anything yet.',
-  essayMissing: 'The reviewed essay can’t be empty.',
-  letterMissing: 'Write the student a letter: what works, what to change first, and what to do next.',
-  reasonMissing: 'Please say why, in a sentence or two.',
-  messageMissing: 'Please write something first.',
-} as const;
-
-/** The page where a review is ordered and followed. */
-export const requestPageMessages = {
-  paidTitle: 'Payment Successful',
-  paid: 'Your writer request has been confirmed',
-  canceledTitle: 'Payment Canceled',
-  canceled: 'Your payment was not completed',
-  loadFailed: {
-    plan: 'Failed to load plan. Please try again.',
-    research: 'Failed to load research. Please try again.',
-    draft: 'Failed to load draft. Please try again.',
-  },
-  contentFailed: 'Failed to load content. Please try again.',
-  contentEmpty: 'No content available',
-  missing: {
-    plan: 'No plan found for this prompt',
-    research: 'No research found for this prompt',
-    draft: 'No draft found for this prompt',
-  },
-  draftEmpty: 'Draft content cannot be empty.',
-  /** Ours, where the spec is silent. */
-  unconfirmedTitle: 'We’re still checking your payment',
-  unconfirmed: 'It’ll show up in My Requests as soon as it goes through. You don’t need to pay again.',
-  proceedFailedTitle: 'The payment page didn’t open',
-  alreadyPaidTitle: 'You already paid for this review',
-  alreadyPaid: 'You’ll find it in My Requests.',
 } as const;
 
 /** The switch on the profile. The terms and the privacy policy name it by these words. */

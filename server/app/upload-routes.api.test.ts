@@ -1,6 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { uploadLimits } from '#contracts/limits.ts';
+import { attachmentTypes } from '#contracts/requests.ts';
 import { documents } from '#server/features/documents/documents.table.ts';
 import { unclaimedFiles } from '#server/features/files/files.table.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
@@ -23,11 +24,29 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+interface Upload {
+  pattern: string;
+  who: () => TestMember;
+  type: string;
+  file: () => Promise<Buffer>;
+}
+
+const pdf = { type: 'application/pdf', file: () => Promise.resolve(datedResume()) };
+/** The essay in work, as it was downloaded. */
+const word = {
+  type: attachmentTypes.docx,
+  file: async () => {
+    const address = `/api/user-writer-requests/${requestId}/work/word`;
+    return (await test.app.inject({ url: address, headers: people.writer.headers })).rawPayload;
+  },
+};
+
 /** Every route that takes a form, with someone who may send one. A new one is found by the first test. */
-const uploads = [
-  { pattern: '/api/resumes/upsert', who: () => people.student },
-  { pattern: '/api/transcripts/upsert', who: () => people.student },
-  { pattern: '/api/user-writer-requests/:id/attachment', who: () => people.writer },
+const uploads: Upload[] = [
+  { pattern: '/api/resumes/upsert', who: () => people.student, ...pdf },
+  { pattern: '/api/transcripts/upsert', who: () => people.student, ...pdf },
+  { pattern: '/api/user-writer-requests/:id/attachment', who: () => people.writer, ...pdf },
+  { pattern: '/api/user-writer-requests/:id/work/word', who: () => people.writer, ...word },
 ];
 const url = (pattern: string) => pattern.replace(':id', String(requestId));
 const zz = 'multipart/form-data; boundary=zz';
@@ -50,7 +69,8 @@ it('knows every route that takes a form', async () => {
   expect([...taking].sort()).toEqual(uploads.map(({ pattern }) => pattern).sort());
 });
 
-const good = () => uploadForm(datedResume(), { fileName: 'a.pdf' });
+const formOf = async ({ file, type }: Upload) =>
+  uploadForm(await file(), { fileName: type === pdf.type ? 'a.pdf' : 'a.docx', type });
 
 /** Sends bytes that a well-behaved client would not, and waits for the status of the answer. */
 function speak(pattern: string, who: TestMember, body: string | Buffer, length = body.length) {
@@ -69,16 +89,22 @@ function speak(pattern: string, who: TestMember, body: string | Buffer, length =
   return { socket, status };
 }
 
-async function uploadsWork(pattern: string, who: TestMember): Promise<void> {
-  const { headers, payload } = good();
+async function uploadsWork(upload: Upload): Promise<void> {
+  const { headers, payload } = await formOf(upload);
   const send = () =>
-    test.app.inject({ method: 'POST', url: url(pattern), headers: { ...who.headers, ...headers }, payload });
+    test.app.inject({
+      method: 'POST',
+      url: url(upload.pattern),
+      headers: { ...upload.who().headers, ...headers },
+      payload,
+    });
   // A place comes back when the server has noticed that its caller left, which is not the instant they did.
   await expect.poll(async () => (await send()).statusCode, { timeout: 20_000 }).toBe(200);
 }
 
-describe.each(uploads)('$pattern', ({ pattern, who }) => {
-  const fileHead = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
+describe.each(uploads)('$pattern', (upload) => {
+  const { pattern, who, type } = upload;
+  const fileHead = `content-disposition: form-data; name="file"; filename="a"\r\ncontent-type: ${type}`;
   const broken = {
     'an empty part': '--zz\r\n\r\n--zz--',
     'a part without a name': '--zz\r\ncontent-type: application/pdf\r\n\r\n%PDF-\r\n--zz--',
@@ -97,16 +123,16 @@ describe.each(uploads)('$pattern', ({ pattern, who }) => {
       for (let i = 0; i < 5; i += 1) answers.add(await speak(pattern, who(), body).status);
       expect({ what, answers: [...answers] }).toEqual({ what, answers: [400] });
     }
-    await uploadsWork(pattern, who());
+    await uploadsWork(upload);
   });
 
   it('gives places back whose callers left in the middle', async () => {
-    const { payload } = good();
+    const { payload } = await formOf(upload);
     const open = Array.from({ length: 5 }, () => speak(pattern, who(), payload.subarray(0, 200), payload.length));
     // Four are waited for, and the one too many is told.
     expect(await Promise.any(open.map(({ status }) => status))).toBe(429);
     for (const { socket } of open) socket.destroy();
-    await uploadsWork(pattern, who());
+    await uploadsWork(upload);
   });
 
   // Hundreds of megabytes, which are refused before any database is asked: one of the two is enough.
@@ -115,7 +141,7 @@ describe.each(uploads)('$pattern', ({ pattern, who }) => {
     'refuses a file of %i bytes fifteen times of fifteen, and stores nothing',
     async (size) => {
       const before = await stored();
-      const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'));
+      const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'), { type });
       for (let i = 0; i < 15; i += 1) {
         const answer = await fetch(`http://127.0.0.1:${port}${url(pattern)}`, {
           method: 'POST',

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { ForgotPasswordForm } from '#contracts/account.ts';
-import { passwordMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';
 import { EmailField } from '#web/features/account/account-fields.tsx';

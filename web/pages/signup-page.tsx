@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { SignupForm } from '#contracts/account.ts';
 import { nameLength, phoneMaxLength } from '#contracts/limits.ts';
-import { signupMessages } from '#contracts/messages.ts';
+import { signupMessages } from '#contracts/account-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { createProfile, rememberProfile } from '#web/features/account/account.api.ts';
 import { AccountColumn, AccountFoot, AccountLink } from '#web/features/account/account-column.tsx';

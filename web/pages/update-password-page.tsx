@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UpdatePasswordForm } from '#contracts/account.ts';
-import { passwordMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { AccountColumn } from '#web/features/account/account-column.tsx';
 import { NewPasswordField } from '#web/features/account/account-fields.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signupMessages } from '#contracts/messages.ts';
+import { signupMessages } from '#contracts/account-messages.ts';
 import { createAccount } from '#server/features/auth-accounts/accounts.service.ts';
 import { callAuth, mailsTo, newestLink } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

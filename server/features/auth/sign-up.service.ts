@@ -1,5 +1,5 @@
 import type { AuthSession, AuthUser, SignUpRequest } from '#contracts/auth.ts';
-import { signupMessages } from '#contracts/messages.ts';
+import { signupMessages } from '#contracts/account-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {

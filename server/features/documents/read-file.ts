@@ -1,6 +1,6 @@
 import type { ReadBy, ReadingProgress } from '#contracts/documents.ts';
 import { fileTypes, type FileType } from '#contracts/file-types.ts';
-import { uploadMessages } from '#contracts/messages.ts';
+import { uploadMessages } from '#contracts/onboarding-messages.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isPdf } from '#server/platform/is-pdf.ts';
 import { listZip } from '#server/platform/read-zip.ts';

@@ -10,7 +10,7 @@ import {
   StoredEducationLevel,
   TextVersion,
 } from '#contracts/essays.ts';
-import { requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/review-messages.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';

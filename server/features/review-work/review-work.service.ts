@@ -1,5 +1,5 @@
 import { tidyLetter } from '#contracts/letter.ts';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import type { ReviewWork, WorkChange, WorkChanged, WorkDelivery } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Context } from '#server/platform/context.ts';

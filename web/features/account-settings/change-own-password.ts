@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
-import { passwordMessages, requestMessages } from '#contracts/messages.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';
 
 export interface OwnPasswordAuth {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ChangePasswordForm } from '#contracts/account.ts';
 import { passwordLength } from '#contracts/limits.ts';
-import { passwordMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { getAuthClient } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chatMessages } from '#contracts/messages.ts';
+import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { OnboardingState } from '#web/lib/onboarding-state.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';

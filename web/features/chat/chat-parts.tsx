@@ -1,5 +1,6 @@
 import type { About } from '#contracts/about.ts';
-import { chatMessages, requestMessages } from '#contracts/messages.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chatMessages } from '#contracts/messages.ts';
+import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Problem } from './talk/talk.ts';
 

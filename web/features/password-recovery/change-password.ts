@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
-import { passwordMessages, requestMessages } from '#contracts/messages.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { authErrorCode, authErrorMessage, isAuthUnreachable } from '#web/lib/session/auth-error.ts';
 import type { SessionState } from '#web/lib/session/session-store.ts';
 

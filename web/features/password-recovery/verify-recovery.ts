@@ -1,5 +1,6 @@
 import { recoveryCheckMs } from '#contracts/limits.ts';
-import { passwordMessages, requestMessages } from '#contracts/messages.ts';
+import { requestMessages } from '#contracts/messages.ts';
+import { passwordMessages } from '#contracts/account-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { AuthCallback } from '#web/lib/session/auth-callback.ts';
 import type { SessionState } from '#web/lib/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadMessages } from '#contracts/messages.ts';
+import { uploadMessages } from '#contracts/onboarding-messages.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { awaitsWriter, type WriterRequest } from '#contracts/requests.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, History, Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { reviewPage } from '#contracts/pages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';

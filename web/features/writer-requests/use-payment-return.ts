@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/review-messages.ts';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { dropOrder } from './order/order.ts';

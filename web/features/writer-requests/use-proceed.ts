@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/review-messages.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useIsHere } from '#web/lib/browser/use-is-here.ts';

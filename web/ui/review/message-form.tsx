@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { dashboardMessages, fieldMessages } from '#contracts/messages.ts';
+import { fieldMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';

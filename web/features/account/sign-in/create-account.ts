@@ -1,6 +1,7 @@
 import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { SignupForm } from '#contracts/account.ts';
-import { errorTitle, requestMessages, signupMessages } from '#contracts/messages.ts';
+import { errorTitle, requestMessages } from '#contracts/messages.ts';
+import { signupMessages } from '#contracts/account-messages.ts';
 import type { UserCreate, UserProfile } from '#contracts/users.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';

@@ -1,4 +1,4 @@
-import { chatMessages } from '#contracts/messages.ts';
+import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { chatMessages } from '#contracts/messages.ts';
+import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts';
 import {
   accept,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { uploadLimits } from '#contracts/limits.ts';
-import { uploadMessages } from '#contracts/messages.ts';
+import { uploadMessages } from '#contracts/onboarding-messages.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import type { FileDropState } from '#web/ui/file-drop/file-drop.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
-import { uploadMessages } from '#contracts/messages.ts';
+import { uploadMessages } from '#contracts/onboarding-messages.ts';
 import { pages } from '#contracts/pages.ts';
 import type { TextEditing } from '#web/lib/browser/use-text-editing.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pages } from '#contracts/pages.ts';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { RevisionWish } from '#web/features/writer-dashboard/request-detail.tsx';
 import { detailQuery, lookAgainMs } from '#web/features/writer-dashboard/requests.api.ts';

@@ -1,5 +1,5 @@
 import type { ChatLog } from '#contracts/chat.ts';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { ChatTranscript } from '#web/ui/chat/chat-transcript.tsx';
 import { MaterialBox, Nothing } from './material-box.tsx';

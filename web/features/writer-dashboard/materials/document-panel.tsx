@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ExpiringLink } from '#web/ui/expiring-link.tsx';
 import { MaterialBox, Nothing } from './material-box.tsx';

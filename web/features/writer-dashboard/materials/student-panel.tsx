@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import type { StudentUser } from '#contracts/users.ts';
 import { MaterialQuery } from './material-query.tsx';
 import { type MaterialOwner, materialQueries } from './materials.api.ts';

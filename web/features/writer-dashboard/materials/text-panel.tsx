@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#contracts/messages.ts';
+import { dashboardMessages } from '#contracts/review-messages.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { MaterialBox, Nothing } from './material-box.tsx';
 import { MaterialQuery } from './material-query.tsx';

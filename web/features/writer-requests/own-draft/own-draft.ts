@@ -1,6 +1,6 @@
 import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { PromptCreate } from '#contracts/essays.ts';
-import { requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/review-messages.ts';
 import { checkPrompt, emptyPrompt, type PromptErrors, type TypedPrompt } from '#web/lib/essays/prompt-rules.ts';
 
 /** A draft from elsewhere as it is typed: every field is text. */

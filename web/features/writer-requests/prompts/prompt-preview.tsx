@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
-import { requestPageMessages } from '#contracts/messages.ts';
+import { requestPageMessages } from '#contracts/review-messages.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { dayText } from '#web/lib/day-text.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
