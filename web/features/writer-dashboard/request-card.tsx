@@ -2,9 +2,8 @@ import { ChevronDown, History, Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardMessages } from '#contracts/review-messages.ts';
-import { reviewPage } from '#contracts/pages.ts';
+import { pages, reviewPage } from '#contracts/pages.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
-import { useIsHere } from '#web/lib/browser/use-is-here.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardHead, Instructions } from './card-head.tsx';
 import { CardSection, SectionButton } from './card-section.tsx';
@@ -28,7 +27,6 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
   const { id, moves, is_open, unread_messages } = request;
   const ids = useId();
   const navigate = useNavigate();
-  const isHere = useIsHere();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(isWanted);
   const canDeliver = moves.includes('deliver');
@@ -53,7 +51,9 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
         <StartOrDecline
           request={request}
           onStarted={() => {
-            if (isHere() && !isTyping()) void navigate(reviewPage(id));
+            // The card may have left the list it was in; whoever has left the page is not taken along.
+            const isHere = window.location.pathname === pages.writerDashboard;
+            if (isHere && !isTyping()) void navigate(reviewPage(id));
           }}
           onDeclined={focusHead}
         />
