@@ -47,7 +47,7 @@ export async function compareBooks(
 }
 
 /**
- * A process that is killed, or loses the mail server's last word, while it sends a mail sends it again, under the same Message-ID:
+ * A process that is killed, or loses the mail server's last word or the database, while it sends a mail sends it again, under the same Message-ID:
  * twice is better than never. No more of them than can be under way at a time.
  */
 const mostInFlight = 15;

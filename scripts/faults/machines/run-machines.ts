@@ -53,7 +53,8 @@ export async function runMachines(
       print(`  ${phase.findings.every(({ holds }) => holds) ? 'ok   ' : 'WRONG'} ${phase.name}`);
     }
     await crowd.end();
-    const mailsBroken = names.includes('mailDown') || names.includes('killedStep');
+    // Where the database is away when a mail has gone out, nobody can write down that it has.
+    const mailsBroken = names.some((name) => name !== 'rolling');
     const books = await compareBooks(stack, crowd, { mailsBroken });
     const seconds = (performance.now() - began) / 1000;
     return { balancer: stack.balancer.name, students, seconds, phases: done, books };
@@ -62,13 +63,13 @@ export async function runMachines(
   }
 }
 
-export function wrongIn({ phases: done, books }: MachinesRun): string[] {
+export function wrongIn({ phases: done, books }: MachinesRun, { timed = true } = {}): string[] {
   const named = [
     ...done.flatMap(({ name, findings }) => findings.map((finding) => ({ ...finding, name }))),
     ...books.map((finding) => ({ ...finding, name: 'in the end' })),
   ];
   return named
-    .filter(({ holds }) => !holds)
+    .filter(({ holds, isTimed }) => !holds && (timed || !isTimed))
     .map(({ name, what, measured, limit }) => `${name}: ${what}: ${measured}, expected ${limit}`);
 }
 

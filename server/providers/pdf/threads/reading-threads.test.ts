@@ -64,9 +64,9 @@ describe('a warm thread', () => {
   });
 
   it('counts the work of one file, not of those before it', async () => {
-    threads = createReadingThreads(trials, { ...limits, workMs: 600 }, 50);
+    threads = createReadingThreads(trials, { ...limits, workMs: 2400 }, 50);
     const answers: string[] = [];
-    for (let file = 0; file < 4; file += 1) answers.push(await ask('work 250'));
+    for (let file = 0; file < 4; file += 1) answers.push(await ask('work 800'));
     expect(new Set(answers.map((answer) => answer.split(' ')[0])).size).toBe(1);
   });
 
