@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { About } from './about.ts';
 import { Kind, Op, Ref } from './ledger.ts';
 import { ledgerLimits } from './limits.ts';
+import { classOrder } from './record-words.ts';
 
 const count = z.number().int().min(0);
 
@@ -88,18 +89,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** How a word came into the text, in the classes that a student reads. */
-export const WordClass = z.enum([
-  'typed',
-  'dictated',
-  'told',
-  'pasted',
-  'tool',
-  'machine',
-  'writer',
-  'brought',
-  'before',
-  'unrecorded',
-]);
+export const WordClass = z.enum(classOrder);
 export type WordClass = z.infer<typeof WordClass>;
 
 /** Who wrote what of a draft. Kept for the student alone. */

@@ -1,5 +1,5 @@
 /**
- * The seal of a record: whoever holds the file can find out whether we made it, and whether a letter of it was changed since.
+ * The seal of a record: anyone with the file can check that we made it and that nothing in it has changed.
  * It signs a digest of everything in the file but the seal itself. A text carries it as its last line, a page as a comment,
  * a picture in a piece of its own.
  */

@@ -2,8 +2,8 @@ import type { About } from './about.ts';
 import { brand } from './brand.ts';
 import type { AuthorshipRecord, WordClass } from './ledger-wire.ts';
 
-/** In the order in which a reader meets them. */
-export const classOrder: readonly WordClass[] = [
+/** How a word came into the text, in the order a reader meets them. */
+export const classOrder = [
   'typed',
   'dictated',
   'told',
@@ -14,7 +14,7 @@ export const classOrder: readonly WordClass[] = [
   'brought',
   'before',
   'unrecorded',
-];
+] as const;
 
 /** Which of our engines put words into an essay: the label says “AI” only where a model was at work. */
 export type Engine = About['writer'];

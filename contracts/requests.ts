@@ -207,8 +207,8 @@ export const WorkChanged = ReviewWork.pick({ version: true, attachment: true });
 export type WorkChanged = z.infer<typeof WorkChanged>;
 
 /**
- * `based_on` is the version that the writer's tab has seen last: another one means that another tab was quicker. The essay is
- * written step by step; whoever sends it whole replaces it.
+ * `based_on` is the last version the writer's tab saw: a different one means another tab saved first. The essay is saved step by
+ * step; sending it whole replaces it.
  */
 export const WorkChange = z.object({
   essay: z.string().max(essayLimits.textLength).optional(),

@@ -50,7 +50,7 @@ export const SharedPage = SharedRecord.extend({
 });
 export type SharedPage = z.infer<typeof SharedPage>;
 
-/** The file itself stays with whoever asks: its digest is enough. */
+/** The file stays in the browser: its digest is enough. */
 export const SealQuestion = z.object({ seal: z.string().max(300), digest: z.string().regex(/^[0-9a-f]{64}$/) });
 export type SealQuestion = z.infer<typeof SealQuestion>;
 

@@ -79,7 +79,7 @@ export async function addComment(
       sentAt: isSentNow ? parts.now() : null,
     });
     if (!row) throw noSuchComment();
-    // Whoever says something more about it is not done with it.
+    // A new reply reopens the thread.
     if (root?.resolvedAt) await updateComment(tx, root.id, { resolvedAt: null });
     if (isSentNow && requestId !== null) await tellOther(tx, parts, caller, { requestId, commentId: id });
     return present(desk, row);

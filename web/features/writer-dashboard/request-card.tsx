@@ -31,7 +31,7 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
   const [isShown, setShown] = useState(isWanted);
   const canDeliver = moves.includes('deliver');
 
-  /** Whoever types goes on typing. */
+  /** Someone who is typing is left alone. */
   const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
 
   /** What had the focus is gone after a move, so a keyboard goes on at the top of the card. */
@@ -51,7 +51,7 @@ export function RequestCard({ request, isWanted, showsMessages }: RequestCardPro
         <StartOrDecline
           request={request}
           onStarted={() => {
-            // The card may have left the list it was in; whoever has left the page is not taken along.
+            // The card may have left its list; someone who has left the page stays where they are.
             const isHere = window.location.pathname === pages.writerDashboard;
             if (isHere && !isTyping()) void navigate(reviewPage(id));
           }}

@@ -16,7 +16,7 @@ export function AttachmentField({ attachment }: { attachment: AttachmentPlace })
   // The buttons that had the focus are gone, so a keyboard goes on at the field itself.
   useEffect(() => {
     const focused = document.activeElement;
-    // Whoever writes at the letter meanwhile is left there.
+    // Someone who is writing the letter keeps their place.
     const isFree = focused === null || focused === document.body || place.current?.contains(focused);
     if (before.current !== 'rest' && kind === 'rest' && isFree) {
       place.current?.querySelector('input')?.focus({ preventScroll: true });
