@@ -1,8 +1,8 @@
-import { startFakeOpenai, type FakeAnswer, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
+import type { FakeAnswer } from '#server/testing/servers/fake-openai.ts';
 import { taskOf } from '#server/testing/servers/scripted-model.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { answering, critique, plan, tellStory } from './fixtures/model-answers.ts';
-import { makeProduct, type Product } from './fixtures/product.ts';
+import { useModelProduct } from './fixtures/model-product.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -12,39 +12,24 @@ const refused: FakeAnswer = { kind: 'status', status: 401 };
 test.describe('with an outside model', () => {
   // One product for both: a start takes longer than either journey.
   test.describe.configure({ mode: 'serial' });
-  // The one that every other test shares is not needed here, and is not started.
-  test.use({ baseURL: 'http://localhost' });
-  let model: FakeOpenai;
-  let product: Product;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    model = await startFakeOpenai();
-    product = await makeProduct({ AI_BASE_URL: model.url, AI_MODEL: 'fake' });
-    await product.start();
-  });
-
-  test.afterAll(async () => {
-    await product.remove();
-    await model.close();
-  });
+  const parts = useModelProduct();
 
   test('an outside model that fails at each stage, and suggestions that are taken or left', async ({
     page,
     person,
   }) => {
     test.slow();
-    await openStudio(page, product.url, person);
+    await openStudio(page, parts.product.url, person);
     const { press, expectStep, sheet, editor } = studioOn(page);
     const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
     await tellStory(page);
     await fillEssayForm(page);
-    model.answerWith(refused);
+    parts.model.answerWith(refused);
     await press('Generate Plan');
     await said('Failed to initialize essay');
     await expect(page.getByLabel('Course')).toHaveValue('Biology');
-    model.answerWith(text(plan));
+    parts.model.answerWith(text(plan));
     await press('Generate Plan');
     await expectStep('Generate Research');
     const board = page.getByRole('main');
@@ -60,7 +45,7 @@ test.describe('with an outside model', () => {
     await press('Generate Research');
     await expectStep('Generate Draft');
 
-    model.answerWith(refused);
+    parts.model.answerWith(refused);
     await press('Generate Draft');
     await said('Failed to generate draft');
     await expect(sheet).toContainText('Nothing found');
@@ -70,7 +55,7 @@ test.describe('with an outside model', () => {
     const none = { sentences: [{ n: 1, source: 'none', quote: '' }] };
     const twice = answering({ draft: first, facts: none });
     let drafts = 0;
-    model.answerWith((call) => {
+    parts.model.answerWith((call) => {
       if (taskOf(call) === 'draft') drafts += 1;
       return drafts > 1 ? { kind: 'silence' } : twice(call);
     });
@@ -83,7 +68,7 @@ test.describe('with an outside model', () => {
       await expect(page.getByRole('button', { name: 'Generate Draft', exact: true })).toBeVisible({ timeout: 3000 });
     }).toPass();
     const draft = 'The bay was green that year. I counted the crabs alone.\n\nNobody had asked me to.';
-    model.answerWith(text(draft));
+    parts.model.answerWith(text(draft));
     await press('Generate Draft');
     await expectStep('Request Critique');
 
@@ -118,13 +103,13 @@ test.describe('with an outside model', () => {
     };
     await selectFirst();
     const passage = { sentences: [{ n: 1, source: 'typed', quote: 'The bay was green that year.' }] };
-    model.answerWith(answering({ selection: 'Green, the bay.', facts: passage }));
+    parts.model.answerWith(answering({ selection: 'Green, the bay.', facts: passage }));
     await press('Shorter');
     await expect(offer).toContainText('Green, the');
     await offer.getByRole('button', { name: 'Keep mine' }).click();
     await expect(editor('Your draft')).toContainText('The bay was green that year.');
     await selectFirst();
-    model.answerWith(text('Ever since I was a child the bay was green.'));
+    parts.model.answerWith(text('Ever since I was a child the bay was green.'));
     await press('Something else...');
     await page.getByLabel('What should change?').fill('Say since when.');
     await press('Ask');
@@ -137,29 +122,29 @@ test.describe('with an outside model', () => {
     const checks = page.getByRole('complementary').filter({ hasText: 'Checks' });
     await expect(checks).toContainText('more to reach');
 
-    model.answerWith(refused);
+    parts.model.answerWith(refused);
     await press('Request Critique');
     await said('Failed to generate critique');
     await expect(sheet).toContainText('I did it anyway.');
-    model.answerWith(answering(critique));
+    parts.model.answerWith(answering(critique));
     await press('Request Critique');
     await expectStep('Generate Revised Draft');
     await expect(sheet).toContainText('What they think happened: You counted crabs.');
-    model.answerWith(answering({ reader: { summary: 'I doubt the crabs.', points: [], questions: [] } }));
+    parts.model.answerWith(answering({ reader: { summary: 'I doubt the crabs.', points: [], questions: [] } }));
     await press('Ask a reader who doubts');
     await expect(sheet).toContainText('I doubt the crabs.');
     await page.getByLabel('What did the council do?').fill('They sent a boat.');
-    model.answerWith(refused);
+    parts.model.answerWith(refused);
     await press('Generate Revised Draft');
     await said('Failed to revise draft.');
     await expect(sheet).toContainText('Say what the council did.');
     await expect(page.getByLabel('What did the council do?')).toHaveValue('They sent a boat.');
 
-    model.answerWith(text(edited.replace('green', 'brown').replace('alone', 'with my grandmother')));
+    parts.model.answerWith(text(edited.replace('green', 'brown').replace('alone', 'with my grandmother')));
     await press('Generate Revised Draft');
     await expectStep('Request Another Critique');
     // The answer was with the model when it wrote.
-    expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('They sent a boat.');
+    expect(JSON.stringify(parts.model.calls.at(-1)?.body.messages)).toContain('They sent a boat.');
     // The revision is proposed: the draft is what it was until something is taken.
     expect(await written()).toBe(edited);
     const cards = page.getByRole('region', { name: 'Suggestions', exact: true });
@@ -200,13 +185,13 @@ test.describe('with an outside model', () => {
 
   test('a reload while a step is written, a stop, and two tabs', async ({ page, person, context }) => {
     test.slow();
-    await openStudio(page, product.url, person);
+    await openStudio(page, parts.product.url, person);
     const { press, expectStep, sheet, editor } = studioOn(page);
     await tellStory(page);
     await fillEssayForm(page);
 
     // Stopped: the form is as it was.
-    model.answerWith({ kind: 'silence', pieces: ['{"rows": '] });
+    parts.model.answerWith({ kind: 'silence', pieces: ['{"rows": '] });
     await press('Generate Plan');
     await expect(page.getByText('Laying out your plan')).toBeVisible();
     // A press right after the screen changed may be the second of a double click, and is not taken.
@@ -218,20 +203,20 @@ test.describe('with an outside model', () => {
     await expect(page.getByText('Failed to initialize essay')).toHaveCount(0);
 
     // Reloaded: the run goes on, and the page joins it.
-    model.answerWith({ kind: 'text', pieces: plan.match(/.{1,3}/g) ?? [], everyMs: 150 });
-    const asked = model.calls.length;
+    parts.model.answerWith({ kind: 'text', pieces: plan.match(/.{1,3}/g) ?? [], everyMs: 150 });
+    const asked = parts.model.calls.length;
     await press('Generate Plan');
-    await model.called(asked + 1);
-    const calls = model.calls.length;
+    await parts.model.called(asked + 1);
+    const calls = parts.model.calls.length;
     await page.reload();
     await expectStep('Generate Research');
     const main = page.getByRole('main');
     await expect(main).toContainText('I counted the crabs alone.');
-    expect(model.calls.length).toBe(calls);
+    expect(parts.model.calls.length).toBe(calls);
 
     // Two tabs: the one that is behind is told, keeps its words, and may save them after having seen the other's.
     const other = await context.newPage();
-    await other.goto(`${product.url}/essay-creation`);
+    await other.goto(`${parts.product.url}/essay-creation`);
     const there = studioOn(other);
     await press('Edit plan');
     await editor('Your plan').fill('From the first tab.');
@@ -260,13 +245,13 @@ test.describe('with an outside model', () => {
     await expectStep('Generate Draft');
     await other.reload();
     await there.expectStep('Generate Draft');
-    model.answerWith({ kind: 'text', pieces: ['I counted ', 'the crabs ', 'alone.'], everyMs: 200 });
-    const before = model.calls.length;
+    parts.model.answerWith({ kind: 'text', pieces: ['I counted ', 'the crabs ', 'alone.'], everyMs: 200 });
+    const before = parts.model.calls.length;
     await Promise.all([press('Generate Draft'), there.press('Generate Draft')]);
     await expectStep('Request Critique');
     await there.expectStep('Request Critique');
     // Once, and three times more because so short a text is sent back.
-    expect(model.calls.length).toBe(before + 4);
+    expect(parts.model.calls.length).toBe(before + 4);
     await expect(there.sheet).toContainText('I counted the crabs alone.');
   });
 });
