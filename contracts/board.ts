@@ -66,15 +66,27 @@ export const SpokenHint = z.object({
 });
 export type SpokenHint = z.infer<typeof SpokenHint>;
 
-/** A card that may happen before the one it stands behind. */
+/** A sentence on a card of the plan. */
+export const SentencePlace = z.object({ card_id: z.string(), sentence: z.string() });
+export type SentencePlace = z.infer<typeof SentencePlace>;
+
+/** A card, or how it begins, that may belong further up. */
 export const OrderHint = z.object({
   card_id: z.string(),
-  /** The card it may go before. */
-  before: z.string(),
+  /** The card it may go before; null where only the student knows the place. */
+  before: z.string().nullable(),
+  /** How many of its first sentences may go there: the others need what stands before them. Null for all of them. */
+  first: z.number().int().nullable(),
+  /** Where the student has to pick: the sentences it may go behind. */
+  after: z.array(SentencePlace),
   /** "Did this happen before “The first coat”?" */
   question: z.string(),
 });
 export type OrderHint = z.infer<typeof OrderHint>;
+
+/** Two sentences that tell the same. The student picks the one that stays. */
+export const TwiceHint = z.object({ first: SentencePlace, second: SentencePlace });
+export type TwiceHint = z.infer<typeof TwiceHint>;
 
 /** Much less is told than this essay needs: better said before the plan than after the draft. */
 export const ThinTelling = z.object({
@@ -125,6 +137,7 @@ export const BoardView = z.object({
   lead_ins: z.array(LeadInHint),
   spoken: z.array(SpokenHint),
   order: z.array(OrderHint),
+  twice: z.array(TwiceHint),
   /** Null where enough is told. */
   thin: ThinTelling.nullable(),
   /** Answers of the chosen stories that are not in the plan while it is short. */

@@ -106,6 +106,45 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   await expectAccessible(page);
 });
 
+test('what is told twice is asked about, and an answer goes where the student says', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPlan(page, product.url, person);
+  const setback = row(page, 'Describe a setback.');
+  const learned = row(page, 'What did you learn from it?');
+
+  await learned.getByRole('button', { name: /^Answer/ }).click();
+  await learned.getByRole('textbox').fill('Uncle Milan sat on the stairs with me.');
+  await learned.getByRole('button', { name: 'Add to plan' }).click();
+  await saved(page);
+  await expect(learned).toContainText('You tell this twice. Which one stays?');
+  await expectAccessible(page);
+  await learned.getByRole('button', { name: /^Keep this one: Uncle Milan sat/ }).press('Enter');
+  await expect(tray(page)).toContainText('My uncle Milan sat on the stairs.');
+  await expect(learned).not.toContainText('You tell this twice.');
+  await expect(setback).not.toContainText('My uncle Milan sat on the stairs.');
+  await saved(page);
+
+  // Only the student knows where somebody said it.
+  await setback.getByRole('button', { name: /^Answer: What did somebody say/ }).click();
+  await setback.getByRole('textbox').fill('My mom said to read the sticker next time.');
+  await setback.getByRole('button', { name: 'Add to plan' }).click();
+  await saved(page);
+  const place = setback.getByRole('combobox', { name: /^Does this belong further up\?/ });
+  await place.selectOption({ label: 'In December I tried to fix the furnace.' });
+  await expectAccessible(page);
+  await setback.getByRole('button', { name: 'Put it there' }).press('Enter');
+  await expect(setback.getByRole('button', { name: /^Move “/ })).toHaveCount(3);
+  await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toHaveAccessibleName(/My mom said to read/);
+  await expect(setback.getByRole('button', { name: /^Move “/ }).nth(2)).toHaveAccessibleName(/He made me find/);
+  await saved(page);
+});
+
 test('what is typed on the board outlives a reload, and an earlier version is restored over it', async ({
   page,
   product,

@@ -28,6 +28,7 @@ export {
   changePlan,
   chooseStories,
   isBoard,
+  openParts,
   planEssay,
   planWithoutPrivate,
   planWithoutTalk,

@@ -2,15 +2,19 @@ import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow } from '#cont
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
+import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
-import { gap, isCard, placedCards, wordsOn } from './cards.ts';
+import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
+import { gap, isCard, openingOf, placedCards, textOn, wordsOn } from './cards.ts';
 import { isSaid } from './hints.ts';
+import { unexplained } from './introduced.ts';
+import { leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
 /**
  * Questions that help nearly every story, each asked while nothing on the board answers it: where we are, what somebody does
- * now, a part whose card says something else, and more about the story while it is short. What is short is asked for, never
- * padded. `isReason` knows the cards that were not put there by hand.
+ * now, why it matters, a part whose card says something else, and more about the story while it is short. What is short is asked
+ * for, never padded. `isReason` knows the cards that were not put there by hand.
  */
 export function boardQuestions(
   board: Board,
@@ -31,19 +35,32 @@ export function boardQuestions(
     place: 'end',
     before,
   });
-  const now = asked.has(questions.now) || doesNow(textOf(cards)) ? [] : [atEnd('now', questions.now, last)];
+  const text = cards.map(textOn).join('\n');
+  const hasNow = [...asked].some(asksForNow) || doesNow(text);
+  // Nobody is asked why a loss matters.
+  const hasWhy = [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text) || speaksOfLoss(text);
+  const more = moreQuestions(board, min).filter((question) => question !== questions.matters);
   return [
-    ...(asked.has(questions.start)
-      ? []
-      : [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null }]),
-    ...moreQuestions(board, min).map((question) => atEnd(gapIdOf(question), question, story)),
+    ...(needsStart(cards)
+      ? [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null }]
+      : []),
+    ...more.map((question) => atEnd(gapIdOf(question), question, story)),
     ...board.rows.flatMap((row, index) =>
       partQuestions(row, index, board, isReason)
         .filter((question) => !asked.has(question))
-        .map((question) => atEnd(gapIdOf(question), question, index, null)),
+        .map((question) => atEnd(gapIdOf(question), question, index, firstPlan(row))),
     ),
-    ...now,
+    ...(hasNow ? [] : [atEnd('now', questions.now, last)]),
+    ...(hasWhy ? [] : [atEnd(gapIdOf(questions.matters), questions.matters, last)]),
   ];
+}
+
+/** A stranger is helped where the first sentence names what nobody has met, unless something asks or answers that already. */
+function needsStart(cards: readonly BoardCard[]): boolean {
+  const first = cards.find((each) => openingOf(each) !== '');
+  if (!first || first.lead_in.trim() !== '' || cards.some(({ question }) => setsScene(question))) return false;
+  const opening = openingOf(first);
+  return leanOf(opening, first.question) === null && unexplained(opening).length > 0;
 }
 
 const mostMore = 3;
@@ -57,7 +74,7 @@ function moreQuestions(board: Board, min: number): string[] {
   const short = min - told - items.reduce((sum, item) => sum + (isCard(item) ? 0 : item.words), 0);
   const wanted = short <= 0 ? 1 : Math.min(mostMore, Math.max(2, Math.ceil(short / gapWords.max)));
   const there = new Set(items.map(({ question }) => oneLine(question)));
-  return missingKinds(textOf(cards))
+  return missingKinds(cards.map(textOn).join('\n'))
     .missing.filter((question) => !there.has(question))
     .slice(0, wanted);
 }
@@ -106,6 +123,7 @@ function closingPlan(row: BoardRow | undefined): string | null {
   return row?.items[plansFrom(row.items)]?.id ?? null;
 }
 
-function textOf(cards: readonly BoardCard[]): string {
-  return cards.flatMap(({ sentences }) => sentences.filter(({ is_on }) => is_on).map(({ text }) => text)).join('\n');
+/** What answers a part stands before every plan that closes it, also where nothing else is there. */
+function firstPlan({ items }: BoardRow): string | null {
+  return items[items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1]?.id ?? null;
 }

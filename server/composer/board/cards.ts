@@ -97,6 +97,17 @@ export function sentencesOn({ sentences }: BoardCard): string[] {
   return sentences.map(({ text }) => text);
 }
 
+/** What the draft will have of a card. */
+export function textOn({ lead_in, sentences }: BoardCard): string {
+  const on = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
+  return on.length === 0 ? '' : [...(lead_in.trim() === '' ? [] : [lead_in]), ...on].join('\n');
+}
+
+/** The first sentence in use; empty where there is none. */
+export function openingOf({ sentences }: BoardCard): string {
+  return sentences.find(({ is_on }) => is_on)?.text ?? '';
+}
+
 export function storySentences(story: ToldStory): string[] {
   const { cards, aside } = cardsOf(story);
   return [...cards, ...aside].flatMap(sentencesOn);

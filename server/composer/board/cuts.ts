@@ -15,8 +15,9 @@ const tellsWho =
 /** One half of what changed, or what it came to: “After that I signed up.” */
 const turns = /\b(?:used to|before that|back then)\b|^(?:so|then|after that|that['’]s (?:how|why|when))\b/i;
 
-/** “From D to B minus in one year.” “How can a word be a whole room?” It is what a reader remembers. */
-const figures = /\d|\?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|half|twice)\b/i;
+/** “From D to B minus in one year.” “How can a word be a whole room?” “She said no.” It is what a reader remembers. */
+const figures =
+  /\d|\?|\b(?:said|says|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|half|twice)\b/i;
 
 /** “English doesn't have that.” Without the sentence before, nobody knows what. */
 const pointsBack =

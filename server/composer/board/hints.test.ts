@@ -11,7 +11,6 @@ import {
 } from '#server/composer/compose.ts';
 import { card, gap } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
-import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
 
@@ -31,17 +30,50 @@ describe('boardQuestions', () => {
   it('goes on asking while the board is short with everything answered', () => {
     const asked = (words: number) =>
       boardQuestions(boardOf([[['Now I knock.', sentence(words)]]]), { min: 250, max: 650 }).map(({ id }) => id);
-    expect(asked(20)).toHaveLength(4);
+    expect(asked(20)).toHaveLength(3);
     expect(asked(100)).toHaveLength(3);
     expect(asked(200)).toHaveLength(3);
-    expect(asked(260)).toEqual(['start']);
+    expect(asked(260)).toHaveLength(1);
+  });
+
+  const why = 'Why does this still matter to you?';
+
+  it('asks why it matters, however long the story is, until something says so', () => {
+    const asked = (...texts: string[]) =>
+      boardQuestions(boardOf([[texts]]), { min: 5, max: 650 }).map(({ question }) => question);
+    expect(asked('Now I knock.', sentence(300))).toEqual([why]);
+    expect(asked('Now I knock.', 'It matters because she heard me.')).toEqual([]);
+    expect(asked('Now I knock.', 'My dad died in February.')).toEqual([]);
+    const board = boardOf([[['Now I knock.']]]);
+    board.rows[0]?.items.push(card('Why does this one stick with you?', ['She heard me.']));
+    expect(boardQuestions(board, { min: 5, max: 650 })).toEqual([]);
+  });
+
+  it('asks where a stranger is only where the first sentence names what nobody has met', () => {
+    const starts = (opening: string, leadIn = '') => {
+      const board = withOwnIds({
+        rows: [{ ask: 'Tell us.', items: [card('What happened?', [opening, 'We ran.'], leadIn)] }],
+        tray: [],
+      });
+      return boardQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start');
+    };
+    expect(starts('Everybody blamed Micah.')).toBe(true);
+    expect(starts('We took the podcast down.')).toBe(true);
+    expect(starts('My uncle Milan drove over.')).toBe(false);
+    expect(starts('In grade 9 I saw a boy on my bus.')).toBe(false);
+    expect(starts('Everybody blamed Micah.', 'In our canoe')).toBe(false);
+    expect(starts('Micah.')).toBe(false);
+    const board = boardOf([[['Everybody blamed Micah.']]]);
+    const [first] = boardQuestions(board, { min: 5, max: 650 });
+    board.rows[0]?.items.unshift(card(first?.question ?? '', ['We paddle with six.', 'Micah sits in seat four.']));
+    expect(boardQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start')).toBe(false);
   });
 
   it('asks something else than what stands there', () => {
     const board = boardOf([[['Now I knock.', sentence(40)]]]);
-    const [, first] = boardQuestions(board, { min: 100, max: 150 });
+    const [first] = boardQuestions(board, { min: 100, max: 150 });
     board.rows[0]?.items.push(card(first?.question ?? '', ['I stood up.']));
-    expect(boardQuestions(board, { min: 100, max: 150 })[1]?.question).not.toBe(first?.question);
+    expect(boardQuestions(board, { min: 100, max: 150 })[0]?.question).not.toBe(first?.question);
   });
 
   const questionsFor = (board: Board) => boardQuestions(board, { min: 60, max: 150 }).map(({ question }) => question);
@@ -61,9 +93,9 @@ describe('boardQuestions', () => {
   it('offers another question beside a blank that is left', () => {
     const board = boardOf([[['Now I knock.', sentence(20)]]]);
     const before = questionsFor(board);
-    board.rows[0]?.items.push(gap(before[1] ?? '', 90));
+    board.rows[0]?.items.push(gap(before[0] ?? '', 90));
     expect(questionsFor(board)).toHaveLength(2);
-    expect(questionsFor(board)).not.toContain(before[1]);
+    expect(questionsFor(board)).not.toContain(before[0]);
   });
 
   it('tells what happened before the plans that close a row', () => {
@@ -72,6 +104,16 @@ describe('boardQuestions', () => {
     expect(asked?.before).toBe(board.rows[0]?.items[1]?.id);
     const only = boardOf([[['I want to fix lamps.']]]);
     expect(boardQuestions(only, { min: 1, max: 150 }).find(({ id }) => id === 'now')?.before).toBeNull();
+  });
+
+  it('answers a part before the plans that were put there by hand', () => {
+    const board = boardOf(
+      [[['I fixed the pump.']], [['I want to fix lamps.']]],
+      [],
+      ['Tell us.', 'What did you learn?'],
+    );
+    const asked = boardQuestions(board, { min: 1, max: 150 }).find(({ row, id }) => row === 1 && id !== 'now');
+    expect(asked).toMatchObject({ before: board.rows[1]?.items[0]?.id });
   });
 
   it('keeps asking a part whose card, put there by hand, says something else', () => {
@@ -108,61 +150,6 @@ describe('maybeCards', () => {
     expect(offered('Who do you turn to when you want to learn more?', 'I learned to wait.')).toBe(0);
     expect(offered('Tell us about a need you saw.', 'I need to live at home.')).toBe(0);
     expect(offered('What makes a good leader?', 'My aunt does.')).toBe(0);
-  });
-});
-
-describe('cutCandidates', () => {
-  const cuts = (rows: string[][][], asks: string[] = [], max = 40) =>
-    cutCandidates(boardOf(rows, [], asks), { min: 10, max }).map((cut) => cut.sentence);
-  /** As many words, unlike any other. */
-  const told = (words: number, name: string) => `${name} held ${sentence(words - 2)}`;
-
-  it('never offers what alone answers a part', () => {
-    const alone = [told(10, 'alone'), told(10, 'why')];
-    const many = [
-      [told(10, 'a'), told(10, 'b')],
-      [told(10, 'c'), told(10, 'd')],
-    ];
-    expect(cuts([many, [alone]])).toEqual([many[0]?.[1], many[1]?.[1]]);
-    expect(cuts([[alone], [alone], [alone]])).toEqual([]);
-  });
-
-  it('offers sentences of a long answer where nothing else is left', () => {
-    expect(cuts([[[told(20, 'a'), told(20, 'b'), told(20, 'c')]]])).toHaveLength(2);
-  });
-
-  it.each([
-    ['says what the prompt asks', 'People stopped coming for the leadership talk.'],
-    ['says how old somebody is', 'She’s 81.'],
-    ['says who somebody is', 'He was our coach.'],
-    ['is one half of what changed', 'I used to want the rarest one.'],
-    ['says what it came to', 'After that I signed up.'],
-    ['gives a number', 'My grade went up to 91.'],
-    ['asks something', 'How can a word be a room?'],
-  ])('never offers what %s', (_, needed) => {
-    const last = told(10, 'b');
-    const rows = [[[told(10, 'a'), needed, last], [told(10, 'c')]]];
-    expect(cuts(rows, ['What is leadership?'], 15)).toEqual([last]);
-  });
-
-  it('offers first what other sentences say too', () => {
-    const again = 'The letter board stood beside the bed.';
-    const rows = [
-      [
-        ['We found a letter board and carried it to the bed.', 'Nobody laughed afterwards.', again],
-        ['My uncle’s old board stood outside.', 'A stranger brought us lemonade.'],
-      ],
-    ];
-    expect(cuts(rows, [], 25)[0]).toBe(again);
-  });
-
-  it('never offers half of a list, or what is left of a card', () => {
-    expect(cuts([[[told(10, 'a'), 'Plus, more, sum.', 'Minus, less, left.'], ['We won.']]], [], 5)).toEqual([]);
-    expect(cuts([[[told(10, 'a'), 'We left early.', 'We left the keys.'], ['We won.']]], [], 5)).toEqual([]);
-    const board = boardOf([[[told(10, 'a'), told(10, 'b')], ['We won.']]]);
-    const [first] = board.rows[0]?.items ?? [];
-    if (first?.kind === 'card') first.sentences[0] = { text: told(10, 'a'), is_on: false };
-    expect(cutCandidates(board, { min: 1, max: 5 })).toEqual([]);
   });
 });
 
@@ -241,6 +228,12 @@ describe('choosing', () => {
 
   it('shows a short story that goes on with somebody of a long one', () => {
     expect(viewPlan(input, planEssay(input, '')).stories.map(({ story_id }) => story_id)).toContain('turn');
+  });
+
+  it('shows others to add, the longest first, however many are in use', () => {
+    const four = chooseStories({ ...input, limits: { min: 20, max: 900 } }, '', ['drive', 'bus', 'turn', 'aside']);
+    const shown = viewPlan(input, four).stories.map(({ story_id }) => story_id);
+    expect(shown).toEqual(expect.arrayContaining(['drive', 'bus', 'turn', 'aside', 'shop', 'choir']));
   });
 
   it('brings it along where the chosen one is short, and lets it be taken off again', () => {

@@ -12,6 +12,7 @@ import {
   peopleIn,
   wordsOf,
 } from '#server/composer/language/words.ts';
+import { isInside } from './asked-for.ts';
 import openings from './openings.json' with { type: 'json' };
 import { placedCards } from './cards.ts';
 import { spokenIn } from './spoken.ts';
@@ -31,6 +32,8 @@ const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:$
 const selfRepair = new RegExp(`(?:^|,\\s*)(?:${openings.selfRepair})\\b`, 'i');
 /** “The job is, okay, it's mostly boxes.” */
 const spoken = new RegExp(String.raw`,\s*(?:${openings.spoken})\s*[,.?!]`, 'i');
+/** “I got less loud.” Than when? */
+const compares = new RegExp(`^(?:${openings.compares})\\b(?!.*\\bthan\\b)`, 'i');
 const toldUs = new RegExp(String.raw`\b(?:${openings.toldUs})`, 'i');
 const aside = new RegExp(`^(?:${openings.aside})(?:[,.!?]|$)`, 'i');
 
@@ -89,6 +92,8 @@ export function leadInHints(
       hints.at(-1)?.card_id !== each.id &&
       before !== null &&
       toldBefore(each) !== '' &&
+      // What was asked for as a step of the story is asked where it belongs.
+      !isInside(each.question) &&
       isAskedBack(each, before)
     )
       hints.push({ card_id: each.id, kind: 'leans', question: wasEarlier });
@@ -113,7 +118,8 @@ export function leanOf(opening: string, question: string): Lean | null {
     /^you(?:['’](?:d|ll)| would| will)\b/i.test(opening)
   )
     return 'to us';
-  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words)) return 'leans';
+  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words) || compares.test(opening))
+    return 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
 }
 
@@ -215,8 +221,9 @@ function isSomebodyElse(
 }
 
 /** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
-function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
-  const words = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
+export function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
+  const spokenWords = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
+  const words = spokenWords.slice(spokenWords.findIndex((word) => !interjections.has(word)));
   const [first = ''] = words;
   // “The one that bites is a Singer” says itself what it is about, “I got it in May” when.
   if ((!clauseSubjects.has(first) && !leaning.has(first)) || words.some((word) => timely.has(word))) return false;

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import { card } from './cards.ts';
-import { orderHints } from './order.ts';
+import { orderHints, placeHints } from './order.ts';
 
-const hintsFor = (...cards: [question: string, sentence: string][]) =>
-  orderHints(
-    withOwnIds({
-      rows: [{ ask: 'Tell us.', items: cards.map(([question, text]) => card(question, [text])) }],
-      tray: [],
-    }),
-  ).map(({ question }) => question);
+const boardOf = (...cards: [question: string, ...sentences: string[]][]) =>
+  withOwnIds({
+    rows: [{ ask: 'Tell us.', items: cards.map(([question, ...texts]) => card(question, texts)) }],
+    tray: [],
+  });
+const hintsFor = (...cards: [question: string, ...sentences: string[]][]) =>
+  orderHints(boardOf(...cards), () => 'one').map(({ question }) => question);
 
 it.each([
   'At first I only swept the floor.',
@@ -36,22 +36,77 @@ it('goes by the years where both cards name one', () => {
   expect(hintsFor(['', 'In 2023 the hull cracked.'], ['', 'In 2025 we won.'])).toEqual([]);
 });
 
-it('would put first what lets a stranger start, and asks where a step of the scene belongs', () => {
+it('would put first what lets a stranger start, before the story it belongs to', () => {
   const [stranger = ''] = rungs.stranger.ask;
-  const [first = ''] = rungs.first.ask;
-  expect(hintsFor(['', 'The pump broke.'], ['', 'I took it apart.'], [stranger, 'My uncle runs a garage.'])).toEqual([
+  const cards: [string, string][] = [
+    ['', 'I like pumps.'],
+    ['', 'The pump broke.'],
+    [stranger, 'My uncle runs a garage.'],
+  ];
+  expect(hintsFor(...cards)).toEqual(['Should this come before “I like pumps.”?']);
+  const board = boardOf(...cards);
+  const other = board.rows[0]?.items[0];
+  expect(orderHints(board, (each) => (each === other ? 'other' : 'pump')).map(({ question }) => question)).toEqual([
     'Should this come before “The pump broke.”?',
   ]);
-  expect(hintsFor(['', 'The pump broke.'], ['', 'It ran again.'], [first, 'I closed the valve.'])).toEqual([
-    'Did this happen before “It ran again.”?',
-  ]);
+  expect(orderHints(board, () => null)).toEqual([]);
 });
 
-it('asks nothing about a step behind what sets the scene, or behind another step', () => {
-  const [stranger = ''] = rungs.stranger.ask;
+describe('a card that needs what it would pass', () => {
+  const list: [string, string] = ['', 'So I made a list with the English words of math.'];
+
+  it('is split before the first sentence that points there', () => {
+    const board = boardOf(list, ['', 'Before I was afraid to speak.', 'After the list I spoke every day.', 'We won.']);
+    const [hint] = orderHints(board);
+    expect(hint).toMatchObject({ before: board.rows[0]?.items[0]?.id, first: 1 });
+    expect(hint?.question).toMatch(/^Did the first sentence happen before “So I made a list with the English…”\?/);
+  });
+
+  it('stays where its first sentence needs it', () => {
+    expect(hintsFor(list, ['', 'Before that nobody had used the list.'])).toEqual([]);
+    expect(hintsFor(['', 'I met Wilmer.'], ['', 'At first I was afraid of Wilmer.'])).toEqual([]);
+    expect(hintsFor(['', 'My dad spelled it.'], ['', 'At first I guessed his words.'])).toEqual([]);
+  });
+
+  it('goes up as a whole where the thing was known before', () => {
+    const known: [string, string] = ['', 'The list hung on the wall.'];
+    expect(hintsFor(known, ['', 'We used the list.'], ['', 'Before that I hid the list.'])).toEqual([
+      'Did this happen before “We used the list.”?',
+    ]);
+  });
+
+  it('does not come between a card and what it points back at', () => {
+    expect(hintsFor(['', 'My uncle came.'], ['', 'He sat down.'], ['', 'When I was nine I broke a lamp.'])).toEqual([]);
+  });
+});
+
+describe('placeHints', () => {
   const [first = ''] = rungs.first.ask;
   const [sense = ''] = rungs.sense.ask;
-  expect(hintsFor([stranger, 'We live in Gary.'], [first, 'I closed the valve.'], [sense, 'It hissed.'])).toEqual([]);
+
+  it('lets the student say behind which sentence a step of the scene belongs', () => {
+    const board = boardOf(['', 'The pump broke.', 'It ran again.'], ['', 'We left.'], [first, 'I closed the valve.']);
+    const [hint] = placeHints(board, () => false);
+    expect(hint?.after.map(({ sentence }) => sentence)).toEqual(['The pump broke.', 'It ran again.']);
+    expect(hint).toMatchObject({ before: null, first: null });
+    expect(orderHints(board)).toEqual([]);
+  });
+
+  it('asks once where one step was asked for after the other, and where there is no other place', () => {
+    const steps = boardOf(['', 'It broke.', 'We left.'], [first, 'I closed the valve.'], [sense, 'It hissed.']);
+    expect(placeHints(steps, () => false)).toHaveLength(1);
+    expect(placeHints(boardOf(['', 'It broke.'], [first, 'I ran.']), () => false)).toEqual([]);
+  });
+
+  it('knows a step by the words it was asked with before', () => {
+    const old = rungs.hardest.earlier[0] ?? '';
+    expect(placeHints(boardOf(['', 'It broke.', 'We left.'], [old, 'The rain.']), () => false)).toHaveLength(1);
+  });
+
+  it('asks about what our question had gone back for', () => {
+    const board = boardOf(['', 'It broke.', 'We left.'], ['Why?', 'I was shelving.']);
+    expect(placeHints(board, ({ question }) => question === 'Why?')).toHaveLength(1);
+  });
 });
 
 it('asks nothing about the card that opens a row', () => {

@@ -1,52 +1,58 @@
 import type { Board, BoardCard, OrderHint } from '#contracts/board.ts';
-import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
-import { isCard } from './cards.ts';
+import { contentWords, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
+import { isInside, setsScene } from './asked-for.ts';
+import { isCard, openingOf, textOn } from './cards.ts';
+import { leanOf } from './lead-ins.ts';
 import openings from './openings.json' with { type: 'json' };
-import questions from './questions.json' with { type: 'json' };
 
 const goesBack = openings.goesBack.map((words) => new RegExp(`${words}\\b`, 'i'));
-const openers = new Set([...rungs.stranger.ask, ...rungs.before.ask]);
-const insiders = new Set([
-  ...questions.more.filter((each) => each.isInside).map(({ ask }) => ask),
-  ...[rungs.first, rungs.sense, rungs.hardest].flatMap(({ ask }) => ask),
-]);
+const persons = new Set(openings.persons.split(' '));
 
-/** Whether a question asks for what a reader has to know first. */
-export function setsScene(question: string): boolean {
-  return openers.has(question);
-}
-
-/** Whether a question asks for a moment in the middle of what was told. */
-export function isInside(question: string): boolean {
-  return insiders.has(question);
-}
+/** Which story a card was told in; null for words that belong to none. */
+type StoryOf = (card: BoardCard) => string | null;
 
 /**
- * Cards that were told later than they happened: they open by going back in time, name an earlier year than the card before, or
- * answer a question about the scene itself. Told order stays until the student says otherwise.
+ * Cards that were told later than they happened: they open by going back in time, name an earlier year than a card before, or set
+ * the scene of what stands before them. Only as much of a card is offered as makes sense up there. Told order stays until the
+ * student says otherwise.
  */
-export function orderHints(board: Board): OrderHint[] {
+export function orderHints(board: Board, storyOf: StoryOf = () => null): OrderHint[] {
+  const known: BoardCard[] = [];
   return board.rows.flatMap(({ items }) => {
     const cards = items.filter(isCard).filter((each) => openingOf(each) !== '');
-    return cards.flatMap((each, at) => {
-      const before = placeFor(each, cards.slice(0, at));
-      return before ? [{ card_id: each.id, before: before.id, question: asking(each, before) }] : [];
-    });
+    const hints = cards.flatMap((each, at) => hintFor(each, cards.slice(0, at), known, storyOf));
+    known.push(...cards);
+    return hints;
   });
 }
 
+function hintFor(
+  card: BoardCard,
+  earlier: readonly BoardCard[],
+  known: readonly BoardCard[],
+  storyOf: StoryOf,
+): OrderHint[] {
+  const target = placeFor(card, earlier, storyOf);
+  // What points back at the card before it would lose that.
+  if (!target || leanOf(openingOf(target), target.question) === 'pronoun') return [];
+  const at = earlier.indexOf(target);
+  const free = freeSentences(card, earlier.slice(at), [...known, ...earlier.slice(0, at)]);
+  if (free === 0) return [];
+  const first = free < card.sentences.length ? free : null;
+  return [{ card_id: card.id, before: target.id, first, after: [], question: asking(card, target, first) }];
+}
+
 /** The card that this one may go before; null where nothing says so. */
-function placeFor(card: BoardCard, earlier: readonly BoardCard[]): BoardCard | null {
+function placeFor(card: BoardCard, earlier: readonly BoardCard[], storyOf: StoryOf): BoardCard | null {
   const last = earlier.at(-1);
   if (!last) return null;
-  // What lets a stranger start reading is read first.
-  if (setsScene(card.question)) return earlier[0] ?? null;
+  const story = storyOf(card);
+  // What lets a stranger start reading a story is read first.
+  if (setsScene(card.question)) return earlier.find((each) => story !== null && storyOf(each) === story) ?? null;
   const year = yearIn(card);
   const later = year === null ? undefined : earlier.find((each) => (yearIn(each) ?? 0) > year);
   if (later) return later;
-  if (goesBack.some((pattern) => pattern.test(openingOf(card)))) return last;
-  // Two in a row were asked for one after the other, and what sets the scene is read before it.
-  return isInside(card.question) && !isInside(last.question) && !setsScene(last.question) ? last : null;
+  return goesBack.some((pattern) => pattern.test(openingOf(card))) ? last : null;
 }
 
 function yearIn(card: BoardCard): number | null {
@@ -54,14 +60,64 @@ function yearIn(card: BoardCard): number | null {
   return year === undefined ? null : Number(year);
 }
 
-function openingOf({ sentences }: BoardCard): string {
-  return sentences.find(({ is_on }) => is_on)?.text ?? '';
+/** “The list”, “that boy's coat”: something a reader has met. */
+const pointed = /\b(?:the|that|this|these|those)\s+([\p{L}\p{N}'’-]+(?:\s+[\p{L}\p{N}'’-]+){0,2})/giu;
+
+/**
+ * How many of a card's sentences make sense before those that it would pass: all up to the first that points at something or
+ * somebody only they bring in. One that is left out goes along.
+ */
+function freeSentences({ sentences }: BoardCard, passed: readonly BoardCard[], known: readonly BoardCard[]): number {
+  const text = passed.map(textOn).join('\n');
+  const there = known.map(textOn).join('\n');
+  const knownWords = contentWords(there);
+  const brought = new Set([...contentWords(text)].filter((word) => !knownWords.has(word)));
+  const names = [...namesIn(text)].filter((name) => !namesIn(there).has(name));
+  const needs = (sentence: string) => {
+    const things = [...sentence.matchAll(pointed)].map(([, words = '']) => words).join(' ');
+    return (
+      [...contentWords(things)].some((word) => brought.has(word)) ||
+      names.some((name) => namesIn(`, ${sentence}`).has(name))
+    );
+  };
+  const first = sentences.find(({ is_on }) => is_on)?.text ?? '';
+  const isOfNobody = peopleIn(first).size === 0 && wordsOf(first).some((word) => persons.has(word));
+  if (isOfNobody) return 0;
+  const at = sentences.findIndex(({ text: sentence, is_on }) => is_on && needs(sentence));
+  return at === -1 ? sentences.length : at;
 }
 
 const shownWords = 8;
 
-function asking(card: BoardCard, before: BoardCard): string {
+function asking(card: BoardCard, before: BoardCard, first: number | null): string {
   const words = openingOf(before).split(/\s+/);
   const shown = words.length <= shownWords ? words.join(' ') : `${words.slice(0, shownWords).join(' ')}…`;
+  if (first === 1) return `Did the first sentence happen before “${shown}”? The rest can stay here.`;
+  if (first !== null) return `Did the first ${first} sentences happen before “${shown}”? The rest can stay here.`;
   return setsScene(card.question) ? `Should this come before “${shown}”?` : `Did this happen before “${shown}”?`;
 }
+
+/**
+ * Cards that tell a moment of what stands before them, where nothing says which: the student picks the sentence they go behind.
+ * `isEarlier` knows those whose question had gone back.
+ */
+export function placeHints(board: Board, isEarlier: (card: BoardCard, before: BoardCard) => boolean): OrderHint[] {
+  return board.rows.flatMap(({ items }) => {
+    const cards = items.filter(isCard).filter((each) => openingOf(each) !== '');
+    return cards.flatMap((each, at) => {
+      const last = cards[at - 1];
+      // Two in a row were asked for one after the other.
+      if (!last || (isInside(each.question) ? isInside(last.question) : !isEarlier(each, last))) return [];
+      const places = cards
+        .slice(0, at)
+        .flatMap(({ id, sentences }) =>
+          sentences.filter(({ is_on }) => is_on).map(({ text }) => ({ card_id: id, sentence: text })),
+        );
+      const after = places.slice(-mostPlaces - 1, -1);
+      const question = 'Does this belong further up? Pick the sentence it comes after.';
+      return after.length === 0 ? [] : [{ card_id: each.id, before: null, first: null, after, question }];
+    });
+  });
+}
+
+const mostPlaces = 30;

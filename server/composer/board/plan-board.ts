@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
-import { gap, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import { gap, isCard, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -95,6 +95,13 @@ export function chooseStories(input: BoardInput, plan: string, chosen: readonly 
   const board = usableBoard(input, plan);
   const picked = broughtAlong(input, chosen, board ? storiesOn(board, input.stories) : []);
   return writePlan(board ? relayBoard(board, input, picked) : withEverything(layBoard(input, picked), input));
+}
+
+/** The parts of the prompt that a plan has no card for, as the prompt asks them; none while nothing is chosen. */
+export function openParts(plan: string): string[] {
+  const rows = readPlan(plan)?.rows ?? [];
+  const open = rows.filter(({ items }) => !items.some(isCard));
+  return open.length === rows.length ? [] : open.map(({ ask }) => ask);
 }
 
 export function isBoard(plan: string): boolean {

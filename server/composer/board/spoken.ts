@@ -3,6 +3,7 @@ import { countWords } from '#contracts/counting.ts';
 import { quotations } from '#server/composer/language/verbatim.ts';
 import { isVerb, wordsOf } from '#server/composer/language/words.ts';
 import { placedCards } from './cards.ts';
+import openings from './openings.json' with { type: 'json' };
 import marks from './spoken.json' with { type: 'json' };
 
 const opens = new RegExp(String.raw`^(?:${marks.opens})(?=[,\s])[,\s]+`, 'i');
@@ -27,6 +28,7 @@ const asksNothing = /^(?:i|we|he|she|they|it)(?:['’]\p{L}+)?\s[^"“”?]*\?$/
 /** “Okay was all she said.” */
 const isNamed = /^(?:is|was|means|meant)\b/i;
 const fewestWords = 3;
+const times = new Set(openings.timely.split(' '));
 
 /** Every sentence in use that is said more than written, with what it reads like without those words. */
 export function spokenHints(board: Board): SpokenHint[] {
@@ -46,11 +48,17 @@ export function spokenIn(sentence: string): Omit<SpokenHint, 'card_id'>[] {
   if (onlyMarks.test(`${sentence} `)) return [{ sentence, words: sentence, without: '' }];
   const { text, words } = withoutMarks(sentence);
   if (words.length > 0) {
-    const isWhole = countWords(text) >= fewestWords;
-    return [{ sentence, words: isWhole ? words.join('”, “') : sentence, without: isWhole ? text : null }];
+    // “The day I'm thinking of” says when: without it, only the student knows.
+    const isTimeless = hasTime(words.join(' ')) && !hasTime(text);
+    const isWhole = countWords(text) >= fewestWords && !isTimeless;
+    return [{ sentence, words: isWhole || isTimeless ? words.join('”, “') : sentence, without: isWhole ? text : null }];
   }
   const repair = outsideQuotes(text, repairs) ?? outsideQuotes(text, between);
   return repair === null ? [] : [{ sentence, words: bare(repair.found), without: null }];
+}
+
+function hasTime(text: string): boolean {
+  return wordsOf(text).some((word) => times.has(word));
 }
 
 /** Only ever shorter: every word that is left is the student's, in their order. */

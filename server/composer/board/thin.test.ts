@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { chooseStories, planEssay, viewPlan, type BoardInput, type ToldStory } from '#server/composer/compose.ts';
+import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import { writePlan } from './plan-text.ts';
 
 const words = (count: number, last: string) => `${Array.from({ length: count - 1 }, () => 'word').join(' ')} ${last}.`;
@@ -69,5 +70,34 @@ describe('what was told after the plan', () => {
     const item = board.rows[0]?.items.find((each) => each.question === 'Who else was there?');
     if (item?.kind === 'card') item.sentences = [{ text: 'Uncle Bo held the light.', is_on: true }];
     expect(viewPlan(inputFor(told), writePlan({ ...board, tray: [] })).unused).toEqual([]);
+  });
+
+  describe('goes where its question belongs', () => {
+    const [now = ''] = rungs.changed.ask;
+    const prompt = 'Tell us a story. What did you learn from it?';
+    const other = story('uncle', [
+      'Who helped?',
+      'My uncle Bo drove over and sat down on the stairs with me that night.',
+    ]);
+    const placed = (question: string) => {
+      const more = story('pump', ...first.answers.map(({ question: asked, text }): [string, string] => [asked, text]), [
+        question,
+        'I read the plate first at work.',
+      ]);
+      const before = { ...inputFor(first, other), prompt };
+      const chosen = chooseStories(before, planEssay(before, ''), ['pump', 'uncle']);
+      const { board, unused } = viewPlan({ ...inputFor(more, other), prompt }, chosen);
+      const [card] = unused;
+      const items = board?.rows[card?.row ?? 0]?.items ?? [];
+      return { row: card?.row, before: items.find(({ id }) => id === card?.before) ?? null };
+    };
+
+    it('to the part of the prompt it was asked for', () => {
+      expect(placed('What did you learn from it?')).toMatchObject({ row: 1, before: { kind: 'gap' } });
+    });
+
+    it('behind everything told, where it says what changed', () => {
+      expect(placed(now)).toEqual({ row: 0, before: null });
+    });
   });
 });

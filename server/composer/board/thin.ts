@@ -1,8 +1,8 @@
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { cardsOf, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
-import { isPlan } from './board-questions.ts';
-import { isInside, setsScene } from './order.ts';
+import { asksForNow, asksWhy, isInside, setsScene } from './asked-for.ts';
+import { cardsOf, gap, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { isPlan, plansFrom } from './board-questions.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 
 /** Below this share of the least number of words, a few blanks would be most of the essay. */
@@ -61,11 +61,14 @@ export function unusedCards(
 }
 
 /**
- * Where an answer belongs by what was asked: what sets the scene before the story's other cards, what happened inside it behind
- * the first of them, everything else behind those it was told after. What looks ahead stays last.
+ * Where an answer belongs by what was asked: to the part of the prompt it was asked for, what sets the scene before the story's
+ * other cards, what happened inside it behind the first of them, what came of it behind everything told there, and all else
+ * behind those it was told after. What looks ahead stays last.
  */
 function placeFor({ rows }: Board, cards: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
   const { question } = cards[at] ?? { question: '' };
+  const part = rows.findIndex(({ ask }) => gap(ask, 1).question === gap(question, 1).question);
+  if (part !== -1) return { row: part, before: firstOpen(rows[part]?.items ?? []) };
   const told = new Set(cards.flatMap(sentencesOn));
   const before = new Set(cards.slice(0, isInside(question) ? 1 : at).flatMap(sentencesOn));
   const isOf = (those: ReadonlySet<string>) => (item: BoardItem) =>
@@ -75,6 +78,13 @@ function placeFor({ rows }: Board, cards: readonly BoardCard[], at: number): Omi
     rows.findLastIndex(({ items }) => items.some(isOf(setsScene(question) ? told : before))),
   );
   const items = rows[row]?.items ?? [];
-  const place = setsScene(question) ? items.findIndex(isOf(told)) : items.findLastIndex(isOf(before)) + 1;
+  const isOutcome = asksForNow(question) || asksWhy(question);
+  const behind = isOutcome ? plansFrom(items) : items.findLastIndex(isOf(before)) + 1;
+  const place = setsScene(question) ? items.findIndex(isOf(told)) : behind;
   return { row, before: items[Math.max(0, place)]?.id ?? null };
+}
+
+/** The blank of a part, or the first plan that closes it. */
+function firstOpen(items: readonly BoardItem[]): string | null {
+  return items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
 }

@@ -1,18 +1,23 @@
-import type { Board, BoardCard, BoardView, LeadInHint, OrderHint, StoryChoice } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
+import { sentencesOf } from '#server/composer/reading/read-message.ts';
 import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
-import { leadInHints, wasEarlier } from './lead-ins.ts';
-import { orderHints } from './order.ts';
+import { isAskedBack, leadInHints, wasEarlier } from './lead-ins.ts';
+import { strangerHints } from './introduced.ts';
+import { orderHints, placeHints } from './order.ts';
 import { spokenHints } from './spoken.ts';
 import { thinTelling, unusedCards } from './thin.ts';
-import { isReason, storiesOn } from './keep-board.ts';
+import { toldTwice } from './twice.ts';
+import { isReason, storiesOn, storyFinder } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
 const mostChoices = 4;
+/** However many are in use, the likeliest of the others can be added. */
+const leastOthers = 2;
 /** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
 const mostLinked = 2;
 
@@ -26,6 +31,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     lead_ins: [],
     spoken: [],
     order: [],
+    twice: [],
     thin: null,
     unused: [],
     maybe: [],
@@ -34,14 +40,24 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   };
   if (!board) return { board, stories, ...nothing };
   const told = toldOrder(input.stories, editsOn(board, input.stories));
-  const order = orderHints(board);
+  const storyOf = storyFinder(input.stories);
+  const openings = leadInHints(board, told.follows, told.before);
+  const moved = orderHints(board, storyOf);
+  const isAsked = (id: string, those: readonly { card_id: string }[]) => those.some(({ card_id }) => card_id === id);
+  const isEarlier = (each: BoardCard, last: BoardCard) => told.before(each) !== '' && isAskedBack(each, last);
+  const strangers = strangerHints(board, { storyOf, isAfterNote: told.isAfterNote, prompt: input.prompt });
   return {
     board,
     stories,
     questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
-    lead_ins: leadInHints(board, told.follows, told.before).filter((hint) => !asksTwice(hint, order)),
+    // Where a card is asked whether it happened earlier, it is not asked when that was.
+    lead_ins: [
+      ...openings.filter(({ card_id, question }) => question !== wasEarlier || !isAsked(card_id, moved)),
+      ...strangers.filter(({ card_id }) => !isAsked(card_id, openings)),
+    ],
     spoken: spokenHints(board),
-    order,
+    order: [...moved, ...placeHints(board, isEarlier).filter(({ card_id }) => !isAsked(card_id, moved))],
+    twice: toldTwice(board),
     thin: thinTelling(board, input.stories, chosen, input.limits),
     unused: unusedCards(board, input.stories, chosen, input.limits),
     maybe: maybeCards(board, isNote),
@@ -50,16 +66,14 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   };
 }
 
-/** Where a card is asked whether it happened earlier, it is not asked when that was. */
-function asksTwice({ card_id, question }: LeadInHint, order: readonly OrderHint[]): boolean {
-  return question === wasEarlier && order.some((hint) => hint.card_id === card_id);
-}
-
 /** What is on the board is always among the choices; the others by rank; then what goes on with the people of those. */
 function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): StoryChoice[] {
   const ranked = rankStories(stories);
   const first = new Set(
-    [...ranked.filter(({ id }) => chosen.has(id)), ...ranked].slice(0, Math.max(mostChoices, chosen.size)),
+    [...new Set([...ranked.filter(({ id }) => chosen.has(id)), ...ranked])].slice(
+      0,
+      Math.max(mostChoices, chosen.size + leastOthers),
+    ),
   );
   const root = chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : ranked.slice(0, mostLinked);
   const linked = linkedStories(root, stories).filter((story) => !first.has(story));
@@ -87,7 +101,13 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   const asTold = (text = '') => original.get(text) ?? text;
   const next = new Map<string, string>();
   const previous = new Map<string, string>();
+  const afterNotes = new Set<string>();
   for (const story of stories) {
+    for (const { question, text } of story.answers.slice(1)) {
+      const [note, ...rest] = sentencesOf(text, question);
+      const first = rest.find(({ isTalk }) => !isTalk);
+      if (note?.isTalk && first) afterNotes.add(first.text);
+    }
     const sentences = cardsOf(story).cards.flatMap(({ sentences: each }) => each.map(({ text }) => text));
     for (const [index, text] of sentences.entries()) {
       next.set(text, sentences[index + 1] ?? '');
@@ -97,6 +117,7 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   return {
     follows: (one: BoardCard, other: BoardCard) =>
       next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
+    isAfterNote: (card: BoardCard) => afterNotes.has(asTold(card.sentences[0]?.text)),
     before: (card: BoardCard) => previous.get(asTold(card.sentences[0]?.text)) ?? '',
   };
 }

@@ -37,8 +37,21 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
   if (used.includes('loss') && !isWanted) return null;
-  if (used.length >= mostFollowUps && !isWanted) return null;
-  return rungsFor(state).find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
+  // A stranger's beginning is asked for once in a conversation, beside the follow-ups.
+  const followUps = used.filter((rung) => rung !== 'stranger').length;
+  if (followUps >= mostFollowUps && !isWanted) return null;
+  const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
+  const meaning = meaningRung(state, used);
+  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1) return meaning;
+  return next ?? meaning ?? (isWanted ? 'else' : null);
+}
+
+/** However long it is, no story is left without a question about what it means; one that tells what changed, about why. */
+function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): Rung | null {
+  const isOwn = topics.some(({ id, rungs }) => rungs !== undefined && storyMarks.includes(`open:${id}`));
+  if (isOwn || used.some((rung) => ['changed', 'matters', 'loss'].includes(rung))) return null;
+  const { hasChange } = lookAt(story?.answers.map((answer) => answer.text).join('\n') ?? '');
+  return hasChange ? 'matters' : 'changed';
 }
 
 function byPlace(one: Rung, other: Rung): number {

@@ -11,15 +11,24 @@ describe('the story ladder', () => {
     expect(mark).toBe('open:subject');
   });
 
-  it('stays with a story for three questions, then asks whether there is more, then finds another', () => {
+  it('stays with a story for three questions beside the stranger’s, then asks whether there is more, then finds another', () => {
     const says = [
       story,
       'It took us until dark.',
       'The library is one room behind the church.',
       'We glued the labels.',
       'We did it again in May.',
+      'no',
     ];
-    expect(marks(says)).toEqual(['open:subject', 'stay:next', 'stay:stranger', 'stay:said', 'more', 'open:counted-on']);
+    expect(marks(says)).toEqual([
+      'open:subject',
+      'stay:next',
+      'stay:stranger',
+      'stay:said',
+      'stay:changed',
+      'more',
+      'open:counted-on',
+    ]);
   });
 
   it('leaves a story that is over, and one that is to be kept out', () => {
@@ -34,14 +43,15 @@ describe('the story ladder', () => {
 
   it('stays a little longer with a student who has much more to tell', () => {
     const says = [
-      story,
+      'Last winter the shelf broke and the books fell on the floor. Nobody could read the labels.',
       'It took us until dark.',
       'The library is one room behind the church.',
       'We glued the labels.',
+      'We did it again in May.',
       'One time a man brought back a book from 1988 and he wanted to pay the fine, all of it, in quarters.',
       'He counted them on the floor.',
     ];
-    expect(marks(says).slice(4)).toEqual(['more', 'stay:changed', 'open:counted-on']);
+    expect(marks(says).slice(5)).toEqual(['more', 'stay:said', 'open:counted-on']);
   });
 
   it('asks for one time where nothing has happened yet, in the student’s own words', () => {
@@ -53,11 +63,21 @@ describe('the story ladder', () => {
 
   it('leaves out what was told', () => {
     const all = `${story} Mrs. Lee said "leave it like that." Now I sort everything by color, and ${'the kids find their books by themselves '.repeat(6)}.`;
-    expect(marks([all, 'The library is one room behind the church.'])).toEqual([
+    expect(marks([all, 'The library is one room behind the church.', 'The kids read more.'])).toEqual([
       'open:subject',
       'stay:stranger',
+      'stay:matters',
       'more',
     ]);
+  });
+
+  it('asks once what each story means, however long it is: what changed, or why it matters where that was told', () => {
+    const long = `${story} ${'We carried the books to the other room and the kids found them by themselves. '.repeat(8)}`;
+    const meaning = (says: readonly string[]) =>
+      marks(says).filter((mark) => /^stay:(?:changed|matters)$/.test(mark ?? ''));
+    const rest = ['It took us until dark.', 'It is one room.', 'We glued the labels.', 'She left.', 'no'];
+    expect(meaning([long, ...rest])).toEqual(['stay:changed']);
+    expect(meaning([`${long} Now I sort everything by color.`, ...rest])).toEqual(['stay:matters']);
   });
 
   it('asks for a stranger’s beginning once', () => {

@@ -6,6 +6,7 @@ import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
+import { askPart } from './reopen.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
@@ -80,9 +81,12 @@ const promisesMore = new Set([...replies.skip, ...replies.notSure]);
 
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
+  const { input, said, back } = state;
+  const part = askPart({ parts: input.parts, said, back: back ?? '' }, `${before} ${replies.part}`);
+  if (part) return part;
   const rung = nextRung(state);
   if (rung) return withBefore(before, askRung(rung, state));
-  const last = { text: replies.reopened, mark: `end~${state.back}` };
+  const last = { text: replies.reopened, mark: `end~${back}` };
   return promisesMore.has(before) ? last : withBefore(before, last);
 }
 

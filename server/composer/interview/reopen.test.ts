@@ -98,6 +98,22 @@ describe('a story that an essay came back for', () => {
     expect(since.some((mark) => /^stay:(?:hardest|sense|first|matters)/.test(mark))).toBe(false);
   });
 
+  it('is asked first what the essay asks and its plan has nothing for, as the prompt puts it', () => {
+    const parts = ['How did it affect you?', 'What did you learn?'];
+    const turns = talk([story]);
+    const answerIds = storiesIn(turns)[0]?.answers.map(({ id }) => id) ?? [];
+    const { text, mark } = reopenStory(turns, { title: 'the shelf', answerIds, parts });
+    expect(text.split('\n\n').at(-1)).toBe('How did it affect you?');
+    const since = talk(['Skip', 'I measure twice before I cut a board.', 'My sister held the lamp.'], { parts }, [
+      ...turns,
+      { id: 'again', role: 'assistant', content: text, question: mark },
+    ]);
+    const told = storiesIn(since)[0]?.answers.find(({ text: answer }) => answer.startsWith('I measure'));
+    expect(told?.question).toBe('What did you learn?');
+    expect(since.filter(({ question }) => question?.startsWith('stay:part'))).toHaveLength(2);
+    expect(since.at(-1)?.question).toMatch(/^stay:(?!part)/);
+  });
+
   it('is asked about by its name where it was never told here', () => {
     const { text, mark } = reopenStory([], { title: 'The bus', answerIds: ['typed'] });
     expect(text).toContain('Back to “The bus”.');

@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
+import { unaskedGaps } from './gaps.ts';
 import { askRung, nextRung } from './ladder.ts';
 import { baseOf, marksOf, type InterviewReply } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -9,10 +10,12 @@ import { fill } from './vary.ts';
 export interface StoryToReopen {
   title: string | null;
   answerIds: readonly string[];
+  /** What the essay asks that its plan has nothing for, in the prompt's words. */
+  parts?: readonly string[];
 }
 
 /** The next question about an earlier story. One that was never told in this conversation is asked about by its name. */
-export function reopenStory(turns: readonly Message[], { title, answerIds }: StoryToReopen): InterviewReply {
+export function reopenStory(turns: readonly Message[], { title, answerIds, parts }: StoryToReopen): InterviewReply {
   const said = turns.filter(({ role }) => role === 'assistant');
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
@@ -24,9 +27,20 @@ export function reopenStory(turns: readonly Message[], { title, answerIds }: Sto
     const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
     return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };
   }
+  const texts = said.map(({ content }) => content);
+  const part = askPart({ parts, said: texts, back: longest.id }, `${before}\n\n${replies.reopenPart}`);
+  if (part) return part;
   const state = { story, storyMarks: marksOf(turns, story), marks, back: longest.id };
-  const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: said.map(({ content }) => content) });
+  const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: texts });
   return { text: `${before}\n\n${text}`, mark };
+}
+
+type Open = { parts: readonly string[] | undefined; said: readonly string[]; back: string };
+
+/** What the essay asks comes first: no other answer takes its place. It stands alone in its paragraph, as the prompt has it. */
+export function askPart({ parts = [], said, back }: Open, before: string): InterviewReply | null {
+  const [part] = unaskedGaps(parts, said);
+  return part === undefined ? null : { text: `${before}\n\n${part}`, mark: `stay:part~${back}` };
 }
 
 const shownWords = 8;

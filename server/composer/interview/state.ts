@@ -8,6 +8,8 @@ export interface InterviewInput {
   turns: readonly Message[];
   /** What the draft on the student's table still waits for, in its own words. */
   gaps?: readonly string[];
+  /** The parts of its prompt that a plan has nothing for. A story that was reopened for it is asked them. */
+  parts?: readonly string[];
 }
 
 /** A message of the consultant, with what is written down beside it. */

@@ -1,12 +1,12 @@
 import { findGaps } from '#contracts/gaps.ts';
-import { unaskedGaps } from '#server/composer/compose.ts';
+import { openParts, unaskedGaps } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
-import { findOpenDraft } from './open-draft.repo.ts';
+import { findOpenEssay } from './open-essay.repo.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 
 /** What is written down with a question; null where a model asks. */
@@ -33,7 +33,8 @@ export async function consultCall(
   const { firstName } = caller;
   const resume = await getDocumentText(db, caller.id, 'resume');
   const transcript = await getDocumentText(db, caller.id, 'transcript');
-  const gaps = findGaps(await findOpenDraft(db, caller.id)).map(({ question }) => question);
+  const { plan, draft } = await findOpenEssay(db, caller.id);
+  const gaps = findGaps(draft).map(({ question }) => question);
   // What a model failed at is not part of the conversation; what the student stopped was read by them.
   const turns = messages.filter(({ state }) => state !== 'failed');
   const said = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -41,7 +42,7 @@ export async function consultCall(
     prompt: consultPrompt({ firstName, resume, transcript, turns, gaps: unaskedGaps(gaps, said) }),
     gate: { kind: 'message', language: spoken(turns), mostWords: mostReplyWords },
     compose: async () => {
-      const told = { firstName, resume, turns, gaps };
+      const told = { firstName, resume, turns, gaps, parts: openParts(plan) };
       const { text, mark } = await workers.run(composer, 'nextReply', [told], { signal });
       onMark({ question: mark });
       return { text, extra: { question: mark } };

@@ -1,17 +1,19 @@
+import { openParts } from '#server/composer/compose.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
 import { listStories } from '#server/features/stories/stories.service.ts';
 import { ensureThread, findThread, insertMessage, listMessages, lockThread } from './chat.repo.ts';
+import { findOpenEssay } from './open-essay.repo.ts';
 import type { ChatParts } from './reply.service.ts';
 
 /**
  * Asks the next question about an earlier story, for an essay that needs more of it. Pressed twice, it is asked once: a question
  * about that story that nobody has answered yet is enough.
  */
-export async function reopenConversation(parts: ChatParts, caller: Profile, storyId: string): Promise<void> {
-  const { db, workers } = parts;
-  const story = (await listStories(parts, caller.id)).find(({ id }) => id === storyId);
+export async function reopenConversation(context: ChatParts, caller: Profile, storyId: string): Promise<void> {
+  const { db, workers } = context;
+  const story = (await listStories(context, caller.id)).find(({ id }) => id === storyId);
   if (!story) throw new AppError('not_found', 'There’s no such story. It may have been deleted.');
   await ensureThread(db, caller.id);
   const { id: threadId } = (await findThread(db, caller.id)) ?? { id: '' };
@@ -30,7 +32,8 @@ export async function reopenConversation(parts: ChatParts, caller: Profile, stor
     // A story that was typed has no answer in the conversation to be called by.
     const isTold = messages.some(({ id }) => answerIds.includes(id));
     const title = story.is_renamed || !isTold ? story.title : null;
-    const { text, mark } = await workers.run(composer, 'reopenStory', [messages, { title, answerIds }]);
+    const parts = openParts((await findOpenEssay(tx, caller.id)).plan);
+    const { text, mark } = await workers.run(composer, 'reopenStory', [messages, { title, answerIds, parts }]);
     await insertMessage(tx, { threadId, role: 'assistant', content: text, state: 'complete', question: mark });
   });
 }

@@ -7,6 +7,8 @@ import {
   findSpot,
   mergeWithNext,
   moveTo,
+  putAfter,
+  putAwaySentence,
   putBefore,
   putIn,
   putInRow,
@@ -17,6 +19,7 @@ import {
   setLeadIn,
   splitBefore,
   step,
+  takenOut,
   toggleSentence,
 } from './board-moves.ts';
 
@@ -139,10 +142,57 @@ describe('what the board asks about', () => {
     expect(putBefore(board, 'gone', uncle)).toBe(board);
   });
 
+  it('puts only the first sentences before another card, and leaves the rest', () => {
+    const cut = putBefore(board, uncle, sticker, 1);
+    expect(order(cut)).toEqual(['Who?', 'Who?', 'Then?']);
+    const up = putBefore(step(board, uncle, 1), uncle, sticker, 1);
+    expect(up.rows[0]?.items.map((item) => item.kind === 'card' && item.sentences.map(({ text }) => text))).toEqual([
+      ['My uncle came.'],
+      ['We read the sticker.'],
+      ['He sat down.'],
+    ]);
+    expect(told(up)).toEqual(told(board));
+  });
+
+  it('puts a card behind a sentence, and splits what goes on there', () => {
+    const inside = putAfter(board, sticker, { card_id: uncle, sentence: 'My uncle came.' });
+    expect(inside.rows[0]?.items.map((item) => item.kind === 'card' && item.sentences[0]?.text)).toEqual([
+      'My uncle came.',
+      'We read the sticker.',
+      'He sat down.',
+    ]);
+    const behind = putAfter(board, cold, { card_id: uncle, sentence: 'He sat down.' });
+    expect(order(behind)).toEqual(['Who?', 'Why?', 'Then?']);
+    expect(order(putAfter(board, uncle, { card_id: sticker, sentence: 'We read the sticker.' }))).toEqual([
+      'Then?',
+      'Who?',
+    ]);
+    expect(putAfter(board, uncle, { card_id: uncle, sentence: 'He sat down.' })).toBe(board);
+    expect(putAfter(board, uncle, { card_id: sticker, sentence: 'Gone.' })).toBe(board);
+    expect(told(inside)).toEqual(told(board));
+  });
+
+  it('puts one sentence away, or a card that has no other, and knows what was taken out', () => {
+    const without = putAwaySentence(board, { card_id: uncle, sentence: 'He sat down.' });
+    expect(without.tray[0]).toMatchObject({ question: 'Who?', sentences: [{ text: 'He sat down.' }] });
+    expect(told(without)).toEqual(told(board));
+    const whole = putAwaySentence(board, { card_id: sticker, sentence: 'We read the sticker.' });
+    expect(whole.tray[0]?.id).toBe(sticker);
+    expect(takenOut(board, whole)).toEqual([sticker]);
+    expect(takenOut(board, without)).toEqual([]);
+    expect(takenOut(board, step(board, sticker, -1))).toEqual([]);
+    expect(putAwaySentence(board, { card_id: uncle, sentence: 'Gone.' })).toBe(board);
+  });
+
   it('puts answers in where they were told', () => {
     expect(order(putIn(board, [{ card_id: cold, row: 0, before: sticker }]))).toEqual(['Who?', 'Why?', 'Then?']);
     expect(order(putIn(board, [{ card_id: cold, row: 0, before: null }]))).toEqual(['Who?', 'Then?', 'Why?']);
     expect(order(putIn(board, [{ card_id: cold, row: 0, before: 'gone' }]))).toEqual(['Who?', 'Then?', 'Why?']);
+    const learned = withOwnIds({ ...board, tray: [card('What did you learn?', 'To read first.')] });
+    const id = learned.tray[0]?.id ?? '';
+    expect(putIn(learned, [{ card_id: id, row: 1, before: null }]).rows[1]?.items.map((item) => item.kind)).toEqual([
+      'card',
+    ]);
   });
 
   it('says one sentence in other words and keeps the old ones, or leaves it out', () => {

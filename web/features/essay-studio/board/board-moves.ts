@@ -1,4 +1,4 @@
-import type { Board, BoardCard, BoardGap, BoardItem, UnusedCard } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace, UnusedCard } from '#contracts/board.ts';
 import { cardIdOf, oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 
@@ -159,13 +159,44 @@ export function sayInstead(board: Board, id: string, sentence: string, words: st
   );
 }
 
-/** Before another card, wherever that stands. */
-export function putBefore(board: Board, id: string, before: string): Board {
+/** Before another card, wherever that stands: all of it, or as many of its first sentences. */
+export function putBefore(board: Board, id: string, before: string, first: number | null = null): Board {
   const from = findSpot(board, id);
-  const to = findSpot(board, before);
-  if (!from || !to || id === before) return board;
+  if (!from || id === before || !findSpot(board, before)) return board;
+  const cut = first === null ? board : splitBefore(board, id, first);
+  const moving = itemsAt(cut, from.place)[from.index]?.id ?? id;
+  const to = findSpot(cut, before);
+  if (!to) return board;
   const isFurtherDown = from.place === to.place && from.index < to.index;
-  return moveTo(board, id, { place: to.place, index: isFurtherDown ? to.index - 1 : to.index });
+  return moveTo(cut, moving, { place: to.place, index: isFurtherDown ? to.index - 1 : to.index });
+}
+
+/** Right behind a sentence of another card, which becomes two where it goes on. */
+export function putAfter(board: Board, id: string, { card_id, sentence }: SentencePlace): Board {
+  const other = findCard(board, card_id);
+  const at = other?.sentences.findIndex(({ text }) => text === sentence) ?? -1;
+  if (!other || at === -1 || id === card_id || !findSpot(board, id)) return board;
+  const spot = findSpot(board, card_id);
+  const cut = splitBefore(board, card_id, at + 1);
+  const from = findSpot(cut, id);
+  if (!spot || !from) return board;
+  const isFurtherDown = from.place === spot.place && from.index < spot.index;
+  return moveTo(cut, id, { place: spot.place, index: spot.index + (isFurtherDown ? 0 : 1) });
+}
+
+/** One sentence out of the plan: it lies in the tray. */
+export function putAwaySentence(board: Board, { card_id, sentence }: SentencePlace): Board {
+  const texts = findCard(board, card_id)?.sentences.map(({ text }) => text) ?? [];
+  if (!texts.includes(sentence)) return board;
+  const rest = texts.filter((text) => text !== sentence);
+  return rest.length === 0 ? sendToTray(board, card_id) : rewrite(board, card_id, rest);
+}
+
+/** The cards that a move has taken out of the plan, by their ids. */
+export function takenOut(before: Board, after: Board): string[] {
+  const placed = new Set(before.rows.flatMap(({ items }) => items.map(({ id }) => id)));
+  const known = new Set(before.tray.map(({ id }) => id));
+  return after.tray.map(({ id }) => id).filter((id) => placed.has(id) && !known.has(id));
 }
 
 /** Answers of the same story that lie in the tray, each where it was told. A blank that asked the same goes. */
@@ -176,7 +207,7 @@ export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
     const question = findCard(put, card_id)?.question;
     const blank = put.rows
       .flatMap(({ items }) => items)
-      .find((item) => item.kind === 'gap' && item.question === question);
+      .find((item) => item.kind === 'gap' && isSameAsk(item, question ?? ''));
     return blank ? removeGap(put, blank.id) : put;
   }, board);
 }

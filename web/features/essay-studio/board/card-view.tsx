@@ -2,7 +2,15 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Board, BoardCard, BoardSentence, LeadInHint, OrderHint, SpokenHint } from '#contracts/board.ts';
+import type {
+  Board,
+  BoardCard,
+  BoardSentence,
+  LeadInHint,
+  OrderHint,
+  SpokenHint,
+  TwiceHint,
+} from '#contracts/board.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
@@ -29,6 +37,8 @@ export type CardViewProps = {
   hint: LeadInHint | null;
   spoken: readonly SpokenHint[];
   order: OrderHint | null;
+  /** What this card tells that another one before it tells too. */
+  twice: readonly TwiceHint[];
   isTalk: boolean;
   hasNext: boolean;
   onDismiss: (id: string) => void;

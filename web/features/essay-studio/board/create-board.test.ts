@@ -13,6 +13,7 @@ const viewOf = (of: Board, version: number): BoardView => ({
   lead_ins: [],
   spoken: [],
   order: [],
+  twice: [],
   thin: null,
   unused: [],
   maybe: [],

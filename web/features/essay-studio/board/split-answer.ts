@@ -1,10 +1,18 @@
+/** After these a period ends no sentence. */
+const shortened = /(?:^|[\s(])(?:mrs?|ms|dr|st|jr|sr|vs|etc|no|[ap]\.m|e\.g|i\.e|\p{L})\.$/iu;
+
 /**
  * What was typed as an answer, in the pieces that can be switched one by one. Roughly by full stops: the server splits the same
- * words its own way when they are used, and nothing is changed in them.
+ * words its own way when they are used, and nothing is changed in them. Who types without capitals gets theirs split too.
  */
 export function splitAnswer(text: string): string[] {
-  return text
-    .split(/(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}"“])|\n+/u)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+  const isSmall = /^\s*\p{Ll}/u.test(text);
+  const next = isSmall ? /(?<=[.!?…]["”’)]?)\s+(?=[\p{L}\p{N}"“])|\n+/u : /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}"“])|\n+/u;
+  const pieces: string[] = [];
+  for (const piece of text.split(next)) {
+    const last = pieces.at(-1);
+    if (isSmall && last !== undefined && shortened.test(last)) pieces[pieces.length - 1] = `${last} ${piece}`;
+    else pieces.push(piece);
+  }
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }

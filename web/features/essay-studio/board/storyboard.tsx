@@ -24,12 +24,13 @@ import {
   openingOf,
   putIn,
   type Spot,
+  takenOut,
   toggleSentence,
 } from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
 import { StoryChoices } from './story-choice.tsx';
 import { ThinNotice } from './thin-notice.tsx';
-import { thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
+import { takenOutId, thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
 
 export type StoryboardProps = { threadId: string; store: BoardStore; state: BoardState; board: Board; view: BoardView };
 
@@ -55,9 +56,16 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
       : `number ${spot.index + 1} in “${board.rows[spot.place]?.ask ?? ''}”`;
   };
 
+  /** What the student takes out of the plan is not offered again. */
+  function change(move: (now: Board) => Board) {
+    const out = takenOut(board, move(board));
+    if (out.length > 0) dismissed.add(...out.map(takenOutId));
+    store.change(move);
+  }
+
   function drop({ active, over }: DragEndEvent) {
     const to = over && active.id !== over.id ? spotOf(board, String(over.id)) : null;
-    if (to) store.change((now) => moveTo(now, String(active.id), to));
+    if (to) change((now) => moveTo(now, String(active.id), to));
   }
 
   function undoByKey(event: KeyboardEvent) {
@@ -75,7 +83,7 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
 
   const hasOthers = hasCards(board) && view.stories.some(({ is_chosen }) => !is_chosen);
   const unused = view.unused.filter(({ card_id }) => board.tray.some(({ id }) => id === card_id));
-  const columns = { threadId, board, view, onDismiss: dismissed.add, onChange: store.change };
+  const columns = { threadId, board, view, onDismiss: dismissed.add, onChange: change };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
     <div className="flex flex-col gap-8" onKeyDown={undoByKey}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { BoardView, OrderHint, SpokenHint } from '#contracts/board.ts';
+import type { BoardView, OrderHint, SpokenHint, TwiceHint } from '#contracts/board.ts';
 import { gapIdOf } from '#contracts/board-ids.ts';
 import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
 export interface Dismissed {
   has: (id: string) => boolean;
-  add: (id: string) => void;
+  add: (...ids: string[]) => void;
 }
 
 const mostKept = 200;
@@ -16,8 +16,8 @@ export function useDismissed(threadId: string): Dismissed {
   const [ids, setIds] = useState(() => readIds(readText(browserStorages().local, key)));
   return {
     has: (id) => ids.includes(id),
-    add(id) {
-      const next = [...ids.filter((each) => each !== id), id].slice(-mostKept);
+    add(...more) {
+      const next = [...new Set([...ids.filter((each) => !more.includes(each)), ...more])].slice(-mostKept);
       setIds(next);
       keepText(browserStorages().local, key, next.join('\n'));
     },
@@ -31,7 +31,10 @@ function readIds(text: string | null): string[] {
 /** Names for what has no id of its own. Made from the words: another sentence or another place is asked about anew. */
 export const thinId = 'thin';
 export const spokenId = ({ sentence }: SpokenHint) => gapIdOf(`spoken ${sentence}`);
-export const orderId = ({ card_id, before }: OrderHint) => `${card_id} ${before}`;
+export const orderId = ({ card_id, before }: OrderHint) => `${card_id} ${before ?? 'where'}`;
+export const twiceId = ({ first, second }: TwiceHint) => gapIdOf(`twice ${first.sentence} ${second.sentence}`);
+/** A card the student took out of the plan: it isn't offered again. */
+export const takenOutId = (cardId: string) => `out ${cardId}`;
 export const leadInId = (cardId: string) => `lead ${cardId}`;
 
 /** What there is to ask, without what was answered with no. */
@@ -42,6 +45,8 @@ export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView
     lead_ins: view.lead_ins.filter(({ card_id }) => !has(leadInId(card_id))),
     spoken: view.spoken.filter((hint) => !has(spokenId(hint))),
     order: view.order.filter((hint) => !has(orderId(hint))),
+    twice: view.twice.filter((hint) => !has(twiceId(hint))),
+    unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
     thin: has(thinId) ? null : view.thin,
   };
 }

@@ -1,0 +1,33 @@
+import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
+
+/** What was asked under earlier words is the same question. */
+const wordings = (rung: { ask: string[]; earlier?: string[] }) => [...rung.ask, ...(rung.earlier ?? [])];
+
+const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), questions.start]);
+const inside = new Set([
+  ...questions.more.filter((each) => each.isInside).map(({ ask }) => ask),
+  ...[rungs.first, rungs.sense, rungs.hardest].flatMap(wordings),
+]);
+const now = new Set([...wordings(rungs.changed), questions.now]);
+const matters = new Set([...wordings(rungs.matters), questions.matters]);
+
+/** Whether a question asks for what a reader has to know first. */
+export function setsScene(question: string): boolean {
+  return scene.has(question);
+}
+
+/** Whether a question asks for a moment in the middle of what was told. */
+export function isInside(question: string): boolean {
+  return inside.has(question);
+}
+
+/** Whether a question asks what is different now. */
+export function asksForNow(question: string): boolean {
+  return now.has(question);
+}
+
+/** Whether a question asks why it matters. */
+export function asksWhy(question: string): boolean {
+  return matters.has(question);
+}

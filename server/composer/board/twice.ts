@@ -1,0 +1,67 @@
+import type { Board, TwiceHint } from '#contracts/board.ts';
+import lists from '#server/composer/language/data/words.json' with { type: 'json' };
+import { sentenceKey } from '#server/composer/language/verbatim.ts';
+import { contentWords, hasVerb, wordsOf } from '#server/composer/language/words.ts';
+import { placedCards } from './cards.ts';
+
+const mostAsked = 3;
+/** So much of the shorter sentence stands in the longer one. */
+const sharedEnough = 2 / 3;
+const leastShared = 2;
+
+/**
+ * Sentences of two cards that tell the same: all or most of what one is about stands in the other. Inside one card somebody may
+ * say a thing twice on purpose. Each sentence is asked about once.
+ */
+export function toldTwice(board: Board): TwiceHint[] {
+  const told = placedCards(board).flatMap(({ id, sentences }) =>
+    sentences
+      .filter(({ is_on }) => is_on)
+      .map(({ text }) => ({ card_id: id, sentence: text, telling: tellingOf(text) })),
+  );
+  const asked = new Set<string>();
+  const hints: TwiceHint[] = [];
+  for (const [at, second] of told.entries()) {
+    const first = told
+      .slice(0, at)
+      .find(
+        (each) =>
+          each.card_id !== second.card_id && !asked.has(each.telling.key) && isSame(each.telling, second.telling),
+      );
+    if (!first || asked.has(second.telling.key)) continue;
+    asked.add(first.telling.key).add(second.telling.key);
+    hints.push({ first: placeOf(first), second: placeOf(second) });
+  }
+  return hints.slice(0, mostAsked);
+}
+
+type Telling = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; key: string };
+
+function isSame(one: Telling, other: Telling): boolean {
+  if (one.key === other.key) return true;
+  const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
+  const shared = [...short].filter((word) => long.has(word)).length;
+  return (
+    shared >= leastShared && shared / short.size >= sharedEnough && [...one.pairs].some((pair) => other.pairs.has(pair))
+  );
+}
+
+const verbs = new Set(lists.verbs);
+
+/**
+ * What a sentence tells: its words without the commonest verbs, and which of them stand side by side. “Card one hundred and six”
+ * and “two hundred and eleven cards” share two words and no pair. A bare name tells nothing.
+ */
+function tellingOf(text: string): Telling {
+  const key = sentenceKey(text);
+  if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), key };
+  const stems = wordsOf(text).map((word) =>
+    verbs.has(word) || /['’]/.test(word) ? '' : ([...contentWords(word)][0] ?? ''),
+  );
+  const pairs = stems.flatMap((stem, at) => (stem !== '' && stems[at + 1] ? [`${stem} ${stems[at + 1]}`] : []));
+  return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), key };
+}
+
+function placeOf({ card_id, sentence }: { card_id: string; sentence: string }) {
+  return { card_id, sentence };
+}
