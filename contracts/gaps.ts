@@ -17,7 +17,8 @@ export interface Gap {
  * "[Your turn: the moment you decided to rebuild it, about 80 words]". The question may hold no square bracket. The mark is
  * found first and read afterwards: one pattern for both tries every way to share out a run of blanks, for minutes.
  */
-const mark = /\[\s*your turn\s*:([^[\]]*)\]/gi;
+export const gapPattern = String.raw`\[\s*your turn\s*:([^[\]]*)\]`;
+const mark = new RegExp(gapPattern, 'gi');
 const size = /\sabout\s+(\d{1,4})\s+words?$/i;
 
 /** A hand that took the count away still left a gap: it is taken for a small one. */

@@ -57,6 +57,16 @@ describe('an essay', () => {
   });
 });
 
+it('is a file that opens, whatever invisible characters were pasted into it', async () => {
+  const pasted = { title: 'Why\u0002 us?', subtitle: 'Reed\u0000', text: 'I\u0002 ran\u000B home.' };
+  const { body: docx } = await exportEssay({ ...pasted, format: 'docx' });
+  for (const part of Object.values(unzipSync(docx))) expect(strFromU8(part)).not.toMatch(/[^\P{Cc}\t\n\r]/u);
+  expect(strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array())).toContain('I ran home.');
+  const { body: pdf } = await exportEssay({ ...pasted, format: 'pdf' });
+  const { text: read } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(read).toContain('I ran home.');
+});
+
 it('is a PDF at once, however long a word in it is', async () => {
   const { body } = await exportEssay({ ...order, text: 'a'.repeat(20_000), format: 'pdf' });
   const { text: read } = await extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true });

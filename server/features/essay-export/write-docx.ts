@@ -1,11 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import type { FileOrder } from '#contracts/export.ts';
 import { readBlocks } from '#contracts/essay-blocks.ts';
-
-const font = 'Times New Roman';
-const halfPoints = 24;
-/** Twentieths of a point. */
-const spacing = { after: 240, line: 360 } as const;
+import { wordLook } from '#server/providers/documents/word/word-files.ts';
 
 /** Loaded when the first export is made: it is large, and most starts of the server never need it. */
 export async function writeDocx({ title, subtitle, text }: FileOrder): Promise<Buffer> {
@@ -13,7 +9,7 @@ export async function writeDocx({ title, subtitle, text }: FileOrder): Promise<B
   const body = readBlocks(text).map(
     (pieces) =>
       new Paragraph({
-        spacing,
+        spacing: wordLook.spacing,
         children: pieces.flatMap(({ kind, text: piece }) =>
           piece.split('\n').map(
             (line, index) =>
@@ -29,7 +25,7 @@ export async function writeDocx({ title, subtitle, text }: FileOrder): Promise<B
   const document = new Document({
     creator: brand.name,
     title,
-    styles: { default: { document: { run: { font, size: halfPoints } } } },
+    styles: { default: { document: { run: { font: wordLook.font, size: wordLook.size } } } },
     sections: [
       {
         children: [

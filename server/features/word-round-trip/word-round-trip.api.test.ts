@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EssayComments } from '#contracts/comments.ts';
 import type { LedgerRows } from '#contracts/ledger-wire.ts';
@@ -7,7 +7,7 @@ import type { RequestDetail, ReviewWork } from '#contracts/requests.ts';
 import type { WordTaken } from '#contracts/word-round-trip.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
 import { writeMarked } from '#server/providers/documents/word/marked/write-marked.ts';
-import { bombDocx, cutDocx, paragraph, rawDocx } from '#server/testing/docx/sample-docx.ts';
+import { bombDocx, cutDocx, laughingDocx, paragraph, rawDocx } from '#server/testing/docx/sample-docx.ts';
 import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import {
@@ -192,6 +192,15 @@ describe('working in Word', () => {
     ['nothing', () => rawDocx(paragraph(' ')), 400],
     ['half a file', () => cutDocx(), 415],
     ['a bomb', () => bombDocx(), 415],
+    ['entities of entities', () => laughingDocx(), 415],
+    [
+      'an entity from outside',
+      () => {
+        const xml = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document><w:body>${paragraph(`${draft} &x;`)}</w:body></w:document>`;
+        return rawDocx('', { 'word/document.xml': xml });
+      },
+      415,
+    ],
     ['macros', () => rawDocx(paragraph(draft), { 'word/vbaProject.bin': 'x' }), 415],
     [
       'something from outside',
@@ -223,6 +232,43 @@ describe('working in Word', () => {
     await actOn(test, people.writer, id, 'deliver', { essay: draft, letter: 'Well done.' });
     expect((await upload(bytes)).status).toBe(409);
     expect((await upload(Buffer.alloc(11 * 1024 * 1024))).status).toBe(409);
+  });
+
+  it('takes 10 MB and not a byte more', async () => {
+    const most = 10 * 1024 * 1024;
+    const parts = unzipSync(rawDocx(paragraph(draft)));
+    const withPicture = (bytes: number) =>
+      zipSync({ ...parts, 'word/media/a.png': [new Uint8Array(bytes), { level: 0 }] });
+    const around = withPicture(most).length - most;
+    expect(await upload(withPicture(most - around))).toMatchObject({ status: 200, body: { essay: draft } });
+    expect(await upload(withPicture(most - around + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('leaves out characters that no text can have, by their numbers or as they are', async () => {
+    const words = draft.replaceAll(/\n+/g, ' ');
+    const odd = `${words.replace('bowls', 'bo&#1;wl&#xD800;s&#0;')}\u0002&#xFFFE;`;
+    const remarks = `<w:comments><w:comment w:id="1" w:author="W."><w:p><w:r><w:t>Wh&#xDFFF;ich\u000B?</w:t></w:r></w:p></w:comment></w:comments>`;
+    const file = rawDocx(paragraph(odd), { 'word/comments.xml': remarks });
+    expect(await upload(file)).toMatchObject({ status: 200, body: { essay: words, comments: 1 } });
+    expect(await readComments()).toMatchObject([{ text: 'Which?' }]);
+  });
+
+  it('takes as many comments as an essay can have, and says how many it left', async () => {
+    const remark = (_: unknown, place: number) =>
+      `<w:comment w:id="${place}" w:author="W."><w:p><w:r><w:t>Remark ${place}</w:t></w:r></w:p></w:comment>`;
+    const remarks = `<w:comments>${Array.from({ length: 900 }, remark).join('')}</w:comments>`;
+    const file = rawDocx(paragraph(draft.replaceAll(/\n+/g, ' ')), { 'word/comments.xml': remarks });
+    expect((await upload(file)).body).toMatchObject({ comments: 200, comments_left: 700 });
+    expect(await readComments()).toHaveLength(200);
+  });
+
+  it('gives a file that opens, whatever invisible characters are in the essay and its comments', async () => {
+    await keep(draft.replace('bowls', 'bo\u0002wls'));
+    await comment('shelf broke', 'Which\u000B shelf?');
+    const { status, bytes } = await download();
+    expect(status).toBe(200);
+    for (const part of Object.values(unzipSync(bytes))) expect(strFromU8(part)).not.toMatch(/[^\P{Cc}\t\n\r]/u);
+    expect(await readMarked(bytes)).toMatchObject({ comments: [{ text: 'Which shelf?' }] });
   });
 
   it('survives a file that was packed again', async () => {

@@ -96,7 +96,7 @@ async function takeComments(
       ids.set(id, there.parent_id ?? there.id);
       continue;
     }
-    if (text.length > ledgerLimits.commentLength) {
+    if (text.length > ledgerLimits.commentLength || known.length + added >= ledgerLimits.comments) {
       left += 1;
       continue;
     }

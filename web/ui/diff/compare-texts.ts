@@ -1,15 +1,14 @@
+import { gapPattern } from '#contracts/gaps.ts';
 import { diffTokens } from './diff-tokens.ts';
 
 export type Change = { kind: 'kept' | 'removed' | 'added'; text: string };
 
 export const oneWord = String.raw`[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*`;
-/** A gap is one thing: what two of them share says nothing, and half of one would stay behind. */
-const gap = String.raw`\[\s*[Yy]our turn\s*:[^[\]]*\]`;
 /**
  * A gap, a word or a sign with the blanks before it, so that blanks alone never count as something two texts share; or a
- * break.
+ * break. A gap is one thing: what two of them share says nothing, and half of one would stay behind.
  */
-const tokenPattern = new RegExp(String.raw`[^\S\n]*(?:${gap}|${oneWord}|[^\s])|\s+`, 'gu');
+const tokenPattern = new RegExp(String.raw`[^\S\n]*(?:${gapPattern}|${oneWord}|[^\s])|\s+`, 'giu');
 const eachWord = new RegExp(oneWord, 'gu');
 const wordPattern = /[\p{L}\p{N}]/u;
 

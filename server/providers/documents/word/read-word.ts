@@ -2,11 +2,11 @@ import { correctedTextMaxLength } from '#contracts/limits.ts';
 import { listZip, type ZipEntry } from '#server/platform/read-zip.ts';
 import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
 import { cleanLayout } from '#server/providers/pdf/text/clean-text.ts';
+import { mostWordParts } from './word-files.ts';
 import { wordText } from './word-text.ts';
 import { readStyles } from './word-styles.ts';
 
-/** Far more than a resume has: parts of the file, and bytes of each once unpacked. */
-const mostParts = 2000;
+/** Far more than a resume has: bytes of each part once unpacked. */
 const mostBytes = 12 * 1024 * 1024;
 
 const headPart = /^word\/header\d*\.xml$/;
@@ -14,7 +14,7 @@ const footPart = /^word\/footer\d*\.xml$/;
 
 /** The text of a Word file: what stands at the head of its pages, the pages, and what stands at their foot. */
 export async function readWord(bytes: Uint8Array): Promise<{ text: string } | { failure: ReadingFailure }> {
-  const entries = listZip(bytes, mostParts);
+  const entries = listZip(bytes, mostWordParts);
   const body = entries?.find(({ name }) => name === 'word/document.xml');
   if (!entries || !body) return { failure: { reason: 'damaged' } };
   const styleSheet = entries.find(({ name }) => name === 'word/styles.xml');

@@ -1,3 +1,5 @@
+import { withoutControls } from '#server/platform/without-controls.ts';
+
 /** What stands one after the other in an XML text: tags by their name with prefix, and the words between them. */
 export type XmlPiece =
   | { kind: 'open' | 'close' | 'empty'; name: string; attributes: string }
@@ -44,11 +46,13 @@ export function attribute(attributes: string, name: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** No XML may hold control characters or halves of others, also not by their numbers; no database keeps them all. */
 export function decodeXml(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
+  if (!text.includes('&')) return withoutControls(text);
+  const decoded = text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return named[name] ?? whole;
     const code = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
+  return withoutControls(decoded);
 }

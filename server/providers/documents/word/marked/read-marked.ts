@@ -1,4 +1,5 @@
 import { listZip, type ZipEntry } from '#server/platform/read-zip.ts';
+import { mostWordParts } from '#server/providers/documents/word/word-files.ts';
 import { attribute, decodeXml, xmlPieces } from '#server/providers/documents/word/xml-pieces.ts';
 import { readBody, type CommentPlace, type WordRevision } from './read-body.ts';
 import { readRemarks, readThreads } from './read-comments.ts';
@@ -23,14 +24,13 @@ export interface MarkedWord {
   properties: Record<string, string>;
 }
 
-/** Far more than an essay has: parts of the file, bytes of each once unpacked, and comments. */
-const mostParts = 2000;
+/** Far more than an essay has: bytes of each part once unpacked, and comments. */
 const mostBytes = 12 * 1024 * 1024;
 const mostComments = 1000;
 
 /** Null where it isn't a Word file we can read. Give it only what was looked through for dangers. */
 export async function readMarked(bytes: Uint8Array): Promise<MarkedWord | null> {
-  const entries = listZip(bytes, mostParts);
+  const entries = listZip(bytes, mostWordParts);
   const xml = await partText(entries, 'word/document.xml');
   const body = xml === null ? null : readBody(xml);
   if (!body) return null;

@@ -1,6 +1,8 @@
 import type * as DocxLibrary from 'docx';
 import type { ParagraphChild } from 'docx';
 import { brand } from '#contracts/brand.ts';
+import { withoutControls } from '#server/platform/without-controls.ts';
+import { wordLook } from '#server/providers/documents/word/word-files.ts';
 import { cutPieces, type MarkedChange, type MarkedComment, type MarkedPiece, type MarkedWords } from './cut-pieces.ts';
 
 export interface MarkedEssay {
@@ -16,10 +18,7 @@ export interface MarkedEssay {
   properties: Record<string, string>;
 }
 
-const font = 'Times New Roman';
-const halfPoints = 24;
-/** Twentieths of a point. */
-const spacing = { after: 240, line: 360 } as const;
+const { spacing } = wordLook;
 
 /** The essay as a Word file, letter for letter, with changes tracked and comments at their places. Runs in a thread. */
 export async function writeMarked(essay: MarkedEssay): Promise<Uint8Array> {
@@ -28,14 +27,14 @@ export async function writeMarked(essay: MarkedEssay): Promise<Uint8Array> {
   const { Document, Header, Packer, Paragraph } = docx;
   const document = new Document({
     creator: brand.name,
-    title: essay.title,
-    styles: { default: { document: { run: { font, size: halfPoints } } } },
+    title: withoutControls(essay.title),
+    styles: { default: { document: { run: { font: wordLook.font, size: wordLook.size } } } },
     features: { trackRevisions: essay.keepsTracking },
     customProperties: Object.entries(essay.properties).map(([name, value]) => ({ name, value })),
     comments: { children: listComments(docx, essay.comments) },
     sections: [
       {
-        headers: { default: new Header({ children: [new Paragraph({ text: essay.head })] }) },
+        headers: { default: new Header({ children: [new Paragraph({ text: withoutControls(essay.head) })] }) },
         children: paragraphsOf(docx, cutPieces(essay.text, essay.changes, essay.comments), essay.comments),
       },
     ],
@@ -59,7 +58,10 @@ function listComments({ Paragraph }: Docx, comments: readonly MarkedComment[]) {
   const ids = idsOf(comments);
   return comments.flatMap(({ author, date, text, isSettled, answers }, index) => {
     const id = ids[index] ?? 0;
-    const said = (words: string) => words.split('\n').map((line) => new Paragraph({ text: line }));
+    const said = (words: string) =>
+      withoutControls(words)
+        .split('\n')
+        .map((line) => new Paragraph({ text: line }));
     return [
       { id, author, initials: initialsOf(author), date, resolved: isSettled, children: said(text) },
       ...answers.map((answer, place) => ({
@@ -114,7 +116,8 @@ function runsOf(
   { text, change }: MarkedWords,
   stamp: (by: MarkedChange) => { id: number; author: string; date: string },
 ): ParagraphChild[] {
-  return text.split('\n').flatMap((line, index): ParagraphChild[] => {
+  const lines = withoutControls(text).split('\n');
+  return lines.flatMap((line, index): ParagraphChild[] => {
     if (line === '' && index === 0) return [];
     const run = { text: line, ...(index > 0 ? { break: 1 } : {}) };
     if (!change) return [new TextRun(run)];
