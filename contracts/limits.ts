@@ -70,7 +70,8 @@ export const recordShares = {
   mostDays: 366,
   /** Looks by the same kind of browser within this time are one. */
   sameLookMinutes: 10,
-  shownLooks: 200,
+  /** Of each link, the newest ones. */
+  shownLooks: 100,
 } as const;
 
 /** Calls a minute from one address to what everybody may call about records. */

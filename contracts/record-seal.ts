@@ -1,3 +1,5 @@
+import type { RecordFileKind } from './shared-records.ts';
+
 /**
  * The seal of a record: anyone with the file can check that we made it and that nothing in it has changed.
  * It signs a digest of everything in the file but the seal itself. A text carries it as its last line, a page as a comment,
@@ -39,6 +41,27 @@ export interface SealedFile {
   seal: string | null;
   /** All the rest, as it is signed. */
   content: Uint8Array<ArrayBuffer>;
+  /** As what we made it; null for what is no file of ours. */
+  kind: RecordFileKind | null;
+}
+
+/**
+ * What our files begin with. It’s signed, and stands before the first letter that a student chose, so a seal proves the kind
+ * of its file too. That matters: a text that is opened as a page could show anything the student wrote into it as markup.
+ */
+const pageStart = '<!doctype html>';
+const textStart = 'Authorship record\n';
+
+function kindOf(text: string): RecordFileKind | null {
+  if (text.startsWith(pageStart)) return 'html';
+  return text.startsWith(textStart) ? 'txt' : null;
+}
+
+const endings: Record<RecordFileKind, RegExp> = { txt: /\.txt$/i, html: /\.html?$/i, png: /\.png$/i };
+
+/** Whether a computer opens a file of that name as what it is. */
+export function isNamedAs(name: string, kind: RecordFileKind): boolean {
+  return endings[kind].test(name);
 }
 
 /** A file, or a text that was copied out of one, without its seal. */
@@ -48,18 +71,24 @@ export function splitSealed(file: Uint8Array<ArrayBuffer>): SealedFile {
 
 function splitText(text: string): SealedFile {
   const last = lastLine.exec(text);
-  if (!last) return { seal: null, content: textContent(text) };
-  return { seal: pattern.exec(last[0])?.[0] ?? null, content: textContent(text.slice(0, last.index)) };
+  const plain = plainText(last ? text.slice(0, last.index) : text);
+  const seal = last ? (pattern.exec(last[0])?.[0] ?? null) : null;
+  return { seal, content: new TextEncoder().encode(plain), kind: kindOf(plain) };
+}
+
+export function textContent(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(plainText(text));
 }
 
 /** Mail programs and clipboards change line ends and fixed blanks on the way: that is no change of the words. */
-export function textContent(text: string): Uint8Array<ArrayBuffer> {
+function plainText(text: string): string {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\u00A0', ' ')
     .trimEnd();
-  return new TextEncoder().encode(plain);
+  if (!plain.startsWith(pageStart)) return plain.replaceAll('\u00A0', ' ');
+  // In a tag or a style of a page it is one: a fixed blank there takes a word’s ink away.
+  return plain.replaceAll(/<style>[^]*?<\/style>|<[^>]*>|\u00A0/g, (found) => (found === '\u00A0' ? ' ' : found));
 }
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -82,7 +111,7 @@ function splitPng(file: Uint8Array<ArrayBuffer>): SealedFile {
     else kept.push(file.subarray(at, end));
     at = Math.max(end, at + 1);
   }
-  return { seal: seal === null || readSeal(seal) === null ? null : seal, content: joined(kept) };
+  return { seal: seal === null || readSeal(seal) === null ? null : seal, content: joined(kept), kind: 'png' };
 }
 
 /** Puts the seal into a picture, in front of its last piece. */

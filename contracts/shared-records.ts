@@ -24,8 +24,10 @@ export const RecordShare = z.object({
   shared_at: z.string(),
   ends_at: z.string(),
   taken_back_at: z.string().nullable(),
-  /** The newest first. */
+  /** The newest, the last one first. */
   looks: z.array(z.object({ at: z.string(), browser: z.string() })),
+  /** How many there were in all. */
+  look_count: z.number().int(),
 });
 export type RecordShare = z.infer<typeof RecordShare>;
 
@@ -47,6 +49,8 @@ export const SharedPage = SharedRecord.extend({
   seal: z.string(),
   /** False where the stored page isn’t the one that was sealed. */
   is_unchanged: z.boolean(),
+  /** When the key of its seal was revoked. */
+  seal_revoked_at: z.string().nullable(),
 });
 export type SharedPage = z.infer<typeof SharedPage>;
 
@@ -55,8 +59,11 @@ export const SealQuestion = z.object({ seal: z.string().max(300), digest: z.stri
 export type SealQuestion = z.infer<typeof SealQuestion>;
 
 export const SealAnswer = z.object({
-  result: z.enum(['unchanged', 'changed', 'not_ours']),
+  /** `revoked`: the seal fits, but whoever has its key could have made it. */
+  result: z.enum(['unchanged', 'changed', 'not_ours', 'revoked']),
+  /** Only where the seal can be relied on. */
   sealed_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
 });
 export type SealAnswer = z.infer<typeof SealAnswer>;
 
@@ -69,6 +76,8 @@ export const SealKeys = z.object({
       use: z.literal('sig'),
       kid: z.string(),
       x: z.string(),
+      /** Seals of this key prove nothing any more. */
+      revoked_at: z.string().nullable(),
     }),
   ),
 });

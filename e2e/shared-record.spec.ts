@@ -47,6 +47,9 @@ test('shows the record to whoever has the link, says who looked, and takes the l
   await choose.setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(copy) });
   await expect(reader.getByRole('heading', { name: /^Sealed by Fairhand on .*, unchanged$/ })).toBeVisible();
   await expectAccessible(reader);
+  await choose.setInputFiles({ name: 'record.html', mimeType: 'text/html', buffer: Buffer.from(copy) });
+  await expect(reader.getByRole('heading', { name: 'Unchanged, but renamed' })).toBeVisible();
+  await expect(reader.getByRole('main')).toContainText('as a text file (.txt)');
   const changed = Buffer.from(copy.replace('alone', 'aline'));
   await choose.setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: changed });
   await expect(reader.getByRole('heading', { name: 'Changed since we sealed it' })).toBeVisible();

@@ -14,6 +14,7 @@ import { addNoteCommands } from './reviews/notes-commands.ts';
 import { addPaymentCommands } from './reviews/payments-commands.ts';
 import { addRequestCommands } from './reviews/requests-commands.ts';
 import { addSampleCommands } from './upkeep/samples-commands.ts';
+import { addSealCommands } from './upkeep/seal-commands.ts';
 import { addUserCommands } from './people/users-commands.ts';
 import { addWriterCommands } from './people/writers-commands.ts';
 
@@ -45,6 +46,7 @@ export async function runOperator(args: string[], parts: OperatorParts): Promise
   addMailCommands(program, parts);
   addModelCommands(program, parts);
   addSampleCommands(program, parts);
+  addSealCommands(program, parts);
   addDataCommands(program, parts);
   addDemoCommands(program, parts);
 

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '#server/platform/error-code.ts';
 
@@ -6,15 +6,24 @@ import { codeOf } from '#server/platform/error-code.ts';
 export async function keepKeyFile(file: string, make: () => Promise<object>): Promise<unknown> {
   const found = await readKey(file);
   if (found !== null) return found;
+  await writeBeside(file, await make(), (draft) => link(draft, file).catch(ignoreExisting));
+  return readKey(file);
+}
+
+/** Another key in its place. A reader finds the old one or the new one, whole; the last of several writers wins. */
+export async function replaceKeyFile(file: string, key: object): Promise<void> {
+  await writeBeside(file, key, (draft) => rename(draft, file));
+}
+
+async function writeBeside(file: string, key: object, put: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
-    await writeFile(draft, JSON.stringify(await make()), { mode: 0o600, flag: 'wx', flush: true });
-    await link(draft, file).catch(ignoreExisting);
+    await writeFile(draft, JSON.stringify(key), { mode: 0o600, flag: 'wx', flush: true });
+    await put(draft);
   } finally {
     await rm(draft, { force: true });
   }
-  return readKey(file);
 }
 
 async function readKey(file: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EssayComment } from '#contracts/comments.ts';
 import { essayLedgers, type StoredAnchor } from '#server/features/ledger/ledger.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
@@ -18,6 +18,8 @@ export const ledgerComments = pgTable(
     ledgerId: uuid('ledger_id').references(() => essayLedgers.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => writerRequests.id, { onDelete: 'cascade' }),
     author: text().$type<EssayComment['author']>().notNull(),
+    /** By a writer who gave the review up to another: not the present one’s words. */
+    isFormer: boolean('is_former').notNull().default(false),
     /** By the numbers of the draft’s letters. */
     anchor: jsonb().$type<StoredAnchor>(),
     /** By the places in the text that was sent; past its end, by the numbers of what the writer put in since. */

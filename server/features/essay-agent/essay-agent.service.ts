@@ -19,7 +19,6 @@ import { fieldOf, nodeAfter } from './agent-steps.ts';
 import { presentState, presentVersion, researchOf } from './agent.presenter.ts';
 import {
   findOpenThread,
-  findThreadOfPrompt,
   insertThread,
   insertThreadText,
   listThreadTexts,
@@ -85,11 +84,6 @@ export async function getState({ db }: Parts, profileId: string, threadId: strin
 export async function getOpenState({ db }: Parts, profileId: string): Promise<AgentState | null> {
   const thread = await findOpenThread(db, profileId);
   return thread ? presentState(thread) : null;
-}
-
-/** The session in which a saved essay was written last; null where there is none. */
-export function findPromptThread(db: Database, profileId: string, promptId: string): Promise<Thread | null> {
-  return findThreadOfPrompt(db, profileId, promptId);
 }
 
 export async function closeThread({ db, now }: Parts, profileId: string, threadId: string): Promise<void> {

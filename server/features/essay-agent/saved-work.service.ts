@@ -2,7 +2,7 @@ import type { StoredEducationLevel } from '#contracts/essays.ts';
 import type { FrozenMaterials } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EssayWork } from '#server/features/essay-writing/writing.service.ts';
-import { findPromptThread } from './essay-agent.service.ts';
+import { findPromptThread } from './require-thread.service.ts';
 
 type Form = NonNullable<EssayWork['form']>;
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { EssayRef, ExportMarks } from '#contracts/export.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
@@ -58,6 +58,16 @@ it('shows what is open of it on the student’s own draft, and not what was left
   expect(read).toMatchObject({ original: draft, accepted: draft.replace('Then the', 'Suddenly the') });
   // A text that is not the saved one is not written over it.
   expect((await order(essay, `${draft} More.`)).status).toBe(409);
+});
+
+it('compares texts in a thread, where a hostile pair holds up nobody else', async () => {
+  const ran = vi.spyOn(test.app.context.workers, 'run');
+  try {
+    expect((await marks({ request_id: id }, delivered)).body.changes).toBe(2);
+    expect(ran.mock.calls.map(([, name]) => name)).toEqual(['changesBetween']);
+  } finally {
+    ran.mockRestore();
+  }
 });
 
 it('is nobody else’s', async () => {

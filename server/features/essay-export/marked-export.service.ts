@@ -10,8 +10,8 @@ import { commentsInFile, finderIn, ledgerOfText } from '#server/providers/docume
 import type { MarkedChange, MarkedComment } from '#server/providers/documents/word/marked/cut-pieces.ts';
 import type * as WriteMarked from '#server/providers/documents/word/marked/write-marked.ts';
 import { readComments } from '#server/features/comments/comments.service.ts';
-import { findPromptThread } from '#server/features/essay-agent/essay-agent.service.ts';
-import { changesBetween } from '#server/features/ledger/changes-between.service.ts';
+import { findPromptThread } from '#server/features/essay-agent/require-thread.service.ts';
+import type * as ChangesBetween from '#server/features/ledger/changes-between.service.ts';
 import { readLedger } from '#server/features/ledger/steps.service.ts';
 import { readSuggestions } from '#server/features/ledger/suggestions.service.ts';
 import { requireOwnPrompt } from '#server/features/prompts/prompts.service.ts';
@@ -22,6 +22,7 @@ import { fileOf, type EssayFile } from './essay-export.service.ts';
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'workers'>;
 
 const writing = workerModule<typeof WriteMarked>('#server/providers/documents/word/marked/write-marked.ts');
+const comparing = workerModule<typeof ChangesBetween>('#server/features/ledger/changes-between.service.ts');
 
 interface Marks {
   /** The text that changes and comments are about. */
@@ -110,9 +111,10 @@ async function readReview(parts: Parts, caller: Profile, requestId: number, text
   const { draft, writer_name: author } = detail;
   const { comments } = await readComments(parts, caller, { requestId });
   const date = new Date(delivery.created_at);
+  const changes = await parts.workers.run(comparing, 'changesBetween', [draft, delivery.essay]);
   return {
     text: draft,
-    changes: changesBetween(draft, delivery.essay).map((hunk) => Object.assign({ author, date }, hunk)),
+    changes: changes.map((hunk) => Object.assign(hunk, { author, date })),
     comments: commentsInFile(comments, finderIn(ledgerOfText(draft))),
   };
 }

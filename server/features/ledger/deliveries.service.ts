@@ -1,6 +1,7 @@
 import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
 import { applyHunks, groupHunks, hunksBeyond, hunksOf, tightHunks, type Hunk } from '#contracts/ledger-hunks.ts';
 import { applyOp, createLedger, textOf, type Ledger, type Ref } from '#contracts/ledger.ts';
+import { findPromptThread } from '#server/features/essay-agent/require-thread.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findReading } from './find-reading.ts';
 import {
@@ -14,7 +15,6 @@ import { readRows } from './fold.service.ts';
 import { holdLedger, openFor, replayLedger, requireLocked, type HeldLedger } from './ledger.service.ts';
 import type { suggestions } from './ledger.table.ts';
 import { hunksBetween } from './words/text-ops.ts';
-import { findPromptThread } from './work-ledger.repo.ts';
 
 type Card = typeof suggestions.$inferSelect;
 type Delivered = Awaited<ReturnType<typeof listPromptDeliveries>>[number];

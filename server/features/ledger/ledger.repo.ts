@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { sumOf } from '#contracts/ledger.ts';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
@@ -47,6 +48,23 @@ export async function lockRunThread(tx: Database, id: string, runId: string): Pr
 export async function findHead(db: Database, threadId: string): Promise<LedgerHead | null> {
   const [row] = await db.select().from(essayLedgers).where(eq(essayLedgers.threadId, threadId));
   return row ?? null;
+}
+
+/** The record of a draft, where it says what the draft says; null where there’s none yet, or where it has to catch up. */
+export async function findSettledHead(db: Database, profileId: string, threadId: string): Promise<LedgerHead | null> {
+  const [row] = await db
+    .select({ head: essayLedgers, draft: essayThreads.draft })
+    .from(essayLedgers)
+    .innerJoin(essayThreads, eq(essayThreads.id, essayLedgers.threadId))
+    .where(and(eq(essayThreads.id, threadId), eq(essayThreads.profileId, profileId)));
+  return row && isRecordOf(row.head, row.draft) ? row.head : null;
+}
+
+export function isRecordOf(
+  { textLength, textSum }: Pick<LedgerHead, 'textLength' | 'textSum'>,
+  draft: string,
+): boolean {
+  return textLength === draft.length && textSum === sumOf(draft);
 }
 
 export async function insertHead(tx: Database, values: typeof essayLedgers.$inferInsert): Promise<LedgerHead | null> {

@@ -3,7 +3,7 @@ import { sumOf, textOf, type Op } from '#contracts/ledger.ts';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { noSuchEssay } from '#server/features/essay-agent/require-thread.service.ts';
 import { foldOldest, isFoldedAt, readRows } from './fold.service.ts';
 import { copyOps, importRows, type OldVersion } from './import-history.ts';
 import { judgeArrived, judgeMachine } from './known-words.ts';
@@ -14,6 +14,7 @@ import {
   insertHead,
   insertRows,
   insertVersion,
+  isRecordOf,
   listDraftVersions,
   lockThread,
   setVersionSeqs,
@@ -43,7 +44,7 @@ const knownClients = 8;
 
 export async function requireLocked(tx: Database, profileId: string, threadId: string): Promise<DraftThread> {
   const thread = await lockThread(tx, profileId, threadId);
-  if (!thread) throw new AppError('not_found', 'There’s no such essay, or it was deleted.');
+  if (!thread) throw noSuchEssay();
   return thread;
 }
 
@@ -55,7 +56,7 @@ export async function holdLedger(tx: Database, thread: DraftThread): Promise<Hel
   const held = { head, open: isNewest ? known : await replayLedger(tx, openFor(head, thread), head.seq) };
   held.open.clients = head.clients;
   // Written by hand in the database, or by an older version of the product.
-  if (head.textLength !== thread.draft.length || head.textSum !== sumOf(thread.draft)) {
+  if (!isRecordOf(head, thread.draft)) {
     const ops = textOps(textOf(held.open.ledger), thread.draft, (tokens) => tokens.map(() => 'U'));
     await writeRow(tx, held, { actor: 'operator', cause: 'repair', beganAt: new Date(), ops });
   }

@@ -4,7 +4,14 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { aboutModel } from '#server/providers/llm/about-model.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import { findHead, findUsedModel, listSuggestions, presentRow } from './ledger.repo.ts';
+import {
+  findHead,
+  findSettledHead,
+  findUsedModel,
+  listSuggestions,
+  presentRow,
+  type StoredRow,
+} from './ledger.repo.ts';
 import { readRows } from './fold.service.ts';
 import { holdLedger, requireLocked } from './ledger.service.ts';
 import type * as Words from './words-by-hand.ts';
@@ -64,7 +71,23 @@ export async function exportRecord(tx: Database, threadId: string) {
   };
 }
 
-function listRowsOf({ db }: Parts, profileId: string, threadId: string) {
+async function listRowsOf({ db }: Parts, profileId: string, threadId: string): Promise<StoredRow[]> {
+  return (await readSettledRows(db, profileId, threadId)) ?? makeRows(db, profileId, threadId);
+}
+
+/** Without a lock and in one view of the database: readers, strangers among them, never hold up the student who is typing. */
+function readSettledRows(db: Database, profileId: string, threadId: string): Promise<StoredRow[] | null> {
+  return db.transaction(
+    async (tx) => {
+      const head = await findSettledHead(tx, profileId, threadId);
+      return head && readRows(tx, head.id, 0);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** A draft from before there were records, or one that was written past its record, gets its rows with the first look. */
+function makeRows(db: Database, profileId: string, threadId: string): Promise<StoredRow[]> {
   return db.transaction(async (tx) => {
     const { head } = await holdLedger(tx, await requireLocked(tx, profileId, threadId));
     return readRows(tx, head.id, 0);

@@ -1,5 +1,6 @@
 import { sumOf, textOf } from '#contracts/ledger.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
+import { findPromptThread } from '#server/features/essay-agent/require-thread.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireEssayLength } from '#server/platform/essay-length.ts';
 import { findReading } from './find-reading.ts';
@@ -9,7 +10,7 @@ import { openFor, replayLedger, writeRow, type HeldLedger } from './ledger.servi
 import { createOpenLedger, recallLedger, type OpenLedger } from './open-ledgers.ts';
 import { judge, requireSeen, sentTwice } from './steps.service.ts';
 import { textOps } from './words/text-ops.ts';
-import { deleteWorkLedger, findPromptThread, findWorkHead } from './work-ledger.repo.ts';
+import { deleteWorkLedger, findWorkHead } from './work-ledger.repo.ts';
 
 export { rememberLedger as rememberWork } from './open-ledgers.ts';
 export type { HeldLedger as HeldWork } from './ledger.service.ts';

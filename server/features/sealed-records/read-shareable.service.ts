@@ -2,6 +2,7 @@ import type { AuthorshipRecord } from '#contracts/ledger-wire.ts';
 import type { SharedParts, SharedRecord } from '#contracts/shared-records.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noSuchEssay } from '#server/features/essay-agent/require-thread.service.ts';
 import { readAuthorship } from '#server/features/ledger/record.service.ts';
 import { findSharedEssay } from './shares.repo.ts';
 
@@ -18,7 +19,7 @@ export async function readShareable(
 ): Promise<Shareable> {
   const { record, seq } = await readAuthorship(parts, profileId, threadId);
   const essay = await findSharedEssay(parts.db, profileId, threadId);
-  if (!essay) throw new AppError('not_found', 'There’s no such essay, or it was deleted.');
+  if (!essay) throw noSuchEssay();
   if (record.segments.every(({ text }) => text.trim() === ''))
     throw new AppError('validation_failed', 'There’s nothing to show yet. Write something first.');
   const shared: SharedRecord = {

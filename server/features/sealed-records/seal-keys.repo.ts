@@ -1,46 +1,61 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { sealKeys } from './sealed-records.table.ts';
 
-export type KnownKey = Pick<typeof sealKeys.$inferSelect, 'kid' | 'publicKey'>;
+export type SealKey = Omit<typeof sealKeys.$inferSelect, 'privateKey'>;
 
-export async function rememberKeys(db: Database, keys: readonly KnownKey[]): Promise<void> {
+const columns = {
+  kid: sealKeys.kid,
+  publicKey: sealKeys.publicKey,
+  createdAt: sealKeys.createdAt,
+  retiredAt: sealKeys.retiredAt,
+  revokedAt: sealKeys.revokedAt,
+};
+
+/** Keeps the public parts that are new, and answers what is known of each. */
+export async function rememberKeys(
+  db: Database,
+  keys: readonly Pick<SealKey, 'kid' | 'publicKey'>[],
+): Promise<SealKey[]> {
   await db
     .insert(sealKeys)
     .values([...keys])
     .onConflictDoNothing();
+  const kids = keys.map(({ kid }) => kid);
+  return db.select(columns).from(sealKeys).where(inArray(sealKeys.kid, kids));
 }
 
-export function listKeys(db: Database): Promise<KnownKey[]> {
-  return db
-    .select({ kid: sealKeys.kid, publicKey: sealKeys.publicKey })
-    .from(sealKeys)
-    .orderBy(asc(sealKeys.createdAt), asc(sealKeys.kid));
+export function listKeys(db: Database): Promise<SealKey[]> {
+  return db.select(columns).from(sealKeys).orderBy(asc(sealKeys.createdAt), asc(sealKeys.kid));
 }
 
-export async function findKey(db: Database, kid: string): Promise<KnownKey | null> {
-  const [row] = await db
-    .select({ kid: sealKeys.kid, publicKey: sealKeys.publicKey })
-    .from(sealKeys)
-    .where(eq(sealKeys.kid, kid));
+export async function findKey(db: Database, kid: string): Promise<SealKey | null> {
+  const [row] = await db.select(columns).from(sealKeys).where(eq(sealKeys.kid, kid));
   return row ?? null;
 }
 
-/** The oldest shared key, or the offered one where there is none. Of processes that start at once, all use the same. */
-export async function keepSharedKey(
-  db: Database,
-  offered: { kid: string; publicKey: string; privateKey: string },
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${sealKeys} in share row exclusive mode`);
-    const [found] = await tx
-      .select({ privateKey: sealKeys.privateKey })
-      .from(sealKeys)
-      .where(isNotNull(sealKeys.privateKey))
-      .orderBy(asc(sealKeys.createdAt), asc(sealKeys.kid))
-      .limit(1);
-    if (found?.privateKey) return found.privateKey;
-    await tx.insert(sealKeys).values(offered);
-    return offered.privateKey;
-  });
+/** All that still seal. */
+export function retireKeys(db: Database, now: Date): Promise<SealKey[]> {
+  return db
+    .update(sealKeys)
+    .set({ retiredAt: now })
+    .where(and(isNull(sealKeys.retiredAt), isNull(sealKeys.revokedAt)))
+    .returning(columns);
+}
+
+/** Twice is once: the first moment stays. Null where there’s no such key. */
+export async function revokeKey(db: Database, kid: string, now: Date): Promise<SealKey | null> {
+  const [row] = await db
+    .update(sealKeys)
+    .set({ revokedAt: sql`coalesce(${sealKeys.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(sealKeys.kid, kid))
+    .returning(columns);
+  return row ?? null;
+}
+
+export async function emptyPrivateKeys(db: Database, now: Date): Promise<void> {
+  await db
+    .update(sealKeys)
+    .set({ privateKey: null, retiredAt: sql`coalesce(${sealKeys.retiredAt}, ${now.toISOString()}::timestamptz)` })
+    .where(isNotNull(sealKeys.privateKey));
 }

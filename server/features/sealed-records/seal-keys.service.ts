@@ -5,24 +5,31 @@ import type { SealAnswer, SealKeys, SealQuestion } from '#contracts/shared-recor
 import { SealJwk } from '#server/platform/config/config-schema.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keepKeyFile } from '#server/platform/key-file.ts';
-import { findKey, keepSharedKey, listKeys, rememberKeys } from './seal-keys.repo.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { keepKeyFile, replaceKeyFile } from '#server/platform/key-file.ts';
+import {
+  emptyPrivateKeys,
+  findKey,
+  listKeys,
+  rememberKeys,
+  retireKeys,
+  revokeKey,
+  type SealKey,
+} from './seal-keys.repo.ts';
+
+export type { SealKey } from './seal-keys.repo.ts';
 
 export interface SealParts {
   db: Database;
-  config: Pick<Config, 'database' | 'dataDir' | 'sealKeys'>;
+  config: Pick<Config, 'dataDir' | 'sealKeys'>;
 }
 
-/** One for each database; read with the first seal. */
-const signers = new WeakMap<Database, Promise<SealJwk>>();
-
-/** Signs with the first key. The public part of every key is kept: a record that was sealed years ago can still be checked. */
 export async function sealContent(
   parts: SealParts,
   content: Uint8Array<ArrayBuffer>,
   sealedAt: string,
 ): Promise<string> {
-  const jwk = await signerOf(parts);
+  const jwk = await findSigner(parts);
   const seal = { kid: kidOf(jwk), sealedAt };
   const message = sealedMessage(seal, await digestOf(content));
   const key = createPrivateKey({ key: { ...jwk }, format: 'jwk' });
@@ -30,56 +37,94 @@ export async function sealContent(
 }
 
 export async function checkSeal({ db }: Pick<SealParts, 'db'>, { seal, digest }: SealQuestion): Promise<SealAnswer> {
+  const none = { sealed_at: null, revoked_at: null };
   const read = readSeal(seal);
   const known = read && (await findKey(db, read.kid));
-  if (!known) return { result: 'not_ours', sealed_at: null };
+  if (!known) return { result: 'not_ours', ...none };
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: known.publicKey }, format: 'jwk' });
   const signature = Buffer.from(read.signature, 'base64url');
-  const isOurs = verify(null, Buffer.from(sealedMessage(read, digest)), key, signature);
-  return isOurs ? { result: 'unchanged', sealed_at: read.sealedAt } : { result: 'changed', sealed_at: null };
+  if (!verify(null, Buffer.from(sealedMessage(read, digest)), key, signature)) return { result: 'changed', ...none };
+  // Whoever has a stolen key can write any moment into a seal, so the moment says nothing either.
+  if (known.revokedAt) return { result: 'revoked', sealed_at: null, revoked_at: known.revokedAt.toISOString() };
+  return { result: 'unchanged', sealed_at: read.sealedAt, revoked_at: null };
 }
 
 export async function listSealKeys(parts: SealParts): Promise<SealKeys> {
-  await signerOf(parts);
+  await findSigner(parts);
   const keys = await listKeys(parts.db);
   return {
-    keys: keys.map(({ kid, publicKey }) => ({ kty: 'OKP', crv: 'Ed25519', use: 'sig', kid, x: publicKey })),
+    keys: keys.map(({ kid, publicKey, revokedAt }) => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      use: 'sig',
+      kid,
+      x: publicKey,
+      revoked_at: revokedAt?.toISOString() ?? null,
+    })),
   };
 }
 
-async function signerOf(parts: SealParts): Promise<SealJwk> {
-  let signer = signers.get(parts.db);
-  if (!signer) {
-    signer = loadSigner(parts);
-    signers.set(parts.db, signer);
-    // A database that was down must not be remembered as such.
-    signer.catch(() => signers.delete(parts.db));
-  }
-  return signer;
+/** For the operator: every key with what became of it, the oldest first. */
+export function listKnownKeys(db: Database): Promise<SealKey[]> {
+  return listKeys(db);
 }
 
-async function loadSigner({ db, config }: SealParts): Promise<SealJwk> {
-  const keys = config.sealKeys ?? [await loadOwnKey(db, config)];
-  await rememberKeys(
+/** Every data folder makes a new key with its next seal. What the old ones sealed still counts. */
+export async function rotateKeys({ db, config }: SealParts, now: Date): Promise<SealKey[]> {
+  if (config.sealKeys)
+    throw new AppError(
+      'conflict',
+      'Your keys come from RECORD_SEAL_KEYS. Put a new one first in that list, then restart the server.',
+    );
+  return retireKeys(db, now);
+}
+
+/** Nothing that the key sealed counts from now on. */
+export async function revokeSealKey(db: Database, kid: string, now: Date): Promise<SealKey> {
+  const key = await revokeKey(db, kid, now);
+  if (!key) throw new AppError('not_found', `There’s no key ${kid}. “seals list” shows them all.`);
+  return key;
+}
+
+/** The release before kept its key in the database, where every copy of that had it too. What it sealed still counts. */
+export async function forgetPrivateKeys(db: Database, now: Date): Promise<void> {
+  await emptyPrivateKeys(db, now);
+}
+
+/** Looked up for each seal, so that a key that was retired or revoked a moment ago seals nothing more, in any process. */
+async function findSigner(parts: SealParts): Promise<SealJwk> {
+  const { sealKeys } = parts.config;
+  return sealKeys ? findSetSigner(parts.db, sealKeys) : findOwnSigner(parts);
+}
+
+/** The first that isn’t revoked. The others are remembered too: records that were sealed years ago can still be checked. */
+async function findSetSigner(db: Database, keys: readonly SealJwk[]): Promise<SealJwk> {
+  const known = await remember(db, keys);
+  const usable = keys.find((key) => known.some(({ kid, revokedAt }) => kid === kidOf(key) && revokedAt === null));
+  if (!usable) throw new Error('Every key in RECORD_SEAL_KEYS was revoked. Put a new one there.');
+  return usable;
+}
+
+/**
+ * A file that only the server’s user may read, and that no copy of the database carries. Processes with folders of their own
+ * have keys of their own: to check a seal takes its public part alone, and that’s in the database they share.
+ */
+async function findOwnSigner({ db, config }: SealParts): Promise<SealJwk> {
+  const file = path.join(config.dataDir, 'record-seal-key.json');
+  const kept = SealJwk.parse(await keepKeyFile(file, async () => makeKey()));
+  const [known] = await remember(db, [kept]);
+  if (known && known.retiredAt === null && known.revokedAt === null) return kept;
+  const next = makeKey();
+  await replaceKeyFile(file, next);
+  await remember(db, [next]);
+  return next;
+}
+
+function remember(db: Database, keys: readonly SealJwk[]): Promise<SealKey[]> {
+  return rememberKeys(
     db,
     keys.map((key) => ({ kid: kidOf(key), publicKey: key.x })),
   );
-  const [first] = keys;
-  if (!first) throw new Error('A seal needs a key.');
-  return first;
-}
-
-/** A file beside the embedded database, which no copy of that carries; on a PostgreSQL, a row that its processes share. */
-async function loadOwnKey(db: Database, { database, dataDir }: SealParts['config']): Promise<SealJwk> {
-  const kept =
-    database.kind === 'embedded'
-      ? await keepKeyFile(path.join(dataDir, 'record-seal-key.json'), async () => makeKey())
-      : JSON.parse(await keepSharedKey(db, sharedKey(makeKey())));
-  return SealJwk.parse(kept);
-}
-
-function sharedKey(key: SealJwk) {
-  return { kid: kidOf(key), publicKey: key.x, privateKey: JSON.stringify(key) };
 }
 
 function makeKey(): SealJwk {

@@ -4,13 +4,17 @@ import type { SharedParts } from '#contracts/shared-records.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
-/** Every key that ever sealed a record: what an old one sealed is still known as ours. */
+/** The public part of every key that ever sealed a record: what an old one sealed is still known as ours. */
 export const sealKeys = pgTable('seal_keys', {
   kid: text().primaryKey(),
   publicKey: text('public_key').notNull(),
-  /** Where processes share nothing but the database, and no key is set; null otherwise. */
+  /** The release before kept its key here. It’s emptied as soon as it’s seen, and goes with the next release. */
   privateKey: text('private_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Seals nothing since; what it sealed before still counts. */
+  retiredAt: moment('retired_at'),
+  /** Nothing that it sealed counts. */
+  revokedAt: moment('revoked_at'),
 });
 
 /** Pages on which a student shows the record of an essay. They go with the essay. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { LedgerRows } from '#contracts/ledger-wire.ts';
 import type { NewRecordShare, RecordShare, SharedPage } from '#contracts/shared-records.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
@@ -79,6 +79,41 @@ it('tells the student when somebody looked and with what, and keeps no address',
     'a program',
   ]);
   expect(JSON.stringify(await test.db.select().from(recordLooks))).not.toMatch(/203\.0|Mozilla/);
+});
+
+it('lists the newest looks of each link, however often another was opened, and says how many there were', async () => {
+  const id = await write();
+  const [busy, quiet] = [(await share(id)).body, (await share(id)).body];
+  const look = (shareId: string, minutes: number) => ({
+    shareId,
+    browser: 'Chrome, Windows',
+    lookedAt: new Date(test.now().getTime() + minutes * 60_000),
+  });
+  await test.db.insert(recordLooks).values(Array.from({ length: 250 }, (_, minute) => look(busy.id, 100 + minute)));
+  await test.db.insert(recordLooks).values([look(quiet.id, 1), look(quiet.id, 2)]);
+  const { body } = await sam.call<RecordShare[]>('GET', `${id}/record-shares`);
+  const links = new Map(body.map((each) => [each.id, each]));
+  expect(links.get(quiet.id)).toMatchObject({
+    look_count: 2,
+    looks: [{ at: look('', 2).lookedAt.toISOString() }, { at: look('', 1).lookedAt.toISOString() }],
+  });
+  expect(links.get(busy.id)).toMatchObject({ look_count: 250 });
+  expect(links.get(busy.id)?.looks).toHaveLength(100);
+  expect(links.get(busy.id)?.looks[0]?.at).toBe(look('', 349).lookedAt.toISOString());
+  const taken = await sam.call<RecordShare>('POST', `${id}/record-shares/${busy.id}/take-back`, {});
+  expect([taken.body.looks.length, taken.body.look_count]).toEqual([100, 250]);
+});
+
+// The embedded database has one connection: nobody could hold the draft meanwhile.
+it.runIf(inject('testDatabase').kind === 'postgres')('is read while the student’s draft is being written', async () => {
+  const id = await write();
+  const { body: made } = await share(id, { shows: 'replay' });
+  await test.db.transaction(async (tx) => {
+    await tx.select().from(essayThreads).where(eq(essayThreads.id, id)).for('update');
+    expect((await read(made)).status).toBe(200);
+    expect((await read<LedgerRows>(made, '/replay')).body.rows.length).toBeGreaterThan(1);
+    expect((await sam.call('GET', `${id}/authorship`)).status).toBe(200);
+  });
 });
 
 it('hides every word where only the picture is shown', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
@@ -58,14 +58,32 @@ export function listShares(db: Database, threadId: string): Promise<Share[]> {
     .orderBy(desc(recordShares.sharedAt), asc(recordShares.id));
 }
 
-/** Of several pages, the newest first. */
-export function listLooks(db: Database, shareIds: readonly string[], limit: number | null): Promise<Look[]> {
-  const found = db
-    .select({ shareId: recordLooks.shareId, browser: recordLooks.browser, lookedAt: recordLooks.lookedAt })
+/** Of each page its own newest, the last one first: a page that many open takes nothing from the others. */
+export function listLooks(
+  db: Database,
+  shareIds: readonly string[],
+  mostEach: number | null,
+): Promise<(Look & { inAll: number })[]> {
+  const ofPage = sql`partition by ${recordLooks.shareId}`;
+  const numbered = db
+    .select({
+      shareId: recordLooks.shareId,
+      browser: recordLooks.browser,
+      lookedAt: recordLooks.lookedAt,
+      inAll: sql<number>`(count(*) over (${ofPage}))::integer`.as('in_all'),
+      place: sql<number>`row_number() over (${ofPage} order by ${recordLooks.lookedAt} desc, ${recordLooks.id})`.as(
+        'place',
+      ),
+    })
     .from(recordLooks)
     .where(inArray(recordLooks.shareId, [...shareIds]))
-    .orderBy(desc(recordLooks.lookedAt));
-  return limit === null ? found : found.limit(limit);
+    .as('numbered');
+  const { shareId, browser, lookedAt, inAll, place } = numbered;
+  return db
+    .select({ shareId, browser, lookedAt, inAll })
+    .from(numbered)
+    .where(mostEach === null ? undefined : lte(place, mostEach))
+    .orderBy(asc(place));
 }
 
 /** What is shown goes at once; when it was shared, and who looked, stays for the student. */

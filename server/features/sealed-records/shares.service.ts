@@ -14,11 +14,12 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { usDay } from '#server/platform/us-dates.ts';
+import { noSuchEssay } from '#server/features/essay-agent/require-thread.service.ts';
 import { readReplay } from '#server/features/ledger/record.service.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { readShareable } from './read-shareable.service.ts';
 import { sealFile, type SealedFile } from './record-file.service.ts';
-import { checkSeal, sealContent } from './seal-keys.service.ts';
+import { checkSeal, forgetPrivateKeys, sealContent } from './seal-keys.service.ts';
 import {
   countOpenShares,
   emptyEndedShares,
@@ -91,12 +92,12 @@ export async function exportShares(tx: Database, threadId: string) {
   }));
 }
 
-async function readShares(db: Database, threadId: string, most: number | null) {
+async function readShares(db: Database, threadId: string, mostLooks: number | null) {
   const shares = await listShares(db, threadId);
   const looks = await listLooks(
     db,
     shares.map(({ id }) => id),
-    most,
+    mostLooks,
   );
   const byShare = Map.groupBy(looks, ({ shareId }) => shareId);
   return shares.map((share) => ({ share, looks: byShare.get(share.id) ?? [] }));
@@ -117,12 +118,13 @@ export async function readSharedPage(parts: Parts, token: string, userAgent: str
   const since = new Date(lookedAt.getTime() - recordShares.sameLookMinutes * 60_000);
   await insertLook(parts.db, { shareId: share.id, browser: describeBrowser(userAgent), lookedAt, since });
   const digest = await digestOf(textContent(content));
-  const { result } = await checkSeal(parts, { seal: share.seal, digest });
+  const { result, revoked_at } = await checkSeal(parts, { seal: share.seal, digest });
   return {
     ...SharedRecord.parse(JSON.parse(content)),
     ends_at: share.endsAt.toISOString(),
     seal: share.seal,
-    is_unchanged: result === 'unchanged',
+    is_unchanged: result === 'unchanged' || result === 'revoked',
+    seal_revoked_at: revoked_at,
   };
 }
 
@@ -145,6 +147,7 @@ export async function readSharedFile(parts: Parts, token: string, kind: RecordFi
 
 export async function sweepShares(db: Database, now: Date): Promise<void> {
   await emptyEndedShares(db, now);
+  await forgetPrivateKeys(db, now);
 }
 
 async function requireShared({ db, now }: Parts, token: string) {
@@ -169,10 +172,6 @@ async function requireOwn(db: Database, profileId: string, threadId: string): Pr
   if (!(await findSharedEssay(db, profileId, threadId))) throw noSuchEssay();
 }
 
-function noSuchEssay(): AppError {
-  return new AppError('not_found', 'There’s no such essay, or it was deleted.');
-}
-
 function tooMany(): AppError {
   const most = recordShares.perEssay;
   return new AppError('validation_failed', `This essay already has ${most} links. Take one back first.`);
@@ -181,7 +180,7 @@ function tooMany(): AppError {
 function presentShare(
   { config }: { config: Pick<Context['config'], 'publicUrl'> },
   { id, token, shows, sharedAt, endsAt, takenBackAt }: Share,
-  looks: readonly Look[],
+  looks: readonly (Look & { inAll: number })[],
 ): RecordShare {
   return {
     id,
@@ -191,6 +190,7 @@ function presentShare(
     ends_at: endsAt.toISOString(),
     taken_back_at: takenBackAt?.toISOString() ?? null,
     looks: looks.map(presentLook),
+    look_count: looks[0]?.inAll ?? 0,
   };
 }
 

@@ -1,20 +1,19 @@
 import { CircleCheck, CircleHelp, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { brand } from '#contracts/brand.ts';
-import type { SealAnswer } from '#contracts/shared-records.ts';
-import { momentText } from '#web/lib/day-text.ts';
+import { dayText, momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { FileDrop } from '#web/ui/file-drop/file-drop.tsx';
-import { checkFile } from './shared-record.api.ts';
+import { checkFile, type CheckedFile } from './shared-record.api.ts';
 
 /** A record is a few hundred kilobytes at most. */
 const mostBytes = 20 * 1024 * 1024;
 
 /** Tells whether a file is a record that we sealed, and whether it was changed since. */
 export function CheckRecord() {
-  const [answer, setAnswer] = useState<SealAnswer | null>(null);
+  const [answer, setAnswer] = useState<CheckedFile | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
   const [text, setText] = useState('');
   const { isBusy, failure, run } = useRunning();
@@ -27,7 +26,7 @@ export function CheckRecord() {
       // Only an address that begins with https lets a page add up a file.
       if (!globalThis.crypto?.subtle)
         throw new Error('Your browser can’t check files here. Open this page at an https:// address.');
-      setAnswer(await checkFile(await read()));
+      setAnswer(await checkFile(await read(), name));
       result.current?.focus();
     });
   }
@@ -83,32 +82,50 @@ export function CheckRecord() {
   );
 }
 
-const looks: Record<SealAnswer['result'], { icon: LucideIcon; className: string; words: string }> = {
-  unchanged: {
-    icon: CircleCheck,
-    className: 'text-ok',
-    words: 'Nothing has changed since we sealed it. The record also says what it can’t know.',
-  },
-  changed: {
-    icon: TriangleAlert,
-    className: 'text-danger',
-    words: 'It carries one of our seals, but the seal doesn’t fit. Ask the student for the original or for a link.',
-  },
-  not_ours: {
-    icon: CircleHelp,
-    className: 'text-warn',
-    words:
-      'We didn’t find our seal. Screenshots, printouts and resized pictures lose it, so ask for the original file.',
-  },
+const looks: Record<CheckedFile['result'], { icon: LucideIcon; className: string }> = {
+  unchanged: { icon: CircleCheck, className: 'text-ok' },
+  renamed: { icon: CircleHelp, className: 'text-warn' },
+  changed: { icon: TriangleAlert, className: 'text-danger' },
+  revoked: { icon: TriangleAlert, className: 'text-danger' },
+  not_ours: { icon: CircleHelp, className: 'text-warn' },
 };
 
-function Answer({ answer: { result, sealed_at }, fileName }: { answer: SealAnswer; fileName: string | null }) {
-  const { icon: Icon, className, words } = looks[result];
-  const title = {
-    unchanged: `Sealed by ${brand.name} on ${momentText(sealed_at ?? '')}, unchanged`,
-    changed: 'Changed since we sealed it',
-    not_ours: 'Not ours',
-  }[result];
+const kindNames = { html: 'a page (.html)', txt: 'a text file (.txt)', png: 'a picture (.png)' } as const;
+
+function wordsOf({ result, sealed_at, revoked_at, kind }: CheckedFile): { title: string; words: string } {
+  switch (result) {
+    case 'unchanged':
+      return {
+        title: `Sealed by ${brand.name} on ${momentText(sealed_at ?? '')}, unchanged`,
+        words: 'Nothing has changed since we sealed it. The record also says what it can’t know.',
+      };
+    case 'renamed':
+      return {
+        title: 'Unchanged, but renamed',
+        words: `We sealed it on ${momentText(sealed_at ?? '')} as ${kindNames[kind ?? 'txt']}. With another ending, your computer may show something we never sealed. Change the ending back before you read it.`,
+      };
+    case 'changed':
+      return {
+        title: 'Changed since we sealed it',
+        words: 'It carries one of our seals, but the seal doesn’t fit. Ask the student for the original or for a link.',
+      };
+    case 'revoked':
+      return {
+        title: 'We don’t vouch for this seal',
+        words: `We revoked the key behind it on ${dayText(revoked_at ?? '')}, so someone else could have made this file. Ask the student for a new copy or a link.`,
+      };
+    case 'not_ours':
+      return {
+        title: 'Not ours',
+        words:
+          'We didn’t find our seal. Screenshots, printouts and resized pictures lose it, so ask for the original file.',
+      };
+  }
+}
+
+function Answer({ answer, fileName }: { answer: CheckedFile; fileName: string | null }) {
+  const { icon: Icon, className } = looks[answer.result];
+  const { title, words } = wordsOf(answer);
   return (
     <section className="flex gap-3 border-t border-hairline pt-6">
       <Icon className={`mt-1 size-6 shrink-0 ${className}`} aria-hidden="true" />

@@ -57,7 +57,7 @@ function ShareRow({ threadId, share }: ShareRowProps) {
       </p>
       <p className="text-sm text-soft">{stateText(share, isOpen)}</p>
       {isOpen ? <OpenShare threadId={threadId} share={share} /> : null}
-      <Looks looks={share.looks} />
+      <Looks share={share} />
     </>
   );
 }
@@ -133,12 +133,12 @@ function OpenShare({ threadId, share }: ShareRowProps) {
   );
 }
 
-function Looks({ looks }: Pick<RecordShare, 'looks'>) {
-  if (looks.length === 0) return <p className="text-sm text-muted">Nobody has opened it yet.</p>;
+function Looks({ share: { looks, look_count } }: Pick<ShareRowProps, 'share'>) {
+  if (look_count === 0) return <p className="text-sm text-muted">Nobody has opened it yet.</p>;
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm underline decoration-hairline underline-offset-4">
-        Opened {countText(looks.length, 'time')}
+        Opened {countText(look_count, 'time')}
       </summary>
       <ol className="mt-1 flex flex-col gap-1 text-sm text-soft tabular-nums">
         {looks.map(({ at, browser }) => (
@@ -147,6 +147,9 @@ function Looks({ looks }: Pick<RecordShare, 'looks'>) {
           </li>
         ))}
       </ol>
+      {looks.length < look_count ? (
+        <p className="mt-1 text-sm text-muted">These are the latest {looks.length}.</p>
+      ) : null}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
-import { digestOf, splitSealed } from '#contracts/record-seal.ts';
+import { digestOf, isNamedAs, splitSealed } from '#contracts/record-seal.ts';
 import type { RecordFileKind, SealAnswer, SharedPage } from '#contracts/shared-records.ts';
 import { publicRequest } from '#web/lib/api/public-request.ts';
 
@@ -32,13 +32,25 @@ export function sharedFileUrl(token: string, kind: RecordFileKind): string {
   return `/api/shared-records/${encodeURIComponent(token)}/file?kind=${kind}`;
 }
 
-/** The file stays here: the server is told what its seal says, and a sum of all the rest. */
-export async function checkFile(file: Uint8Array<ArrayBuffer>): Promise<SealAnswer> {
-  const { seal, content } = splitSealed(file);
-  if (seal === null) return { result: 'not_ours', sealed_at: null };
-  return publicRequest('/record-seals/check', {
+export interface CheckedFile extends Omit<SealAnswer, 'result'> {
+  /** `renamed`: nothing in it changed, but under its name a computer opens it as something else than we sealed. */
+  result: SealAnswer['result'] | 'renamed';
+  kind: RecordFileKind | null;
+}
+
+/**
+ * The file stays here: the server is told what its seal says, and a sum of all the rest.
+ * Without a name it’s a text that somebody pasted.
+ */
+export async function checkFile(file: Uint8Array<ArrayBuffer>, name: string | null): Promise<CheckedFile> {
+  const { seal, content, kind } = splitSealed(file);
+  // Sealed or not, what is neither a page nor a text nor a picture of ours never left here as a file.
+  if (seal === null || kind === null) return { result: 'not_ours', sealed_at: null, revoked_at: null, kind };
+  const answer = await publicRequest('/record-seals/check', {
     method: 'POST',
     body: { seal, digest: await digestOf(content) },
     answer: async () => (await import('#contracts/shared-records.ts')).SealAnswer,
   });
+  const isRenamed = answer.result === 'unchanged' && name !== null && !isNamedAs(name, kind);
+  return { ...answer, result: isRenamed ? 'renamed' : answer.result, kind };
 }

@@ -111,6 +111,15 @@ function SealPart({ page, token }: { page: SharedPage; token: string }) {
       </Part>
     );
   }
+  if (page.seal_revoked_at !== null) {
+    return (
+      <Part title="We don’t vouch for this seal">
+        <p role="alert" className="text-danger">
+          We revoked the key behind it on {dayText(page.seal_revoked_at)}. Ask the student for a new link.
+        </p>
+      </Part>
+    );
+  }
   return (
     <Part title={`Sealed by ${brand.name}`}>
       <p className="text-soft">
