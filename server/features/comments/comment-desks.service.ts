@@ -1,10 +1,9 @@
-import type { EssayComment } from '#contracts/comments.ts';
 import type { Anchor } from '#contracts/ledger-anchors.ts';
 import { spell, type Ref } from '#contracts/ledger.ts';
-import type { RequestStatus } from '#contracts/requests.ts';
+import { isUnderWay } from '#contracts/request-status.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { fullName, type Profile } from '#server/platform/access/identity.ts';
+import { formerWriter, writerName, type Profile } from '#server/platform/access/identity.ts';
 import { runsOf } from '#server/features/ledger/deliveries.service.ts';
 import {
   holdLedger,
@@ -27,24 +26,19 @@ export interface CommentDesk {
   /** The review in which something can be sent now, and who would get it. */
   running: { requestId: number; name: string } | null;
   anchorOf: (row: CommentRow) => Promise<Anchor | null>;
-  nameOf: (row: Pick<CommentRow, 'author' | 'requestId'>) => string;
+  nameOf: (row: Pick<CommentRow, 'author' | 'requestId' | 'isFormer'>) => string;
   /** The same place in both texts; `requestId` is the review it is for. */
   place: (anchor: Anchor, quote: string | undefined, requestId: number | null) => Promise<Placed>;
 }
 
-const formerWriter = 'A former writer';
 const machineName = 'AI';
-
-function isRunning(status: RequestStatus): boolean {
-  return status === 'active' || status === 'in_progress';
-}
 
 /** The student with the draft. */
 export async function openDraftDesk(tx: Database, caller: Profile, threadId: string): Promise<CommentDesk> {
   const thread = await requireLocked(tx, caller.id, threadId);
   const held = await holdLedger(tx, thread);
   const reviews = thread.promptId === null ? [] : await listReviews(tx, caller.id, thread.promptId);
-  const running = reviews.find(({ status, writer }) => isRunning(status) && writer !== null);
+  const running = reviews.find(({ status, writer }) => isUnderWay(status) && writer !== null);
   const runsIn = async (requestId: number | null) => {
     const review = reviews.find(({ id }) => id === requestId);
     return review ? sentRuns(tx, thread, held, review) : null;
@@ -52,14 +46,14 @@ export async function openDraftDesk(tx: Database, caller: Profile, threadId: str
   return {
     side: 'student',
     home: { ledgerId: held.head.id, requestIds: reviews.map(({ id }) => id) },
-    running: running ? { requestId: running.id, name: nameOfWriter(running.writer) } : null,
+    running: running ? { requestId: running.id, name: writerName(running.writer) } : null,
     async anchorOf({ anchor, sentAnchor, requestId }) {
       if (anchor || !sentAnchor) return anchor;
       const runs = await runsIn(requestId);
       return runs && toDraft(sentAnchor, runs);
     },
-    nameOf: ({ author, requestId }) =>
-      nameOf(author, caller.firstName, nameOfWriter(reviews.find(({ id }) => id === requestId)?.writer ?? null)),
+    nameOf: ({ requestId, ...row }) =>
+      nameOf(row, caller.firstName, writerName(reviews.find(({ id }) => id === requestId)?.writer ?? null)),
     async place(anchor, _quote, requestId) {
       const { ledger } = held.open;
       const numbers = [anchor.before, anchor.after, ...anchor.runs.map(([from, length]) => from + length - 1)];
@@ -83,13 +77,13 @@ export async function openRequestDesk(
   const { request, student, writer } = named;
   if (request.paidAt === null || (side === 'writer' && isClosedToWriter(request, now))) throw noSuchRequest();
   const { draft } = request.frozen;
-  const other = side === 'writer' ? student.firstName : nameOfWriter(writer);
+  const other = side === 'writer' ? student.firstName : writerName(writer);
   return {
     side,
     home: { ledgerId: null, requestIds: [requestId] },
-    running: isRunning(request.status) && writer !== null ? { requestId, name: other } : null,
+    running: isUnderWay(request.status) && writer !== null ? { requestId, name: other } : null,
     anchorOf: ({ sentAnchor }) => Promise.resolve(sentAnchor),
-    nameOf: ({ author }) => nameOf(author, student.firstName, nameOfWriter(writer)),
+    nameOf: (row) => nameOf(row, student.firstName, writerName(writer)),
     place: (anchor, quote) => {
       const isSent = anchor.runs.every(([from, length]) => from + length <= draft.length);
       const words = anchor.runs.map(([from, length]) => draft.slice(from, from + length)).join('');
@@ -103,12 +97,14 @@ export async function openRequestDesk(
   };
 }
 
-function nameOfWriter(writer: Pick<Profile, 'firstName' | 'lastName'> | null): string {
-  return writer ? fullName(writer) : formerWriter;
-}
-
-function nameOf(author: EssayComment['author'], student: string, writer: string): string {
-  return author === 'machine' ? machineName : author === 'writer' ? writer : student;
+function nameOf(
+  { author, isFormer }: Pick<CommentRow, 'author' | 'isFormer'>,
+  student: string,
+  writer: string,
+): string {
+  if (author === 'machine') return machineName;
+  if (author === 'student') return student;
+  return isFormer ? formerWriter : writer;
 }
 
 /** What was sent never changes, and to find its letters takes the whole record. */

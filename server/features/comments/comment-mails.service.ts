@@ -3,11 +3,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
+import { findPromptThread } from '#server/features/essay-agent/require-thread.service.ts';
+import { mailEveryMs } from '#server/features/requests/request-messages.service.ts';
 import { requireSide } from '#server/features/requests/requests.service.ts';
-import { findThreadOf, updateComment, wasMailedSince } from './comments.repo.ts';
-
-/** As with messages: one mail an hour is enough to call somebody back. */
-const mailEveryMs = 60 * 60_000;
+import { updateComment, wasMailedSince } from './comments.repo.ts';
 
 /** Mails the other one that there is something to read on the text. */
 export async function tellOther(
@@ -22,8 +21,8 @@ export async function tellOther(
   const moment = now();
   if (!other || (await wasMailedSince(tx, requestId, side, new Date(moment.getTime() - mailEveryMs)))) return;
   await updateComment(tx, commentId, { mailedAt: moment });
-  const threadId = request.promptId === null ? null : await findThreadOf(tx, request.promptId);
-  const studentsPage = threadId === null ? requestPage(requestId) : essayPage(threadId);
+  const thread = request.promptId === null ? null : await findPromptThread(tx, request.profileId, request.promptId);
+  const studentsPage = thread ? essayPage(thread.id) : requestPage(requestId);
   await queueMail(tx, other.email, {
     subject:
       side === 'student' ? `New comment on request #${requestId}` : `New comment on your essay (request #${requestId})`,

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { ledgerComments } from './comments.table.ts';
@@ -98,6 +97,18 @@ export async function deleteUnsent(tx: Database, requestId: number, author: Side
     );
 }
 
+export async function noteFormer(tx: Database, requestId: number): Promise<void> {
+  await tx
+    .update(ledgerComments)
+    .set({ isFormer: true })
+    .where(and(eq(ledgerComments.requestId, requestId), eq(ledgerComments.author, 'writer')));
+}
+
+/** Held until the transaction ends: nobody else becomes its writer meanwhile, and comments are counted one after the other. */
+export async function lockReview(tx: Database, requestId: number): Promise<void> {
+  await tx.select({ id: writerRequests.id }).from(writerRequests).where(eq(writerRequests.id, requestId)).for('update');
+}
+
 /** A note to self, with what was added to it, becomes part of a review. */
 export async function moveToReview(tx: Database, id: string, requestId: number, now: Date): Promise<void> {
   await tx
@@ -137,14 +148,3 @@ export function listReviews(db: Database, profileId: string, promptId: string) {
     .orderBy(desc(writerRequests.id));
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
-
-/** Where the student works on an essay that was sent to a writer. */
-export async function findThreadOf(db: Database, promptId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: essayThreads.id })
-    .from(essayThreads)
-    .where(eq(essayThreads.promptId, promptId))
-    .orderBy(desc(essayThreads.updatedAt))
-    .limit(1);
-  return row?.id ?? null;
-}

@@ -12,6 +12,7 @@ import {
   findComment,
   insertComment,
   listComments,
+  lockReview,
   moveToReview,
   sendUnsent,
   updateComment,
@@ -25,6 +26,12 @@ export type On = { threadId: string } | { requestId: number };
 
 function openDesk(tx: Database, { now }: Parts, caller: Profile, on: On): Promise<CommentDesk> {
   return 'threadId' in on ? openDraftDesk(tx, caller, on.threadId) : openRequestDesk(tx, caller, on.requestId, now());
+}
+
+/** For whoever changes something. */
+async function holdDesk(tx: Database, parts: Parts, caller: Profile, on: On): Promise<CommentDesk> {
+  if ('requestId' in on) await lockReview(tx, on.requestId);
+  return openDesk(tx, parts, caller, on);
 }
 
 export async function readComments(parts: Parts, caller: Profile, on: On): Promise<EssayComments> {
@@ -50,7 +57,7 @@ export async function addComment(
   { id, anchor, quote, text, parent_id: parentId, is_sent: isSent = false }: NewComment,
 ): Promise<EssayComment> {
   return parts.db.transaction(async (tx) => {
-    const desk = await openDesk(tx, parts, caller, on);
+    const desk = await holdDesk(tx, parts, caller, on);
     const { home, side, running } = desk;
     // The same once more: the answer to an earlier try was lost.
     const there = await findComment(tx, home, side, id);
@@ -95,7 +102,7 @@ export async function changeComment(
   { text, is_sent: isSent }: CommentChange,
 ): Promise<EssayComment> {
   return parts.db.transaction(async (tx) => {
-    const desk = await openDesk(tx, parts, caller, on);
+    const desk = await holdDesk(tx, parts, caller, on);
     const row = await requireComment(tx, desk, id);
     if (row.sentAt !== null && isSent && (text === undefined || text === row.text)) return present(desk, row);
     requireUnsent(desk, row);
@@ -122,7 +129,7 @@ async function send(tx: Database, parts: Parts, caller: Profile, desk: CommentDe
 /** Nobody but its author ever saw it. */
 export async function removeComment(parts: Parts, caller: Profile, on: On, id: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const desk = await openDesk(tx, parts, caller, on);
+    const desk = await holdDesk(tx, parts, caller, on);
     requireUnsent(desk, await requireComment(tx, desk, id));
     await deleteComment(tx, id);
   });
@@ -136,7 +143,7 @@ export async function settleComment(
   { id, isResolved }: { id: string; isResolved: boolean },
 ): Promise<EssayComment> {
   return parts.db.transaction(async (tx) => {
-    const desk = await openDesk(tx, parts, caller, on);
+    const desk = await holdDesk(tx, parts, caller, on);
     const root = await requireRoot(tx, desk, id);
     if (desk.side === 'writer') requireRunning(desk.running);
     const resolvedAt = isResolved ? (root.resolvedAt ?? parts.now()) : null;
@@ -177,12 +184,12 @@ async function present(desk: CommentDesk, row: CommentRow): Promise<EssayComment
 }
 
 function presentComment(desk: CommentDesk, row: CommentRow, anchor: EssayComment['anchor']): EssayComment {
-  const { id, author, quote, text, parentId, sentAt, resolvedAt, createdAt } = row;
+  const { id, author, isFormer, quote, text, parentId, sentAt, resolvedAt, createdAt } = row;
   return {
     id,
     author,
     author_name: desk.nameOf(row),
-    is_own: author === desk.side,
+    is_own: author === desk.side && !isFormer,
     anchor,
     quote,
     text,

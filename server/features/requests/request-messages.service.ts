@@ -10,8 +10,8 @@ import { requireSide } from './requests.service.ts';
 type Parts = Pick<Context, 'db' | 'config' | 'now'>;
 
 const shownMessages = 500;
-/** One mail an hour and thread is enough to call somebody back. */
-const mailEveryMs = 60 * 60_000;
+/** One mail an hour about messages, and one about comments, is enough to call somebody back. */
+export const mailEveryMs = 60 * 60_000;
 
 /** Everything said between the two, oldest first. Reading it marks it as read. */
 export async function readMessages({ db, now }: Parts, caller: Profile, requestId: number): Promise<RequestMessage[]> {

@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
   type WriterRequest,
 } from '#contracts/requests.ts';
-import { fullName } from '#server/platform/access/identity.ts';
+import { fullName, writerName } from '#server/platform/access/identity.ts';
 import { movesOf } from './life/request-moves.ts';
 import { materialsCloseAt, refusesRevision, revisionsUntil } from './life/request-times.ts';
 import type { Ending, ListedRequest } from './request-lists.repo.ts';
@@ -28,7 +28,7 @@ export function presentRequest(
     profile_id: request.profileId,
     prompt_id: request.promptId,
     writer_id: request.writerId,
-    writer_name: writer ? fullName(writer) : 'A former writer',
+    writer_name: writerName(writer),
     student_name: fullName(student),
     university_name: essay.university_name,
     course_name: essay.course_name,

@@ -2,7 +2,7 @@ import type { AssignedPageQuery, AssignedTally, RequestPageQuery, WriterRequest 
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { fullName, type Profile } from '#server/platform/access/identity.ts';
+import { writerName, type Profile } from '#server/platform/access/identity.ts';
 import { noSuchRequest } from './life/move-request.service.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 import {
@@ -31,8 +31,7 @@ export async function requireOwnRequest(db: Database, caller: Profile, requestId
 }
 
 export async function writerNameOf(db: Database, requestId: number): Promise<string> {
-  const writer = (await findNamed(db, requestId))?.writer;
-  return writer ? fullName(writer) : 'a former writer';
+  return writerName((await findNamed(db, requestId))?.writer ?? null);
 }
 
 /** Before it is paid, once it is cancelled, and some time after its end, a request shows its writer nothing of the student's but the name. */

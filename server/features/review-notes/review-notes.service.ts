@@ -41,10 +41,7 @@ interface Opened {
 
 /** A writer's first look at a request: what can be proved, what was told and left out, and what readers said if they were asked. */
 export async function readNotes(parts: Parts, caller: Profile, requestId: number): Promise<ReviewNotes> {
-  const opened = await open(parts, caller, requestId);
-  // What the student told stands in the chat; the draft is looked at with it.
-  await recordRead(parts.db, caller, opened.request.profileId, 'chat');
-  return present(parts, caller, opened);
+  return presentRead(parts, caller, await open(parts, caller, requestId));
 }
 
 /** Asks the model's readers, once for a draft. The answer doesn't wait for them: the notes are read again a little later. */
@@ -55,7 +52,7 @@ export async function startReaders(parts: Parts, caller: Profile, requestId: num
     const claim = { requestId, key: opened.draft.readersKey, now, lostBefore: new Date(now.getTime() - lostAfterMs) };
     if (await claimReading(parts.db, claim)) void readInBackground(parts, caller, opened);
   }
-  return present(parts, caller, opened);
+  return presentRead(parts, caller, opened);
 }
 
 export async function markNote(
@@ -100,7 +97,9 @@ async function open(parts: Parts, caller: Profile, requestId: number): Promise<O
   return { request, draft };
 }
 
-async function present(parts: Parts, caller: Profile, opened: Opened): Promise<ReviewNotes> {
+/** What the student told stands in the chat; the draft is looked at with it. That is written down, whichever way it was asked for. */
+async function presentRead(parts: Parts, caller: Profile, opened: Opened): Promise<ReviewNotes> {
+  await recordRead(parts.db, caller, opened.request.profileId, 'chat');
   const { notes, reading, moreTold } = await gather(parts, opened);
   const marks = await listMarks(parts.db, opened.request.id, caller.id);
   return {

@@ -34,7 +34,8 @@ export async function readWorkLedger(
     return { answer: await readWorkRows(tx, held, since), open: held.open };
   });
   rememberWork(open);
-  if (since === undefined) await recordRead(parts.db, caller, request.profileId, 'draft');
+  // The first row is the draft as it was sent; the others are the writer’s own.
+  if (since === undefined || since === 0) await recordRead(parts.db, caller, request.profileId, 'draft');
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import type { PromptRow } from '#contracts/essays.ts';
 import { closeLimits, fitOf } from '#contracts/gaps.ts';
+import { isUnderWay } from '#contracts/request-status.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 import type { EssayTodo, Today, TodayEssay, TodayReview } from '#contracts/today.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
@@ -62,7 +63,7 @@ function presentReview(request: WriterRequest): TodayReview[] {
   const about = { request_id: id, writer_name, university_name };
   if (status === 'in_progress' && phase === 'delivered') return [{ ...about, state: 'back', at: completes_at }];
   if (status === 'inactive') return [{ ...about, state: 'unpaid', at: null }];
-  return status === 'active' || status === 'in_progress' ? [{ ...about, state: 'with_writer', at: due_at }] : [];
+  return isUnderWay(status) ? [{ ...about, state: 'with_writer', at: due_at }] : [];
 }
 
 function presentEssay(row: PromptRow): TodayEssay {

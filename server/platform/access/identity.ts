@@ -27,6 +27,13 @@ export function fullName({ firstName, lastName }: { firstName: string | null; la
   return `${firstName ?? ''} ${lastName ?? ''}`.trim();
 }
 
+/** Of a writer whose account is gone, or who gave a review up. */
+export const formerWriter = 'A former writer';
+
+export function writerName(writer: { firstName: string | null; lastName: string | null } | null): string {
+  return writer ? fullName(writer) : formerWriter;
+}
+
 /**
  * Who may call a route.
  * public: anyone · account: a signed-in person, profile or not · member: one with a profile · student, writer: by role ·

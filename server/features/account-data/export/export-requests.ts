@@ -1,4 +1,5 @@
 import { formatPrice } from '#contracts/packages.ts';
+import { formerWriter } from '#server/platform/access/identity.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
 import { usMoment } from '#server/platform/us-dates.ts';
 import { sections } from './export-parts.ts';
@@ -28,7 +29,7 @@ export function reviewAttachments(reviews: readonly OrderedReview[]) {
 
 function reviewText(review: OrderedReview): string {
   const { request, writerName, moves, messages, comments, deliveries, payments, refunds } = review;
-  const writer = writerName ?? 'A former writer';
+  const writer = writerName ?? formerWriter;
   const { frozen, rating, ratingWords } = request;
   const money = [
     ...payments.map(

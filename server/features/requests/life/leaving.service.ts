@@ -1,3 +1,4 @@
+import { isUnderWay } from '#contracts/request-status.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
@@ -38,7 +39,7 @@ export async function closeRequestsOf(tx: Database, parts: MoveParts, userId: st
 /** Null where nothing paid was open. */
 async function close(tx: Database, parts: MoveParts, requestId: number): Promise<ClosedReview | null> {
   const request = await lockRequest(tx, requestId);
-  if (request?.status !== 'active' && request?.status !== 'in_progress') return null;
+  if (!request || !isUnderWay(request.status)) return null;
   const about = { requestId, university: request.frozen.university_name };
   if (request.firstDeliveredAt === null) {
     const reason = 'The student deleted their account.';

@@ -1,3 +1,4 @@
+import { isUnderWay } from '#contracts/request-status.ts';
 import type { WriterRequest } from '#contracts/requests.ts';
 
 /** The paid review of an essay that is not over yet. */
@@ -6,7 +7,5 @@ export function findOpenReview(
   promptId: string | null,
 ): WriterRequest | undefined {
   if (promptId === null) return undefined;
-  return requests?.find(
-    ({ prompt_id, status }) => prompt_id === promptId && (status === 'active' || status === 'in_progress'),
-  );
+  return requests?.find(({ prompt_id, status }) => prompt_id === promptId && isUnderWay(status));
 }

@@ -1,4 +1,5 @@
 import type { PromptRow } from '#contracts/essays.ts';
+import { isUnderWay } from '#contracts/request-status.ts';
 import { countText, figure } from '#web/lib/count-text.ts';
 
 /** '412-word draft', or that there is nothing yet for a writer to read. */
@@ -13,5 +14,5 @@ export function limitText(limit: number | null): string {
 
 /** A writer has it and isn't done. */
 export function isInReview({ request_status: status }: Pick<PromptRow, 'request_status'>): boolean {
-  return status === 'active' || status === 'in_progress';
+  return isUnderWay(status);
 }
