@@ -35,6 +35,39 @@ const patches = [
     before: '    !hadError && (query || sent.length) && error(',
     after: '    ;(sent.length || (!hadError && query)) && error(',
   },
+  // A connection that is closed without a word before it was ready fails its query: the driver would try again at once and without
+  // end. And nothing of the lost one is left for the next: half a result, or an error that was never reported.
+  {
+    file: connection,
+    before: '    if (initial)\n      return reconnect()\n',
+    after:
+      '    if (initial && options.host[retries + 1])\n' +
+      '      return reconnect()\n\n' +
+      "    initial && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+  },
+  {
+    file: connection,
+    before: '    closedTime = performance.now()\n',
+    after:
+      '    query = errorResponse = results = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()\n',
+  },
+  // Nobody can catch it where the question about types is lost: the query that opened the connection fails as well, and is told.
+  {
+    file: connection,
+    before: '        return fetchArrayTypes()\n',
+    after: '        return fetchArrayTypes().catch(noop)\n',
+  },
+  // Where no connection is left and none can be opened, whoever waits for one is told now, and not one after the other.
+  {
+    file: client,
+    before: '  function onclose(c, e) {\n    move(c, closed)\n',
+    after:
+      '  function onclose(c, e) {\n' +
+      '    if (c.queue === connecting && open.length + busy.length + full.length + reserved.length === 0)\n' +
+      '      while (queries.length)\n' +
+      '        queries.shift().reject(e)\n' +
+      '    move(c, closed)\n',
+  },
   // The last resort: an exception here is one that nobody can catch.
   {
     file: connection,

@@ -19,6 +19,11 @@ export function runInScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
+/** `work` and everything it starts belong to no request, whichever one caused it. */
+export function outsideRequests<T>(work: () => T): T {
+  return scopes.exit(work);
+}
+
 /** For every line of the log. */
 export function scopeFields(): Record<string, string> {
   const scope = scopes.getStore();

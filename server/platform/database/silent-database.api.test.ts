@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { buildApp } from '#server/app/build-app.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { startDeafProxy } from '#server/testing/servers/deaf-proxy.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
@@ -65,6 +66,48 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     await vi.waitUntil(async () => (await failureOf(countInTransaction(db))) === null, { timeout: 15_000 });
     const all = await Promise.all(Array.from({ length: 4 }, () => countInTransaction(db)));
     expect(all).toEqual(Array.from({ length: 4 }, () => [{ count: 0 }]));
+  });
+
+  it('fails a query whose connection falls silent before it is ready, and goes on over a new one', async () => {
+    const address = await makeDatabase();
+    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
+    cleanups.push(proxy.close);
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    const { db } = await open(address);
+    // The driver asks this on every new connection, on its own account.
+    proxy.goDeafTo('pg_catalog.pg_type');
+    expect(isDatabaseDown(await failureOf(countInTransaction(db)))).toBe(true);
+    proxy.goDeafTo(null);
+    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+  });
+
+  it('is called not ready, with the reason, long before a query is given up', async () => {
+    const address = await makeDatabase();
+    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
+    cleanups.push(proxy.close);
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: address.href, DATABASE_QUERY_SECONDS: '60' });
+    const database = await openDatabase(config, () => {});
+    const app = await buildApp({ config, db: database.db });
+    cleanups.push(async () => {
+      await proxy.shut();
+      await app.close();
+      await database.close();
+    });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    proxy.goDeaf();
+    const ask = async () => {
+      const asked = await app.inject('/readyz');
+      return asked.statusCode === 503 ? asked : null;
+    };
+    const answer = await vi.waitUntil(ask, { timeout: 15_000 });
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      detail: 'The database did not answer within 2 seconds.',
+      request_id: answer.headers['x-request-id'],
+    });
   });
 
   it('drops its connections and is reached again over new ones', async () => {

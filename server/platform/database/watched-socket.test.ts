@@ -17,8 +17,8 @@ async function connectTo(answers: (question: string) => boolean) {
   const { port } = server.address() as net.AddressInfo;
   const dropped: number[] = [];
   const open = createWatchedSockets({ silentMs: 100, onDropped: (silentMs) => dropped.push(silentMs) });
-  const socket = open({ host: ['127.0.0.1'], port: [port] });
-  return { socket, dropped };
+  const connect = () => open({ host: ['127.0.0.1'], port: [port] });
+  return { socket: connect(), connect, dropped };
 }
 
 it('drops a connection that was asked and says nothing', async () => {
@@ -41,4 +41,36 @@ it('leaves a connection alone that has nothing to answer', async () => {
   await once(socket, 'data');
   expect(dropped).toEqual([]);
   socket.destroy();
+});
+
+it('believes what has come while the process itself stood still', async () => {
+  const { socket, dropped } = await connectTo(() => true);
+  server?.on('connection', (inside: net.Socket) => inside.once('data', standStill));
+  socket.write('hello');
+  await once(socket, 'data');
+  expect(dropped).toEqual([]);
+  socket.destroy();
+});
+
+/** Four times as long as a database may be silent here. */
+function standStill(): void {
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+}
+
+it('gives up the others that have been quiet for as long as one that was dropped', async () => {
+  const { socket, connect, dropped } = await connectTo((question) => question !== 'silence');
+  const idle = connect();
+  idle.write('hello');
+  await once(idle, 'data');
+  idle.resume();
+  const closed = once(idle, 'close');
+  socket.write('silence');
+  await once(socket, 'error');
+  await closed;
+  expect(dropped).toHaveLength(1);
+  const later = connect();
+  later.write('hello');
+  await once(later, 'data');
+  later.destroy();
 });

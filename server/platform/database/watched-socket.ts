@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { Duplex } from 'node:stream';
+import { outsideRequests } from '#server/platform/request-scope.ts';
 
 export interface Watch {
   /** How long the database may stay silent after it was asked. */
@@ -15,7 +16,14 @@ interface DatabaseAddress {
   path?: string | false;
 }
 
+/**
+ * Connections that have said nothing since before another one was dropped are likely to be dumb too: they went the same way. Those that
+ * nobody waits for are given up at once, and the others get this long.
+ */
+const doubtedMs = 2000;
+
 let dropped = 0;
+let lastDroppedAt = Number.NEGATIVE_INFINITY;
 
 /** How many of this process's connections have been dropped since it started. */
 export function droppedConnections(): number {
@@ -54,14 +62,22 @@ class WatchedSocket extends Duplex {
   readonly #socket: net.Socket;
   readonly #timer: NodeJS.Timeout;
   #askedAt: number | null = null;
+  #heardAt = performance.now();
+  /** It was silent for too long when we last looked. */
+  #isOverdue = false;
 
   constructor(socket: net.Socket, host: string | undefined, watch: Watch) {
     super({ allowHalfOpen: false });
     this.host = host;
     this.#socket = socket;
-    this.#timer = setInterval(() => this.#look(watch), Math.min(250, watch.silentMs / 4)).unref();
+    // It belongs to no request, though one of them opened it.
+    this.#timer = outsideRequests(() =>
+      setInterval(() => this.#look(watch), Math.min(250, watch.silentMs / 4)),
+    ).unref();
     socket.on('data', (chunk) => {
       this.#askedAt = null;
+      this.#isOverdue = false;
+      this.#heardAt = performance.now();
       if (!this.push(chunk)) socket.pause();
     });
     socket.on('end', () => this.push(null));
@@ -98,10 +114,20 @@ class WatchedSocket extends Duplex {
   }
 
   #look({ silentMs, onDropped }: Watch): void {
-    if (this.#askedAt === null) return;
+    const isDoubted = this.#heardAt < lastDroppedAt;
+    if (this.#askedAt === null) {
+      if (isDoubted) this.destroy();
+      return;
+    }
     const silence = Math.round(performance.now() - this.#askedAt);
-    if (silence < silentMs) return;
+    if (silence < (isDoubted ? Math.min(doubtedMs, silentMs) : silentMs)) return;
+    // A process that stood still itself looks at its clock before it reads what has come meanwhile.
+    if (!this.#isOverdue) {
+      this.#isOverdue = true;
+      return;
+    }
     dropped += 1;
+    if (!isDoubted) lastDroppedAt = performance.now();
     onDropped(silence);
     this.destroy(new DatabaseSilent(`The database has said nothing for ${silence} ms.`));
   }

@@ -5,6 +5,8 @@ export interface DeafProxy {
   port: number;
   /** From now on nothing passes on the connections that are open, in either direction; new ones work. */
   goDeaf: () => void;
+  /** A connection goes deaf with the first question that holds this text; null ends it. */
+  goDeafTo: (text: string | null) => void;
   /** As if the server behind were gone: connections break, and new ones are refused until it is opened again. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
@@ -13,12 +15,24 @@ export interface DeafProxy {
 
 /** Stands before a server and can stop forwarding without closing anything, as a proxy or a firewall that lost its state does. */
 export async function startDeafProxy(target: { host: string; port: number }): Promise<DeafProxy> {
-  const pairs = new Set<[net.Socket, net.Socket]>();
+  type Pair = [net.Socket, net.Socket];
+  const pairs = new Set<Pair>();
+  let deafTo: string | null = null;
+  const deafen = ([inside, outside]: Pair) => {
+    inside.unpipe();
+    outside.unpipe();
+    // Read and thrown away: the sender sees its bytes taken, which is what keeps the operating system from noticing.
+    inside.resume();
+    outside.resume();
+  };
   const server = net.createServer((inside) => {
     const outside = net.connect(target);
-    const pair: [net.Socket, net.Socket] = [inside, outside];
+    const pair: Pair = [inside, outside];
     pairs.add(pair);
     inside.pipe(outside).pipe(inside);
+    inside.on('data', (chunk) => {
+      if (deafTo !== null && chunk.includes(deafTo)) deafen(pair);
+    });
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -44,13 +58,10 @@ export async function startDeafProxy(target: { host: string; port: number }): Pr
       await once(server, 'listening');
     },
     goDeaf: () => {
-      for (const [inside, outside] of pairs) {
-        inside.unpipe();
-        outside.unpipe();
-        // Read and thrown away: the sender sees its bytes taken, which is what keeps the operating system from noticing.
-        inside.resume();
-        outside.resume();
-      }
+      for (const pair of pairs) deafen(pair);
+    },
+    goDeafTo: (text) => {
+      deafTo = text;
     },
     close: shut,
   };
