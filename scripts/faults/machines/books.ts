@@ -27,7 +27,7 @@ export async function compareBooks(
     const known = new Set(arrived.map(([id]) => id.replace(/^<([^@]+)@.*$/, '$1')));
     return [
       exactly('writes acknowledged and not there', await lostWrites(sql, crowd), 0),
-      exactly('drafts of essays that are not there', await lostDrafts(sql, crowd), 0),
+      ...compareDrafts(await readDrafts(sql, crowd), crowd),
       exactly('requests charged twice, or paid and not charged', await count(chargesQuery), 0),
       exactly('payments without a charge, and charges without a payment', await count(paymentsQuery), 0),
       exactly('mails that wait', await count('select count(*) n from mails where sent_at is null'), 0),
@@ -88,9 +88,31 @@ async function lostWrites(sql: postgres.Sql, { written }: Crowd): Promise<number
   return lost;
 }
 
-async function lostDrafts(sql: postgres.Sql, { students }: Crowd): Promise<number> {
+/** What is kept of each essay's draft, oldest first. */
+async function readDrafts(sql: postgres.Sql, { students }: Crowd): Promise<Map<string, string[]>> {
   const ids = students.map(({ essayId }) => essayId);
-  const [row] = await sql<{ n: number }[]>`
-    select count(distinct prompt_id)::int n from essay_texts where kind = 'draft' and prompt_id = any(${ids}::uuid[])`;
-  return ids.length - (row?.n ?? 0);
+  const rows = await sql<{ id: string; content: string }[]>`
+    select prompt_id as id, content from essay_texts where kind = 'draft' and prompt_id = any(${ids}::uuid[])
+    order by created_at`;
+  const kept = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { id, content } of rows) kept.get(id)?.push(content);
+  return kept;
+}
+
+/** Every draft is another text. What was not acknowledged may be there or not: nobody was told. */
+export function compareDrafts(kept: Map<string, string[]>, { drafts }: Pick<Crowd, 'drafts'>): Finding[] {
+  let [lost, doubled, old] = [0, 0, 0];
+  for (const [id, texts] of kept) {
+    const sent = drafts.filter(({ essayId }) => essayId === id);
+    const acknowledged = sent.filter(({ isAcknowledged }) => isAcknowledged);
+    lost += acknowledged.filter(({ text }) => !texts.includes(text)).length;
+    doubled += texts.length - new Set(texts).size;
+    const shown = sent.findIndex(({ text }) => text === texts.at(-1));
+    if (shown < sent.findLastIndex(({ isAcknowledged }) => isAcknowledged)) old += 1;
+  }
+  return [
+    exactly('drafts acknowledged and not there', lost, 0),
+    exactly('drafts kept twice', doubled, 0),
+    exactly('essays that show an older draft than the last acknowledged', old, 0),
+  ];
 }

@@ -11,6 +11,13 @@ export interface Written {
   isAcknowledged: boolean;
 }
 
+/** A draft as it was sent, in the order of its essay. */
+export interface SentDraft {
+  essayId: string;
+  text: string;
+  isAcknowledged: boolean;
+}
+
 export interface CrowdStudent {
   browser: VirtualBrowser;
   email: string;
@@ -23,11 +30,13 @@ const signUpsAtOnce = 4;
 export class Crowd {
   readonly students: CrowdStudent[] = [];
   readonly written: Written[] = [];
+  readonly drafts: SentDraft[] = [];
   readonly #origin: string;
   readonly #pauseMs: number;
   #tally = new CallTally();
   #isOver = false;
   #loops: Promise<void>[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(origin: string, pauseMs: number) {
     this.#origin = origin;
@@ -54,6 +63,11 @@ export class Crowd {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#loops);
+  }
+
+  /** Until everything that is being asked now has been answered. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
   }
 
   /** Counts anew from here. */
@@ -91,7 +105,11 @@ export class Crowd {
     while (!this.#isOver) {
       await sleep(this.#pauseMs * (0.5 + Math.random()));
       // What failed is counted where it was sent.
-      await turns[turn++ % turns.length]?.().catch(ignoreFailedCall);
+      const next = turns[turn++ % turns.length];
+      const asked = Promise.resolve(next?.()).catch(ignoreFailedCall);
+      this.#underWay.add(asked);
+      await asked;
+      this.#underWay.delete(asked);
     }
   }
 
@@ -119,8 +137,11 @@ export class Crowd {
   }
 
   async #saveDraft({ browser, essayId }: Pick<CrowdStudent, 'browser' | 'essayId'>): Promise<void> {
-    const draft = { prompt_id: essayId, draft_content: `I counted the bowls on the table, all ${Date.now()} of them.` };
-    await browser.call('save draft', 'POST', '/api/essay-drafts/upsert', draft);
+    const draft = { essayId, text: `I counted the bowls on the table. ${randomUUID()}`, isAcknowledged: false };
+    this.drafts.push(draft);
+    const body = { prompt_id: essayId, draft_content: draft.text };
+    await browser.call('save draft', 'POST', '/api/essay-drafts/upsert', body);
+    draft.isAcknowledged = true;
   }
 
   #note(table: Written['table']): Written {

@@ -51,13 +51,15 @@ export function exactly(what: string, measured: number, expected: number): Findi
 
 /** Lets the crowd go on while `work` breaks something, and looks at how its calls were answered. */
 async function during(
-  { crowd }: World,
+  { crowd, stack }: World,
   name: string,
   work: () => Promise<Finding[]>,
   { mayFail }: { mayFail: boolean },
 ): Promise<Phase> {
   const tally = crowd.newTally();
   const found = await work();
+  // Whoever still waits has to be told too, and must not meet the next fault with this one behind them.
+  await crowd.settled();
   const failures = [...tally.failuresByCode()];
   const mute = failures.filter(([code]) => !saidPlainly.has(code)).reduce((sum, [, count]) => sum + count, 0);
   return {
@@ -66,6 +68,7 @@ async function during(
     failures: failures.map(([code, count]) => `${count} ${code}`).join(', '),
     findings: [
       ...found,
+      exactly('processes that ended by themselves', stack.servers.filter(({ pid }) => pid() === null).length, 0),
       mayFail
         ? exactly('calls without an answer, or with one that says nothing', mute, 0)
         : exactly('calls that failed after the browser’s own tries', tally.failures, 0),
