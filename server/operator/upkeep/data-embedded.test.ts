@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -91,6 +100,17 @@ it('copies the database while the server works on it, and the drill brings all o
   // Another drill may be under way beside this one, and ends too.
   const left = new Set(drillFolders()).difference(before);
   await expect.poll(() => drillFolders().filter((name) => left.has(name)), { timeout: 60_000 }).toEqual([]);
+});
+
+it('makes one of two backups into the same folder, whole, and leaves nothing of the other', patient, async () => {
+  const old = `${to}.partial-killed`;
+  mkdirSync(old);
+  utimesSync(old, 0, 0);
+  const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(both.map(({ notes }) => notes).join('')).toContain('already exists');
+  expect(await drilled(to)).toMatchObject({ code: 0, notes: '' });
+  expect(readdirSync(home).filter((name) => name.includes('.partial'))).toEqual([]);
 });
 
 it('says what is missing or changed, with an exit code', patient, async () => {

@@ -101,6 +101,26 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
+  it('takes a database for empty only where there is nothing that it may not see either', patient, async () => {
+    await make('of_others');
+    const url = new URL(addressOf('of_others'));
+    await atPostgres(url.href, async (db) => {
+      await db.execute(sql`create role passer_by login`);
+      await db.execute(sql`alter database of_others owner to passer_by`);
+      await db.execute(sql`create table hidden (id int)`);
+    });
+    url.username = 'passer_by';
+    const drill = () => run('fairhand', 'drill', '--from', to, '--into', url.href);
+    expect(await drill()).toMatchObject({ code: 1, notes: expect.stringContaining('it has 1 tables') as string });
+    const asOwner = (statement: ReturnType<typeof sql>) =>
+      atPostgres(addressOf('of_others'), (db) => db.execute(statement));
+    // It would have gone with the schema.
+    await asOwner(sql`drop table hidden`);
+    await asOwner(sql`create function kept() returns int language sql as 'select 1'`);
+    expect((await drill()).notes).toContain('functions');
+    await asOwner(sql`select kept()`);
+  });
+
   it('restores into an empty database and store', patient, async () => {
     const [[key, object] = []] = store.objects;
     store.objects.clear();

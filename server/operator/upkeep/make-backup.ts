@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#server/platform/config/config-types.ts';
 import { copyData, refuseInside } from '#server/platform/database/data-folder.ts';
@@ -31,23 +31,44 @@ interface Taken {
 export async function makeBackup(config: Config, to: string, at: Date, tools: PostgresTools): Promise<Manifest> {
   if (existsSync(to)) throw new AppError('conflict', `${to} already exists. Please pick a new folder.`);
   refuseInside(config.dataDir, to);
-  const partial = `${to}.partial`;
+  const partial = makePartial(to);
   let taken: Taken | null = null;
   try {
-    rmSync(partial, { recursive: true, force: true });
-    mkdirSync(partial, { recursive: true, mode: 0o700 });
     taken = await takeDatabase(config, partial, tools);
     const stores = { from: openFileStore(config), to: createDiskStore(path.join(partial, parts.files)) };
     const copied = await copyFiles(taken.facts.fileKeys, stores, taken.named);
     const { kind } = config.database;
     const made: Manifest = { format: 1, made_at: at.toISOString(), database: kind, rows: taken.facts.rows, ...copied };
     await writeManifest(partial, made);
-    renameSync(partial, to);
+    putInPlace(partial, to);
     return made;
   } finally {
     // Half a copy holds people's documents too: on a full disk nothing of it stays.
     rmSync(partial, { recursive: true, force: true });
     taken?.release();
+  }
+}
+
+/** Longer than any backup takes. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** A name of its own: another backup into the same folder may be under way. What a killed one left is cleared away. */
+function makePartial(to: string): string {
+  const [parent, start] = [path.dirname(to), `${path.basename(to)}.partial-`];
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(start))) {
+    const left = path.join(parent, name);
+    if (Date.now() - statSync(left).mtimeMs > abandonedAfterMs) rmSync(left, { recursive: true, force: true });
+  }
+  return mkdtempSync(path.join(parent, start));
+}
+
+function putInPlace(partial: string, to: string): void {
+  try {
+    renameSync(partial, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+    throw new AppError('conflict', `${to} already exists: another backup was quicker. Please pick a new folder.`);
   }
 }
 

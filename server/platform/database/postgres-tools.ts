@@ -58,20 +58,33 @@ export async function restorePostgres(url: string, file: string, tools: Postgres
   await runTool('pg_restore', url, tools, [...flags, file]);
 }
 
+/** What extensions brought along is no data. */
+const isOwn = (object: string) =>
+  sql.raw(`nspname !~ '^(pg_|information_schema$)' and not exists (
+    select 1 from pg_depend where objid = ${object}.oid and classid = ${object}.tableoid and deptype = 'e')`);
+
+/**
+ * Looks into the catalogs themselves: the information schema leaves out what the user may not read, and such a table is as much a
+ * reason to stay away.
+ */
 export async function requireEmpty(url: string): Promise<void> {
   const [row] = await atPostgres(
     url,
     async (db) =>
       (await db.execute(
-        sql`select count(*)::int as tables from information_schema.tables
-          where table_schema not in ('pg_catalog', 'information_schema')`,
-      )) as unknown as { tables: number }[],
+        sql`select
+          (select count(*)::int from pg_class c join pg_namespace n on n.oid = relnamespace
+            where relkind in ('r', 'p', 'v', 'm', 'f') and ${isOwn('c')}) as tables,
+          (select count(*)::int from pg_class c join pg_namespace n on n.oid = relnamespace
+            where relkind in ('S', 'c') and ${isOwn('c')})
+          + (select count(*)::int from pg_proc p join pg_namespace n on n.oid = pronamespace where ${isOwn('p')})
+          + (select count(*)::int from pg_type t join pg_namespace n on n.oid = typnamespace
+            where typtype in ('e', 'd') and ${isOwn('t')}) as others`,
+      )) as unknown as { tables: number; others: number }[],
   );
-  if (row?.tables !== 0)
-    throw new AppError(
-      'conflict',
-      `The database isn’t empty: it has ${row?.tables} tables. Restore into an empty one.`,
-    );
+  if (row?.tables === 0 && row.others === 0) return;
+  const found = row?.tables ? `${row.tables} tables` : `${row?.others} functions, types or sequences`;
+  throw new AppError('conflict', `The database isn’t empty: it has ${found}. Restore into an empty one.`);
 }
 
 /** A database of its own on the same server, gone again when dropped. */
@@ -96,12 +109,16 @@ export async function makeDrillDatabase(url: string): Promise<{ url: string; dro
   };
 }
 
-/** Takes everything out again of a database that was empty before. */
+/** Takes the tables out again of a database that was empty before: of the product's own, nothing else comes with a backup. */
 export async function emptyPostgres(url: string): Promise<void> {
   await atPostgres(url, async (db) => {
     await db.execute(sql`drop schema if exists drizzle cascade`);
-    await db.execute(sql`drop schema public cascade`);
-    await db.execute(sql`create schema public`);
+    const tables = (await db.execute(
+      sql`select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+        where nspname = 'public' and relkind in ('r', 'p') and ${isOwn('c')}`,
+    )) as unknown as { name: string }[];
+    const names = [...tables].map(({ name }) => sql`public.${sql.identifier(name)}`);
+    if (names.length > 0) await db.execute(sql`drop table ${sql.join(names, sql`, `)} cascade`);
   });
 }
 
