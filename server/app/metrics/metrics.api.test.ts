@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queueMail } from '#server/features/mail/mail.service.ts';
+import { createStudent } from '#server/testing/people/test-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
@@ -38,7 +39,7 @@ it('tells what waits, and since when', async () => {
 
 it('has every name that the papers promise, and no other of ours', async () => {
   const named = (text: string) => [...new Set(text.match(/fairhand_[a-z_]+/g))].sort();
-  const names = test.app.metrics?.names ?? [];
+  const names = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
   const rows = readFileSync('docs/operating.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `fairhand_'));
@@ -47,6 +48,23 @@ it('has every name that the papers promise, and no other of ours', async () => {
     const used = named(readFileSync(file, 'utf8')).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
     for (const name of used) expect(names).toContain(name);
   }
+});
+
+it('tells how long transactions waited for a connection', async () => {
+  const student = await createStudent(test.app, test.db);
+  const count = async () => Number(/fairhand_database_wait_seconds_count (\d+)/.exec(await scrape())?.[1]);
+  const before = await count();
+  const payload = { text: 'I fix radios.' };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/stories', headers: student.headers, payload });
+  expect(answer.statusCode).toBe(200);
+  expect(await count()).toBeGreaterThan(before);
+});
+
+it('has a row in the papers for every alert, and a rule for every row', () => {
+  const rules = [...readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g)];
+  const rows = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(Fairhand\w+)`/gm)];
+  const names = (found: RegExpExecArray[]) => found.map(([, name]) => name).toSorted();
+  expect(names(rows)).toEqual(names(rules));
 });
 
 it('answers nothing else on its port', async () => {

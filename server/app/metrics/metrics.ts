@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { App } from '#server/platform/http/http.ts';
 import { failureCounts } from '#server/platform/http/error-handler.ts';
 import { openStreams } from '#server/platform/http/event-stream.ts';
+import { measureWaits } from '#server/platform/database/traced-database.ts';
 import { droppedConnections } from '#server/platform/database/watched-socket.ts';
 import { laneStates } from '#server/platform/lane.ts';
 import { readSharedState } from '#server/features/system/watch.service.ts';
@@ -44,7 +45,13 @@ export function createMetrics(app: App): Metrics {
     registers,
   });
   const shared = sharedGauges(registers);
-
+  const waits = new Histogram({
+    name: 'fairhand_database_wait_seconds',
+    help: 'How long transactions waited for a connection to the database',
+    buckets,
+    registers,
+  });
+  measureWaits(app.context.db, (seconds) => waits.observe(seconds));
   const database = new Gauge({
     name: 'fairhand_database_seconds',
     help: 'How long the database took to answer this scrape, the wait for a connection included',

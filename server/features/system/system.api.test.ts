@@ -31,6 +31,21 @@ it('is not ready when the database can be read and not written to, and says so',
   await other.close();
 });
 
+it('says that the disk is full where the database says so', async () => {
+  const other = await openTestApp();
+  await other.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await other.db.execute(sql`
+    create trigger full_disk before insert or update on readiness_checks for each row execute function refuse()`);
+  const answer = await other.app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().detail).toBe('The database can be read but not written to. The disk it is on is full.');
+  expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
+  await other.db.execute(sql`drop function refuse cascade`);
+  await other.close();
+});
+
 it('asks the database once for many questions', async () => {
   const other = await openTestApp();
   const answers = await Promise.all(Array.from({ length: 20 }, () => other.app.inject('/readyz')));

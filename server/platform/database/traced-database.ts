@@ -42,3 +42,19 @@ function traceSession(session: Session): void {
 }
 
 const withinTrace: typeof traced = (name, facts, work) => (currentScope()?.span ? traced(name, facts, work) : work());
+
+/** Tells how long each transaction waited for a connection, the journey of its first word included. */
+export function measureWaits(db: Database, observe: (seconds: number) => void): void {
+  const { session } = (db as unknown as WithSession)._;
+  const transaction = session.transaction.bind(session);
+  session.transaction = (work, ...others) => {
+    const asked = performance.now();
+    return transaction(
+      (tx) => {
+        observe((performance.now() - asked) / 1000);
+        return work(tx);
+      },
+      ...others,
+    );
+  };
+}
