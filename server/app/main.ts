@@ -1,13 +1,27 @@
 import { brand } from '#contracts/brand.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
+import { logLine } from '#server/platform/logging.ts';
 import { explainStartFailure } from './start/start-failure.ts';
 import { startServer } from './start/start-server.ts';
 
+// A person reads the terminal; in production a collector of logs does, for whom every line is JSON.
+const isProduction = process.env['NODE_ENV'] === 'production';
+const print = (text: string) => process.stdout.write(isProduction ? logLine('info', text) : `${text}\n`);
+
+if (isProduction) {
+  // Node's own words would be no JSON, and may quote what somebody wrote.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(logLine('fatal', 'the process ends: an error that nobody caught', error));
+    process.exit(1);
+  });
+}
+
 try {
-  await startServer(parseConfig(process.env), (line) => process.stdout.write(`${line}\n`));
+  await startServer(parseConfig(process.env), print);
 } catch (error) {
   const explanation = explainStartFailure(error);
   if (explanation === null) throw error;
-  process.stderr.write(`\n${brand.name} did not start. ${explanation}\n`);
+  const sentence = `${brand.name} did not start. ${explanation}`;
+  process.stderr.write(isProduction ? logLine('fatal', sentence) : `\n${sentence}\n`);
   process.exit(2);
 }

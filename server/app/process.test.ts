@@ -70,6 +70,15 @@ describe('a start that cannot be', () => {
   });
 });
 
+it('says in production why it does not start as a line of JSON', patient, async () => {
+  const second = startProcess({ NODE_ENV: 'production', PUBLIC_URL: 'https://essays.example.com' });
+  expect(await second.ended).toBe(2);
+  const lines = second.output().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ process: second.child.pid, msg: expect.stringContaining('did not start') as string }),
+  ]);
+});
+
 it(
   'says that it is not ready as soon as it is asked to stop, and serves until the grace is over',
   patient,

@@ -16,6 +16,19 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
   return { level, base: { process: process.pid, version }, mixin: scopeFields, serializers: { err: describeError } };
 }
 
+/** A line of the log for what is said where there is no logger: before the server stands, and when it falls. */
+export function logLine(level: 'info' | 'fatal', message: string, error?: unknown): string {
+  const line = {
+    level: { info: 30, fatal: 60 }[level],
+    time: Date.now(),
+    process: process.pid,
+    version,
+    ...(error === undefined ? {} : { err: describeError(error) }),
+    msg: message.trim().replaceAll(/\s*\n\s*/g, ' '),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
 export interface ErrorDescription {
   type: string;
   message: string;
