@@ -5,7 +5,7 @@ import { createStudent } from '#server/testing/people/test-people.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import { letLeaseEnd, openRunProcess, type RunProcess } from '#server/testing/test-runs.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
-import { mostTakeOvers } from './run-times.ts';
+import { mostTakeOvers, runTimes } from './run-times.ts';
 import { claimRun } from './runs.repo.ts';
 import { freeLeftRuns, stopThread, takeOverRuns } from './runs.service.ts';
 
@@ -100,6 +100,11 @@ it('of a killed process is taken over by whoever reads it, and not before its le
   await reader.sees('Anew');
   step.finish('The plan');
   expect((await reader.done).plan).toBe('The plan');
+});
+
+it('of an older release, which says that it lives every 5 s, has time for that', () => {
+  const renewedEvery = 5000;
+  expect(runTimes.lease).toBeGreaterThanOrEqual(renewedEvery + 2000);
 });
 
 it('goes to one of several processes that look at once', async () => {
