@@ -65,9 +65,11 @@ test('a comment is made, found again, answered and settled without a mouse', asy
   await marked.first().click();
   const under = page.getByRole('region', { name: 'Comment', exact: true });
   await expect(under).toContainText('Is this true?');
-  const [wordsBox, cardBox] = [await marked.last().boundingBox(), await under.boundingBox()];
-  expect(cardBox?.y).toBeGreaterThan(wordsBox?.y ?? Infinity);
-  expect((cardBox?.x ?? 0) + (cardBox?.width ?? 999)).toBeLessThanOrEqual(360);
+  await expect(async () => {
+    const [wordsBox, cardBox] = [await marked.last().boundingBox(), await under.boundingBox()];
+    expect(cardBox?.y).toBeGreaterThan(wordsBox?.y ?? Infinity);
+    expect((cardBox?.x ?? 0) + (cardBox?.width ?? 999)).toBeLessThanOrEqual(360);
+  }).toPass();
   await expectAccessible(page);
   await under.getByRole('button', { name: 'Close' }).click();
   await expect(under).toHaveCount(0);
@@ -202,7 +204,7 @@ test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and
   const { text, threadId } = await openSheet(page, product.url, person, `${long}\n\n${begun}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   const top = async () => (await text.locator('p').first().boundingBox())?.y ?? Infinity;
-  expect(await top()).toBeLessThan(800 / 3);
+  await expect.poll(top).toBeLessThan(800 / 3);
   const prompt = page.locator('summary', { hasText: 'What do you count' });
   expect((await prompt.boundingBox())?.height).toBeLessThanOrEqual(44);
   const beside = page.getByRole('main').getByRole('complementary');
@@ -228,17 +230,18 @@ test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and
     viewport.dispatchEvent(new Event('resize'));
   });
   await expect(page.locator('[data-keyboard]')).toHaveCount(1);
-  const lines = await page.evaluate(() => {
-    const sheet = document.querySelector('.sheet-text');
-    if (!sheet) return 0;
-    const height = Number.parseFloat(getComputedStyle(sheet).lineHeight);
-    const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 440;
-    // The first line under whatever sticks to the top of the window.
-    let from = 0;
-    while (from < foot && !sheet.contains(document.elementFromPoint(180, from))) from += 1;
-    return Math.floor((Math.min(foot, 440) - from) / height);
-  });
-  expect(lines).toBeGreaterThanOrEqual(8);
+  const lines = () =>
+    page.evaluate(() => {
+      const sheet = document.querySelector('.sheet-text');
+      if (!sheet) return 0;
+      const height = Number.parseFloat(getComputedStyle(sheet).lineHeight);
+      const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 440;
+      // The first line under whatever sticks to the top of the window.
+      let from = 0;
+      while (from < foot && !sheet.contains(document.elementFromPoint(180, from))) from += 1;
+      return Math.floor((Math.min(foot, 440) - from) / height);
+    });
+  await expect.poll(lines).toBeGreaterThanOrEqual(8);
 
   // Colours of the reader's own, then paper: the text alone, and a blank as its question.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { begun, compose, copyElsewhere, openSheet, sheetOn } from './fixtures/sheet-steps.ts';
+import { begun, compose, copyElsewhere, openSheet, sheetOn, undoTyping } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const gap = '[Your turn: what you tried first, about 40 words]';
@@ -117,11 +116,9 @@ test('pastes plain words, moves its own, and takes both back with their hands', 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+End');
   for (let letters = 0; letters < 'Mine stays.'.length; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await caretTold(page);
   await page.keyboard.press('Control+x');
   await expect(text).not.toContainText('Mine stays.');
   await page.keyboard.press('Control+Home');
-  await caretTold(page);
   await page.keyboard.press('Control+v');
   await saved();
   expect(await draft()).toBe(`Mine stays.${told} `);
@@ -167,7 +164,11 @@ test('two tabs end with the same words, and a lost answer does nothing twice', a
   await expect(here.text).toContainText('From there.');
   await expect(there.text).toContainText('From here.');
   // Taking back reaches what was done here, and nothing of the other tab's.
-  await page.keyboard.press('Control+z');
+  await undoTyping(
+    page,
+    async () => (await here.text.locator('p').allTextContents()).join('\n\n'),
+    `From there. ${told}`,
+  );
   await here.saved();
   expect(await here.draft()).toBe(`From there. ${told}`);
   await other.close();
@@ -213,6 +214,7 @@ test('stands on the page before its script, and does without', async ({ page, pr
   const opening = openSheet(page, product.url, person);
   const drawn = page.locator('.sheet-text p').first();
   await expect(drawn).toContainText('The bay was green');
+  await page.evaluate(() => document.fonts.ready);
   const place = await drawn.boundingBox();
   expect(place?.y).toBeLessThan(800 / 3);
   release();
@@ -228,8 +230,7 @@ test('stands on the page before its script, and does without', async ({ page, pr
   await page.keyboard.type(' Plainly.');
   await saved();
   expect(await draft()).toBe(`${begun} Plainly.`);
-  await page.keyboard.press('Control+z');
-  await expect(text).toHaveValue(begun);
+  await undoTyping(page, () => text.inputValue(), begun);
 });
 
 test('is read by everybody, with every panel, on a phone too', async ({ page, product, person }) => {
@@ -280,16 +281,13 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   expect(await draft()).toBe(taken);
   await page.keyboard.press('Control+z');
 
+  const kept = page.waitForResponse(/\/suggestions\/[^/]+\/refuse$/);
   await cards.getByRole('button', { name: 'Keep mine' }).click();
   await expect(cards.getByRole('listitem')).toHaveCount(0);
+  await kept;
   await saved();
   await page.reload();
   await expect(text).toBeVisible();
   await expect(page.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0);
   expect(await draft()).toBe(told);
 });
-
-/** The browser tells of a caret that keys have moved a moment later; nobody presses the next key sooner than that. */
-async function caretTold(page: Page): Promise<void> {
-  await page.evaluate('new Promise((told) => requestAnimationFrame(() => setTimeout(told)))');
-}

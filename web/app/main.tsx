@@ -2,10 +2,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { reloadOnNewVersion } from '#web/lib/browser/reload-on-new-version.ts';
 import { authDetour } from '#web/lib/session/auth-callback.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { keepTyped } from './start/keep-typed.ts';
-import { reloadOnNewVersion } from './start/reload-on-new-version.ts';
 import { createRouter } from './router.tsx';
 import { Woken } from './start/woken.tsx';
 

@@ -9,6 +9,7 @@ import { spliceDocument, splicesOf } from './splices.ts';
 import { nearPosition, offsetOf, parse, serialise } from './text-places.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
 import { aroundGap } from './around-gap.ts';
+import { readCaret } from './read-caret.ts';
 import { chooseGap, createKeys } from './sheet-commands.ts';
 import type { SheetHandle } from './sheet-handle.ts';
 import { createTrustedInput } from './trusted-input.ts';
@@ -96,6 +97,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       return true;
     },
     handleDOMEvents: {
+      keydown: (inView) => void readCaret(inView),
       beforeinput: (_view, event) => handleInput(event),
       click: (_view, { target }) => void pressMarking(target),
       compositionstart: (_view, { isTrusted }) => void input.compose(isTrusted, true),
@@ -225,7 +227,9 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
   function setOverlay(markings: readonly Marking[]): void {
     waiting = view.composing ? markings : null;
     isProofread = markings.some(({ look }) => look === 'grammar');
-    if (!waiting) view.dispatch(setMarkings(view.state, markings));
+    if (waiting) return;
+    readCaret(view);
+    view.dispatch(setMarkings(view.state, markings));
   }
 
   return {
@@ -236,6 +240,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     focus: () => view.focus(),
     /** Changes that the record knows already: others' steps, and what was taken back. */
     apply(splices: readonly Splice[], goesThere = false): void {
+      readCaret(view);
       let transaction = view.state.tr;
       for (const change of splices) transaction = spliceDocument(transaction, change);
       const last = splices.at(-1);

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endSentence } from '#contracts/gaps.ts';
+import { untilPageStays } from '#web/lib/browser/reload-on-new-version.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { DraftBook } from './draft-book.ts';
 import type { Marking } from './overlay.ts';
@@ -64,7 +65,10 @@ export function Sheet(props: SheetProps) {
       detach = book.attach(made);
       setStage('live');
     }
-    mount().catch(() => isHere && setStage('plain'));
+    mount().catch(async () => {
+      await untilPageStays();
+      if (isHere) setStage('plain');
+    });
     return () => {
       isHere = false;
       detach?.();

@@ -26,37 +26,51 @@ export function kindOfInput(inputType: string, data: string | null): Kind {
 interface Expected {
   kind: Kind;
   letters: number;
-  at: number;
 }
 
 /** Letters that no trusted event has announced were put in by a tool. */
-export function createTrustedInput(now: () => number = () => performance.now()) {
+export function createTrustedInput() {
   let expected: Expected | null = null;
-  let composedAt: number | null = null;
   let isComposing = false;
+  let hasJustComposed = false;
+  const expectNothingLater = afterGrace(() => (expected = null));
+  const forgetCompositionLater = afterGrace(() => (hasJustComposed = false));
   return {
     note(event: Pick<InputEvent, 'isTrusted' | 'inputType' | 'data'>): void {
       if (!event.isTrusted) return;
       const { inputType, data } = event;
       const isCorrection = inputType === 'insertReplacementText';
       const letters = isCorrection ? 200 : Math.max(2, data?.length ?? 0);
-      expected = { kind: kindOfInput(inputType, data), letters, at: now() };
+      expected = { kind: kindOfInput(inputType, data), letters };
+      expectNothingLater();
     },
     compose(isTrusted: boolean, goesOn: boolean): void {
       if (!isTrusted) return;
       isComposing = goesOn;
-      composedAt = now();
+      hasJustComposed = true;
+      forgetCompositionLater();
     },
     /** How a change of the page came about that nobody here has made. */
     judge(inserted: number): Kind {
-      const time = now();
-      const isComposed = isComposing || (composedAt !== null && time - composedAt < graceMs);
-      if (expected && time - expected.at < graceMs && inserted <= expected.letters) {
+      const isComposed = isComposing || hasJustComposed;
+      if (expected && inserted <= expected.letters) {
         const { kind } = expected;
         if (!isComposed) expected = null;
         return kind;
       }
       return isComposed ? 'i' : 'x';
     },
+  };
+}
+
+/**
+ * Begins the time of grace anew with every call. It is a timer and no look at the clock: where a slow machine stands still between
+ * an event and what comes of it, the timer does so too, and what a person typed is not said to be a tool's.
+ */
+function afterGrace(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, graceMs);
   };
 }

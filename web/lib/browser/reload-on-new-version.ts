@@ -1,5 +1,9 @@
 const rememberedAs = 'fairhand.reloaded-at';
-const againAfterMs = 30_000;
+/** Longer than a slow phone takes to find out that it did not help. */
+const againAfterMs = 120_000;
+const answerWithinMs = 5000;
+
+let deciding: Promise<void> = Promise.resolve();
 
 /** Whether to reload now, given when a reload last did not help. */
 export function shouldReload(lastReload: number | null, now: number): boolean {
@@ -12,7 +16,17 @@ export function shouldReload(lastReload: number | null, now: number): boolean {
  * what fails, the page stays: loading it again would put the browser's own error page in its place.
  */
 export function reloadOnNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfServed());
+  window.addEventListener('vite:preloadError', () => {
+    deciding = Promise.all([deciding, reloadIfServed()]).then(() => undefined);
+  });
+}
+
+/**
+ * Resolves once it is known that the page stays. Whoever shows something else instead of a missing file waits for it: nobody
+ * may begin to write on a page that is about to go.
+ */
+export function untilPageStays(): Promise<void> {
+  return deciding;
 }
 
 async function reloadIfServed(): Promise<void> {
@@ -25,11 +39,13 @@ async function reloadIfServed(): Promise<void> {
     return;
   }
   window.location.reload();
+  // The page goes, and whoever waits goes with it.
+  await new Promise(() => {});
 }
 
 async function isServed(): Promise<boolean> {
   try {
-    return (await fetch(window.location.href, { cache: 'no-store' })).ok;
+    return (await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })).ok;
   } catch {
     return false;
   }

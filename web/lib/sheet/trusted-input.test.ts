@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTrustedInput } from './trusted-input.ts';
+
+const key = { isTrusted: true, inputType: 'insertText', data: 'a' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('knows the letter of a key, however long the page stands still before it is there', () => {
+  const input = createTrustedInput();
+  input.note(key);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(input.judge(1)).toBe('t');
+  expect(input.judge(1)).toBe('x');
+});
+
+it('expects nothing of a key once the page has had its time, and never more letters than it brings', () => {
+  const input = createTrustedInput();
+  input.note(key);
+  expect(input.judge(30)).toBe('x');
+  vi.advanceTimersByTime(1000);
+  expect(input.judge(1)).toBe('x');
+  input.note({ ...key, isTrusted: false });
+  expect(input.judge(1)).toBe('x');
+});
+
+it('lets an input method finish', () => {
+  const input = createTrustedInput();
+  input.compose(true, true);
+  vi.advanceTimersByTime(5000);
+  expect(input.judge(2)).toBe('i');
+  input.compose(true, false);
+  expect(input.judge(2)).toBe('i');
+  vi.advanceTimersByTime(1000);
+  expect(input.judge(2)).toBe('x');
+  input.compose(false, true);
+  expect(input.judge(2)).toBe('x');
+});
