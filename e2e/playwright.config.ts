@@ -11,12 +11,13 @@ export default defineConfig({
   ],
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // Half of a journey is waiting, for the page and for the server: three keep two cores busy.
+  // Half of a journey is waiting, for the page and for the server: with the API tests beside them three keep two cores busy.
   workers: 3,
-  retries: 0,
+  // A second try tells a fault of the product from one of the test; `npm test` names those that needed it.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium.ts';
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { closingLines, tallyBrowser, tallyVitest, withStatus, type Tally } from './test-report.ts';
 
 const results = 'test-results';
 const bin = (name: string) => path.join('node_modules', name);
 
-/** Lint, format, types, build; then unit and API tests on both databases; then the browser. `--quick` leaves out all but the first and the unit tests. */
+/**
+ * Lint, format, types, build; then, side by side, unit and API tests on both databases and the browser. `--quick` leaves out all but the
+ * checks without the build, and the unit tests.
+ */
 const quick = process.argv.includes('--quick');
 
 rmSync(results, { recursive: true, force: true });
@@ -25,71 +25,80 @@ const checks = await Promise.all([
   check('nothing unused', [bin('knip/bin/knip.js')]),
   ...(quick ? [] : [check('build and its budgets', ['scripts/build-web.ts'])]),
 ]);
-const tallies = [...checks, await runVitest()];
-if (!quick) tallies.push(await runBrowser());
+// Half of a journey is waiting, and a third of an API test: neither keeps two cores busy by itself.
+const stages = await Promise.all(quick ? [runVitest()] : [runBrowser(), runVitest()]);
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const closing = closingLines([...checks, ...stages]);
+console.log(`\n${closing.join('\n')}`);
+process.exit([...checks, ...stages].every(({ failed }) => failed === 0) ? 0 : 1);
 
 async function check(name: string, args: string[]): Promise<Tally> {
   const { status, output, seconds } = await run(args, 'collect');
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   if (status !== 0) console.log(output);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const isFine = status === 0;
+  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, broken: isFine ? [] : [name], secondTries: [] };
 }
 
 async function runVitest(): Promise<Tally> {
+  const stage = 'unit and API tests';
   const file = path.join(results, 'vitest.json');
   const only = quick ? ['--project', 'unit'] : [];
-  await run(
-    [bin('vitest/vitest.mjs'), 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    'show',
-  );
-  return readTally(file, (report: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
-    passed: report.numPassedTests,
-    // A file that does not load has no failed test in it, and must still fail the run.
-    failed: report.success ? 0 : Math.max(1, report.numFailedTests),
-  }));
+  const args = [bin('vitest/vitest.mjs'), 'run', ...only, '--reporter=default', '--reporter=json'];
+  // The browser's lines come as they are made, and these in one piece. Pages that are waited for go first.
+  const { status, output, seconds } = await run([...args, `--outputFile.json=${file}`], quick ? 'show' : 'collect', {
+    isPatient: !quick,
+  });
+  if (!quick) console.log(`\n${stage} (${seconds} s)\n${output}`);
+  return withStatus(readReport(file, tallyVitest), stage, status);
 }
 
 async function runBrowser(): Promise<Tally> {
-  ensureChromium();
+  const stage = 'browser tests';
   const file = path.join(results, 'browser.json');
-  const { status } = await run(
-    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    'show',
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
-  );
-  return readTally(file, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => {
-    const broken = report.stats.unexpected + report.stats.flaky;
-    return { passed: report.stats.expected, failed: status === 0 ? broken : Math.max(1, broken) };
-  });
+  const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  try {
+    ensureChromium();
+  } catch (error) {
+    console.log(error);
+    return withStatus(null, stage, 1);
+  }
+  const { status } = await run(args, 'show', { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  return withStatus(readReport(file, tallyBrowser), stage, status);
 }
 
-function readTally<T>(file: string, read: (report: T) => Tally): Tally {
+function readReport<T>(file: string, read: (report: T) => Tally): Tally | null {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')) as T);
   } catch {
-    return { passed: 0, failed: 1 };
+    return null;
   }
 }
 
-function run(args: string[], mode: 'show' | 'collect', env: Record<string, string> = {}) {
+interface RunOptions {
+  env?: Record<string, string>;
+  /** Lets the others go first. */
+  isPatient?: boolean;
+}
+
+/** Everything is written by this process, so that lines of two stages never run into each other. */
+function run(args: string[], mode: 'show' | 'collect', { env = {}, isPatient = false }: RunOptions = {}) {
   const began = Date.now();
-  const child = spawn(process.execPath, args, {
-    stdio: mode === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  if (isPatient && child.pid !== undefined) os.setPriority(child.pid, 5);
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const take = (chunk: Buffer) => {
+    if (mode === 'show') process.stdout.write(chunk);
+    else output += chunk.toString();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
   return new Promise<{ status: number; output: string; seconds: number }>((resolve) => {
-    child.on('close', (code) =>
-      resolve({ status: code ?? 1, output, seconds: Math.round((Date.now() - began) / 100) / 10 }),
-    );
+    const end = (status: number) => resolve({ status, output, seconds: Math.round((Date.now() - began) / 100) / 10 });
+    child.on('error', (error) => {
+      output += String(error);
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
   });
 }
