@@ -26,16 +26,8 @@ export function makeArchive(): { file: string; bytes: number } {
   const stage = mkdtempSync(path.join(os.tmpdir(), 'fairhand-pack-'));
   const folder = path.join(stage, name);
   try {
-    mkdirSync(folder);
-    for (const place of places) {
-      cpSync(place, path.join(folder, place), { recursive: true, filter: (from) => !leftOut.test(from) });
-    }
-    installProduction(folder);
-    for (const script of ['fairhand', 'fairhand-operator']) {
-      const file = path.join(folder, 'bin', script);
-      cpSync(path.join('deploy', 'bin', script), file);
-      chmodSync(file, 0o755);
-    }
+    for (const place of places) if (!existsSync(place)) throw new Error(`${place} is missing.`);
+    layOutArchive(folder, installProduction);
     mkdirSync('dist', { recursive: true });
     const file = path.join('dist', `${name}.tar.gz`);
     run('tar', ['-czf', path.resolve(file), '-C', stage, name]);
@@ -43,6 +35,30 @@ export function makeArchive(): { file: string; bytes: number } {
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** What goes into the archive, as far as it is there. */
+export function layOutArchive(folder: string, bringPackages: (folder: string) => void): void {
+  mkdirSync(folder);
+  for (const place of places.filter((each) => existsSync(each))) {
+    cpSync(place, path.join(folder, place), { recursive: true, filter: (from) => !leftOut.test(from) });
+  }
+  bringPackages(folder);
+  patchPackages(folder);
+  for (const script of ['fairhand', 'fairhand-operator']) {
+    const file = path.join(folder, 'bin', script);
+    cpSync(path.join('deploy', 'bin', script), file);
+    chmodSync(file, 0o755);
+  }
+}
+
+/** For a trial without a registry: the packages of this checkout that the lock has for production, linked and not copied. */
+export function linkProduction(folder: string): void {
+  const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
+  const names = Object.keys(packages).filter((name) => name !== '' && !packages[name]?.dev && existsSync(name));
+  run('cp', ['-al', '--parents', ...names, folder]);
 }
 
 /** The versions and checksums of the lock, without what only building and testing need. */
@@ -58,7 +74,6 @@ function installProduction(folder: string): void {
     '--loglevel=error',
   ];
   run('npm', args, folder);
-  patchPackages(folder);
   for (const needless of needlessOfNode) {
     for (const node of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
       const place = path.join(folder, 'node_modules', node, needless);

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { layOutArchive, linkProduction } from './make-archive.ts';
+import { startAsOther } from './try-archive.ts';
+
+/** A first start lays out the embedded database. */
+const patient = { timeout: 360_000 };
+
+let home: string;
+let folder: string;
+beforeAll(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-packed-'));
+  folder = path.join(home, 'fairhand');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }), patient.timeout);
+
+/** The packages come from this checkout; `npm run pack -- --try` installs them and unpacks a real archive. */
+it.runIf(process.platform === 'linux')(
+  'starts from what goes into the archive, by a user who has no npm and may not write there',
+  patient,
+  async () => {
+    layOutArchive(folder, linkProduction);
+    for (const left of ['server/testing', 'node_modules/vitest', 'node_modules/typescript', 'e2e', 'web/app'])
+      expect(existsSync(path.join(folder, left))).toBe(false);
+    await startAsOther(folder, path.join(home, 'data'), 'ignore');
+  },
+);
