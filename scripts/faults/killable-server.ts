@@ -22,8 +22,12 @@ export interface KillableServer {
   stop: () => Promise<void>;
 }
 
-/** The product as an operator runs it, on a folder that outlives it. */
-export function makeKillableServer(port: number, variables: Record<string, string>): KillableServer {
+/** The product as an operator runs it, on a folder that outlives it. `code`: where another version of it lies. */
+export function makeKillableServer(
+  port: number,
+  variables: Record<string, string>,
+  code: string = root,
+): KillableServer {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let output = '';
@@ -44,7 +48,7 @@ export function makeKillableServer(port: number, variables: Record<string, strin
       output = '';
       spawnedAt = performance.now();
       child = spawn(process.execPath, [...quickStart.args, 'server/app/main.ts'], {
-        cwd: root,
+        cwd: code,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env['PATH'] ?? '',
