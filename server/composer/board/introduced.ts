@@ -1,7 +1,7 @@
 import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { contentWords, isVerb, namesIn, wordsOf } from '#server/composer/language/words.ts';
-import { setsScene } from './asked-for.ts';
+import { isInside, setsScene } from './asked-for.ts';
 import { openingOf, placedCards, textOn } from './cards.ts';
 import openings from './openings.json' with { type: 'json' };
 
@@ -71,9 +71,18 @@ function namesAlone(tokens: readonly string[]): Named[] {
     const run = tokens.slice(at).findIndex((word) => !/^\p{Lu}\p{Ll}/u.test(word));
     const last = run === -1 ? tokens.length : at + run;
     const [next = '', further = ''] = tokens.slice(last);
-    const isBeside = before === ',' && /^[,.]?$/.test(next);
+    const isBeside = before === ',' && (/^[,.]?$/.test(next) || name !== token);
     if (isBeside || (next === ',' && explaining.has(further.toLowerCase()))) return [];
-    return [{ shown: tokens.slice(at, last).join(' '), word: stemOf(name), isFirst: false }];
+    return [
+      {
+        shown: tokens
+          .slice(at, last)
+          .join(' ')
+          .replace(/['’]s$/, ''),
+        word: stemOf(name),
+        isFirst: false,
+      },
+    ];
   });
 }
 
@@ -138,7 +147,8 @@ function isUnlinked(text: string, page: ReadonlySet<string>): boolean {
 }
 
 function isOtherStory(card: BoardCard, before: readonly BoardCard[], storyOf: ToldBeside['storyOf']): boolean {
-  const own = setsScene(card.question) ? null : storyOf(card);
+  // What was asked for as a part of a story stands where the student wants it.
+  const own = setsScene(card.question) || isInside(card.question) ? null : storyOf(card);
   const last = before.at(-1);
   return own !== null && last !== undefined && storyOf(last) !== null && storyOf(last) !== own;
 }

@@ -65,6 +65,12 @@ describe('leanOf', () => {
     'Rain came through the roof onto the piano.',
   ])('lets a stranger start at %j', (opening) => expect(leanOf(opening, question)).toBeNull());
 
+  it('wants to know what is looked for in a college where only our question says it', () => {
+    const places = 'When you compare places to study, what do you look for first?';
+    expect(leanOf('I need to live at home, so it has to be in Hamilton.', places)).toBe('leans');
+    expect(leanOf('I want a school where I can live at home.', places)).toBeNull();
+  });
+
   it('asks nothing about words that answer no question of ours, unless they point at somebody', () => {
     expect(leanOf('Tuesday nights.', '')).toBeNull();
     expect(leanOf('He never came back.', '')).toBe('pronoun');

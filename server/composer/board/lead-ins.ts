@@ -14,6 +14,7 @@ import {
 } from '#server/composer/language/words.ts';
 import { isInside } from './asked-for.ts';
 import openings from './openings.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
 import { placedCards } from './cards.ts';
 import { spokenIn } from './spoken.ts';
 
@@ -32,6 +33,8 @@ const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:$
 const selfRepair = new RegExp(`(?:^|,\\s*)(?:${openings.selfRepair})\\b`, 'i');
 /** “The job is, okay, it's mostly boxes.” */
 const spoken = new RegExp(String.raw`,\s*(?:${openings.spoken})\s*[,.?!]`, 'i');
+const aboutPlaces = new RegExp(`\\b(?:${questions.aboutPlaces})\\b`, 'i');
+const namesPlace = new RegExp(`\\b(?:${questions.namesPlace})`, 'i');
 /** “I got less loud.” Than when? */
 const compares = new RegExp(`^(?:${openings.compares})\\b(?!.*\\bthan\\b)`, 'i');
 const toldUs = new RegExp(String.raw`\b(?:${openings.toldUs})`, 'i');
@@ -91,7 +94,7 @@ export function leadInHints(
       isOpen &&
       hints.at(-1)?.card_id !== each.id &&
       before !== null &&
-      toldBefore(each) !== '' &&
+      isWhereTold(each, before, toldBefore) &&
       // What was asked for as a step of the story is asked where it belongs.
       !isInside(each.question) &&
       isAskedBack(each, before)
@@ -120,6 +123,8 @@ export function leanOf(opening: string, question: string): Lean | null {
     return 'to us';
   if (leaning.has(first) || isClause(first, second) || isFragment(opening, words) || compares.test(opening))
     return 'leans';
+  // “I look for when students start with patients.” In what?
+  if (aboutPlaces.test(question) && !namesPlace.test(opening)) return 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
 }
 
@@ -220,6 +225,12 @@ function isSomebodyElse(
   return ![...meant].some((one) => named.has(one));
 }
 
+/** Whether a card stands where it was told. One that the student has put elsewhere has found its place. */
+export function isWhereTold(card: BoardCard, before: BoardCard, toldBefore: (card: BoardCard) => string): boolean {
+  const told = toldBefore(card);
+  return told !== '' && before.sentences.some(({ text }) => text === told);
+}
+
 /** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
 export function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
   const spokenWords = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
@@ -227,6 +238,7 @@ export function isAskedBack({ question, sentences }: BoardCard, before: BoardCar
   const [first = ''] = words;
   // “The one that bites is a Singer” says itself what it is about, “I got it in May” when.
   if ((!clauseSubjects.has(first) && !leaning.has(first)) || words.some((word) => timely.has(word))) return false;
+  if (question === before.question) return false;
   if (/\b(?:do|happened) first\b/i.test(question)) return true;
   const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
   const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';

@@ -85,9 +85,14 @@ describe('placeHints', () => {
   const [sense = ''] = rungs.sense.ask;
 
   it('lets the student say behind which sentence a step of the scene belongs', () => {
-    const board = boardOf(['', 'The pump broke.', 'It ran again.'], ['', 'We left.'], [first, 'I closed the valve.']);
+    const board = boardOf(
+      ['', 'The pump broke.', 'It ran again.'],
+      ['', 'We left.'],
+      [first, 'I closed the valve.'],
+      ['', 'We ate.'],
+    );
     const [hint] = placeHints(board, () => false);
-    expect(hint?.after.map(({ sentence }) => sentence)).toEqual(['The pump broke.', 'It ran again.']);
+    expect(hint?.after.map(({ sentence }) => sentence)).toEqual(['The pump broke.', 'It ran again.', 'We ate.']);
     expect(hint).toMatchObject({ before: null, first: null });
     expect(orderHints(board)).toEqual([]);
   });
@@ -96,6 +101,11 @@ describe('placeHints', () => {
     const steps = boardOf(['', 'It broke.', 'We left.'], [first, 'I closed the valve.'], [sense, 'It hissed.']);
     expect(placeHints(steps, () => false)).toHaveLength(1);
     expect(placeHints(boardOf(['', 'It broke.'], [first, 'I ran.']), () => false)).toEqual([]);
+  });
+
+  it('asks where a part belongs that was split off', () => {
+    const board = boardOf(['What?', 'It broke.', 'We left.'], ['What?', 'I was nine.'], ['And?', 'We won.']);
+    expect(placeHints(board, () => false).map(({ card_id }) => card_id)).toEqual([board.rows[0]?.items[1]?.id]);
   });
 
   it('knows a step by the words it was asked with before', () => {
@@ -107,6 +117,13 @@ describe('placeHints', () => {
     const board = boardOf(['', 'It broke.', 'We left.'], ['Why?', 'I was shelving.']);
     expect(placeHints(board, ({ question }) => question === 'Why?')).toHaveLength(1);
   });
+});
+
+it('asks nothing about a card that the student has moved', () => {
+  const board = boardOf(['', 'We fixed forty coats.'], ['', 'At first I only swept.']);
+  expect(orderHints(board, () => null)).toHaveLength(1);
+  const isMoved = () => true;
+  expect(orderHints(board, () => null, isMoved)).toEqual([]);
 });
 
 it('asks nothing about the card that opens a row', () => {

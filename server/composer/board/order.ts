@@ -1,4 +1,4 @@
-import type { Board, BoardCard, OrderHint } from '#contracts/board.ts';
+import type { Board, BoardCard, OrderHint, SentencePlace } from '#contracts/board.ts';
 import { contentWords, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
 import { isInside, setsScene } from './asked-for.ts';
 import { isCard, openingOf, textOn } from './cards.ts';
@@ -13,14 +13,21 @@ type StoryOf = (card: BoardCard) => string | null;
 
 /**
  * Cards that were told later than they happened: they open by going back in time, name an earlier year than a card before, or set
- * the scene of what stands before them. Only as much of a card is offered as makes sense up there. Told order stays until the
- * student says otherwise.
+ * the scene of what stands before them. Only as much of a card is offered as makes sense up there, and nothing that the student has
+ * moved already. Told order stays until the student says otherwise.
  */
-export function orderHints(board: Board, storyOf: StoryOf = () => null): OrderHint[] {
+export function orderHints(
+  board: Board,
+  storyOf: StoryOf = () => null,
+  isMoved: (card: BoardCard, before: BoardCard) => boolean = () => false,
+): OrderHint[] {
   const known: BoardCard[] = [];
   return board.rows.flatMap(({ items }) => {
     const cards = items.filter(isCard).filter((each) => openingOf(each) !== '');
-    const hints = cards.flatMap((each, at) => hintFor(each, cards.slice(0, at), known, storyOf));
+    const hints = cards.flatMap((each, at) => {
+      const last = cards[at - 1];
+      return !last || isMoved(each, last) ? [] : hintFor(each, cards.slice(0, at), known, storyOf);
+    });
     known.push(...cards);
     return hints;
   });
@@ -48,7 +55,9 @@ function placeFor(card: BoardCard, earlier: readonly BoardCard[], storyOf: Story
   if (!last) return null;
   const story = storyOf(card);
   // What lets a stranger start reading a story is read first.
-  if (setsScene(card.question)) return earlier.find((each) => story !== null && storyOf(each) === story) ?? null;
+  if (setsScene(card.question)) {
+    return earlier.find((each) => story !== null && storyOf(each) === story && !isInside(each.question)) ?? null;
+  }
   const year = yearIn(card);
   const later = year === null ? undefined : earlier.find((each) => (yearIn(each) ?? 0) > year);
   if (later) return later;
@@ -98,26 +107,39 @@ function asking(card: BoardCard, before: BoardCard, first: number | null): strin
 }
 
 /**
- * Cards that tell a moment of what stands before them, where nothing says which: the student picks the sentence they go behind.
- * `isEarlier` knows those whose question had gone back.
+ * Cards whose place only the student knows: a moment of what stands before them, or what they have just split off. They pick the
+ * sentence it goes behind. `isEarlier` knows those whose question had gone back.
  */
 export function placeHints(board: Board, isEarlier: (card: BoardCard, before: BoardCard) => boolean): OrderHint[] {
   return board.rows.flatMap(({ items }) => {
     const cards = items.filter(isCard).filter((each) => openingOf(each) !== '');
     return cards.flatMap((each, at) => {
       const last = cards[at - 1];
-      // Two in a row were asked for one after the other.
-      if (!last || (isInside(each.question) ? isInside(last.question) : !isEarlier(each, last))) return [];
-      const places = cards
-        .slice(0, at)
-        .flatMap(({ id, sentences }) =>
-          sentences.filter(({ is_on }) => is_on).map(({ text }) => ({ card_id: id, sentence: text })),
-        );
-      const after = places.slice(-mostPlaces - 1, -1);
-      const question = 'Does this belong further up? Pick the sentence it comes after.';
-      return after.length === 0 ? [] : [{ card_id: each.id, before: null, first: null, after, question }];
+      if (!last || !isLoose(each, last, isEarlier)) return [];
+      const above = placesOn(cards.slice(0, at)).slice(0, -1);
+      const below = placesOn(cards.slice(at + 1));
+      const after = [...above.slice(-mostPlaces), ...below.slice(0, mostPlaces)];
+      return after.length === 0 ? [] : [{ card_id: each.id, before: null, first: null, after, question: asksPlace }];
     });
   });
 }
 
-const mostPlaces = 30;
+/** Each way. */
+const mostPlaces = 20;
+const asksPlace = 'Is this in the right place? Pick the sentence it comes after.';
+
+function isLoose(
+  card: BoardCard,
+  last: BoardCard,
+  isEarlier: (card: BoardCard, before: BoardCard) => boolean,
+): boolean {
+  if (card.question !== '' && card.question === last.question) return true;
+  // Two steps in a row were asked for one after the other.
+  return isInside(card.question) ? !isInside(last.question) : isEarlier(card, last);
+}
+
+function placesOn(cards: readonly BoardCard[]): SentencePlace[] {
+  return cards.flatMap(({ id, sentences }) =>
+    sentences.filter(({ is_on }) => is_on).map(({ text }) => ({ card_id: id, sentence: text })),
+  );
+}

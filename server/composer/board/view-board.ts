@@ -5,7 +5,7 @@ import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
-import { isAskedBack, leadInHints, wasEarlier } from './lead-ins.ts';
+import { isAskedBack, isWhereTold, leadInHints, wasEarlier } from './lead-ins.ts';
 import { strangerHints } from './introduced.ts';
 import { orderHints, placeHints } from './order.ts';
 import { spokenHints } from './spoken.ts';
@@ -42,9 +42,12 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   const told = toldOrder(input.stories, editsOn(board, input.stories));
   const storyOf = storyFinder(input.stories);
   const openings = leadInHints(board, told.follows, told.before);
-  const moved = orderHints(board, storyOf);
+  const isMoved = (each: BoardCard, last: BoardCard) =>
+    told.before(each) !== '' && !isWhereTold(each, last, told.before);
+  const moved = orderHints(board, storyOf, isMoved);
   const isAsked = (id: string, those: readonly { card_id: string }[]) => those.some(({ card_id }) => card_id === id);
-  const isEarlier = (each: BoardCard, last: BoardCard) => told.before(each) !== '' && isAskedBack(each, last);
+  const isEarlier = (each: BoardCard, last: BoardCard) =>
+    isWhereTold(each, last, told.before) && isAskedBack(each, last);
   const strangers = strangerHints(board, { storyOf, isAfterNote: told.isAfterNote, prompt: input.prompt });
   return {
     board,

@@ -6,6 +6,8 @@ import { afterLeadIn, asSentence } from '#server/composer/language/verbatim.ts';
 
 /** A paragraph that has come so far ends with its card. */
 const fullParagraph = 110;
+/** A few sentences of another story, such as a step that was put between, make no paragraph of their own. */
+const shortParagraph = 40;
 
 /** Which story a card was told in; null for words that belong to none, such as answers given on the board. */
 export type StoryOf = (card: BoardCard) => string | null;
@@ -27,7 +29,7 @@ function paragraphsOf({ items }: BoardRow, storyOf: StoryOf): string[] {
     if (text === '') continue;
     const own = item.kind === 'gap' ? null : storyOf(item);
     const isOther = own !== null && story !== null && own !== story;
-    if (words >= fullParagraph || isOther) {
+    if (words >= fullParagraph || (isOther && words >= shortParagraph)) {
       paragraphs.push(text);
       words = 0;
     } else paragraphs.push(`${paragraphs.pop() ?? ''} ${text}`);

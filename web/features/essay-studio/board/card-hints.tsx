@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OrderHint, TwiceHint } from '#contracts/board.ts';
+import type { OrderHint, SentencePlace, TwiceHint } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { findCard, putAfter, putAwaySentence, putBefore, sayInstead } from './board-moves.ts';
@@ -85,7 +85,12 @@ function TwiceLine({ hint, onDismiss, onChange }: LineProps<TwiceHint>) {
       {choices.map(({ stays, goes }) => (
         <div key={stays.card_id} className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 flex-1 basis-60 font-serif wrap-anywhere">“{stays.sentence}”</span>
-          <Button variant="ghost" size="sm" onClick={() => onChange((now) => putAwaySentence(now, goes))}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-sm:-ml-3"
+            onClick={() => onChange((now) => putAwaySentence(now, goes))}
+          >
             Keep this one<span className="sr-only">: {stays.sentence}</span>
           </Button>
         </div>
@@ -103,19 +108,26 @@ function TwiceLine({ hint, onDismiss, onChange }: LineProps<TwiceHint>) {
 function PlaceLine({ hint, onDismiss, onChange }: LineProps<OrderHint>) {
   const [chosen, setChosen] = useState('');
   const place = chosen === '' ? undefined : hint.after[Number(chosen)];
+
+  /** Once it has found its place it is not asked about again. */
+  function put(to: SentencePlace) {
+    onChange((now) => putAfter(now, hint.card_id, to));
+    onDismiss(orderId(hint));
+  }
+
   return (
     <li className="text-[0.9375rem] text-soft">
       <SelectField
         label={hint.question}
         className="mt-0.5"
-        placeholder="Right here is fine"
+        placeholder="Choose a sentence"
         options={hint.after.map(({ sentence }, at) => ({ value: String(at), label: shorten(sentence) }))}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <div className="-ml-3 flex flex-wrap">
         {place ? (
-          <Button variant="ghost" size="sm" onClick={() => onChange((now) => putAfter(now, hint.card_id, place))}>
+          <Button variant="ghost" size="sm" onClick={() => put(place)}>
             Put it there
           </Button>
         ) : null}
