@@ -9,6 +9,8 @@ export const EssayComment = z.object({
   author: z.enum(['student', 'writer', 'machine']),
   author_name: z.string(),
   is_own: z.boolean(),
+  /** The other one sent it, and the reader has not seen it yet. */
+  is_new: z.boolean(),
   /** In the numbers of the text that the reader has; null where none of its letters ever stood there. An answer has its comment’s. */
   anchor: WireAnchor.nullable(),
   /** The words as they were when somebody commented on them. */
@@ -27,6 +29,9 @@ export const EssayComments = z.object({
   reader: z.object({ name: z.string(), request_id: z.number().int() }).nullable(),
 });
 export type EssayComments = z.infer<typeof EssayComments>;
+
+/** Comments that somebody has seen. */
+export const CommentsRead = z.object({ ids: z.array(z.uuid()).min(1).max(ledgerLimits.comments) });
 
 const text = z.string().trim().min(1).max(ledgerLimits.commentLength);
 

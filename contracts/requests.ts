@@ -134,6 +134,8 @@ export const WriterRequest = z.object({
   revisions_left: z.number().int().nullable(),
   revisions_until: z.string().nullable(),
   unread_messages: z.number().int(),
+  /** Comments of the other one on the text that the caller has not seen. */
+  new_comments: z.number().int(),
   rating: z.number().int().nullable(),
   rating_words: z.string().nullable(),
   /** Whether the caller, a writer, may still open the materials; the reason where not. */

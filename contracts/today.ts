@@ -25,10 +25,13 @@ export const TodayReview = z.object({
   request_id: z.number().int(),
   writer_name: z.string(),
   university_name: z.string(),
-  /** It came back and waits for the student; it isn't paid for yet; the writer has it. */
-  state: z.enum(['back', 'unpaid', 'with_writer']),
+  /** It came back and waits for the student; its writer has something to say about the text; it isn't paid for yet; the writer has it. */
+  state: z.enum(['back', 'commented', 'unpaid', 'with_writer']),
   /** When it completes by itself, or is due; null where it isn't paid for. */
   at: z.string().nullable(),
+  /** Comments that the student has not seen, and the session in which they stand on the text. */
+  new_comments: z.number().int(),
+  thread_id: z.uuid().nullable(),
 });
 export type TodayReview = z.infer<typeof TodayReview>;
 
@@ -46,7 +49,7 @@ export type TodayDeadline = z.infer<typeof TodayDeadline>;
 
 /** Where a student stands, and the one thing to do next. */
 export const Today = z.object({
-  next: z.enum(['read_review', 'pay', 'continue', 'talk', 'start']),
+  next: z.enum(['read_review', 'read_comments', 'pay', 'continue', 'talk', 'start']),
   essay: TodayEssay.nullable(),
   reviews: z.array(TodayReview),
   deadlines: z.array(TodayDeadline),

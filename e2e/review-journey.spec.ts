@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { enter } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { deskOn, makeStudent, payForReview, selectWords } from './fixtures/review-steps.ts';
-import { sheetOn, startThread } from './fixtures/sheet-steps.ts';
+import { lineInFewColors, sheetOn, startThread } from './fixtures/sheet-steps.ts';
 import { expect, test, type Page } from './fixtures/test.ts';
 
 const draft = [
@@ -107,6 +107,11 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   // Three are taken, two left, one reworded; one says why it cannot land.
   await page.reload();
   await page.getByRole('tab', { name: 'Suggestions · 7' }).press('Enter');
+  expect(await lineInFewColors(page, sheet.text.locator('.sheet-out'))).toBe('line-through solid');
+  expect(await lineInFewColors(page, sheet.text.getByRole('insertion'))).toBe('underline double');
+  // Both comments came with the delivery: the tab says so until they are seen.
+  const unseen = page.getByRole('tab', { name: 'Comments · 2 2 new', exact: true });
+  await expect(unseen).toBeVisible();
   const { card, press } = cardsOn(page);
   await expect(card('brine')).toContainText('You’ve changed this part since.');
   for (const words of ['silent', 'each July', 'we found']) await press(words, 'Take it');
@@ -129,6 +134,9 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   // What the writer said stands in the margin, to be answered and settled.
   await page.getByRole('tab', { name: 'Comments · 2' }).press('Enter');
   const said = page.getByRole('article', { name: 'Comment: What did she say then?' });
+  await expect(said).toContainText('New');
+  await expect(unseen).toHaveCount(0);
+  expect(await lineInFewColors(page, sheet.text.locator('.sheet-comment-writer'))).toBe('underline double');
   await said.getByRole('button', { name: /^Reply/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Your reply' }).fill('She laughed.');
   await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');

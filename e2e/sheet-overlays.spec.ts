@@ -6,7 +6,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { enter } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { draft as sent, makeStudent, payForReview } from './fixtures/review-steps.ts';
-import { begun, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
+import { begun, lineInFewColors, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
@@ -24,6 +24,7 @@ test('a comment is made, found again, answered and settled without a mouse', asy
   await words.press('Control+Enter');
   const marked = text.locator('.sheet-comment-student');
   await expect(marked).toHaveText('I wanted to know.');
+  expect(await lineInFewColors(page, marked)).toBe('underline solid');
 
   // The caret is back behind the words, and nothing is selected that the next key would replace.
   await expect(text).toBeFocused();
@@ -140,6 +141,7 @@ test('shows one layer at a time, and marked words lead to what is said about the
   const before = text.locator('.sheet-ink-before');
   await expect(before.first()).toContainText('The bay was green');
   await expect(before.filter({ hasText: 'beleive' })).toHaveCount(0);
+  expect(await lineInFewColors(page, before)).toBe('overline dotted');
   await before.first().click();
   await expect(page.getByRole('main').locator('aside [data-card="ink 0"]')).toHaveClass(/bg-wash/);
   await page.getByRole('radio', { name: 'None' }).press('Space');
@@ -150,6 +152,10 @@ test('shows one layer at a time, and marked words lead to what is said about the
   // The proofreader's own fix, from the word itself.
   await page.getByRole('tab', { name: 'Spelling' }).click();
   const misspelt = text.locator('.sheet-grammar', { hasText: 'beleive' });
+  await expect(misspelt).toBeVisible({ timeout: 60_000 });
+  expect(await lineInFewColors(page, misspelt)).toBe('underline wavy');
+  // Chosen once for this essay, it is there when the essay is opened again.
+  await page.reload();
   await expect(misspelt).toBeVisible({ timeout: 60_000 });
   await page.getByRole('radio', { name: 'This list' }).press('Space');
   await expect(before).toHaveCount(0);
@@ -250,10 +256,9 @@ test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and
   await selectWords(page, 'Nobody had asked');
   await page.getByRole('button', { name: 'More specific' }).click();
   await expect(text.getByRole('insertion')).toBeVisible();
-  await page.emulateMedia({ forcedColors: 'active' });
   const proposed = text.getByRole('insertion');
-  expect(await proposed.evaluate((element) => getComputedStyle(element).textDecorationStyle)).toBe('dashed');
-  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  expect(await lineInFewColors(page, proposed)).toBe('underline dashed');
+  await page.emulateMedia({ media: 'print' });
   await expect(proposed).toBeHidden();
   await expect(page.getByRole('region', { name: 'Another wording' })).toBeHidden();
   await expect(text.getByText('what you tried first').first()).toBeVisible();

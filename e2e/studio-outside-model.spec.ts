@@ -152,6 +152,10 @@ test.describe('with an outside model', () => {
     await expect(sheet.getByRole('insertion').filter({ hasText: 'with my grandmother' })).toBeVisible();
     await press('Side by side');
     await expect(sheet).toContainText('With every suggestion');
+    await press('Clean view');
+    const clean = page.getByRole('region', { name: 'With every suggestion' });
+    await expect(clean).toContainText('with my grandmother');
+    await expect(clean.locator('del, ins')).toHaveCount(0);
     await press('Back to the draft');
     await cards.getByRole('button', { name: 'Take it (suggestion 1)' }).press('Enter');
     await expect(cards).toBeFocused();

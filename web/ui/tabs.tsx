@@ -7,8 +7,25 @@ export function Tabs(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root {...props} />;
 }
 
-/** `label` names the list of tabs. On a narrow screen the list scrolls sideways. */
-export function TabList({ label, className, ...rest }: ComponentProps<typeof Radix.List> & { label: string }) {
+export type TabListProps = ComponentProps<typeof Radix.List> & {
+  /** Names the list of tabs. */
+  label: string;
+  /** More tabs than fit side by side: they stand in rows, and every one of them can be seen. */
+  inRows?: boolean;
+};
+
+/** On a narrow screen the list scrolls sideways, unless it stands in rows. */
+export function TabList({ label, inRows = false, className, ...rest }: TabListProps) {
+  if (inRows) {
+    return (
+      <Radix.List
+        aria-label={label}
+        data-rows=""
+        className={clsx('-mx-2.5 flex flex-wrap gap-x-0.5 gap-y-0.5', className)}
+        {...rest}
+      />
+    );
+  }
   return (
     <div className={clsx('border-b border-hairline max-sm:-mx-4 max-sm:px-4', className)}>
       <Radix.List
@@ -39,6 +56,10 @@ export function Tab({ className, onClick, ...rest }: Omit<ComponentProps<typeof 
       className={clsx(
         'relative inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50',
         'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:text-ink data-[state=active]:after:bg-graphite',
+        // In rows a line under one of them would cut the list in two.
+        'in-data-rows:min-h-9 in-data-rows:px-2.5 in-data-rows:after:hidden in-data-rows:hover:bg-wash in-data-rows:data-[state=active]:bg-wash pointer-coarse:in-data-rows:min-h-11',
+        // High contrast takes the ground and the line away.
+        'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-4 forced-colors:data-[state=active]:outline-[Highlight]',
         className,
       )}
       {...rest}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
 import { anchorAt, resolve } from '#contracts/ledger-anchors.ts';
 import { selectPersonData } from '#server/features/account-data/account-data.repo.ts';
@@ -8,7 +8,7 @@ import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts'
 import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
-import { openTab } from '#server/testing/test-ledgers.ts';
+import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
 import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { actOn, callApi, createReviewPeople, payReview, startReview } from '#server/testing/reviews/test-reviews.ts';
 import { ledgerComments } from './comments.table.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
+afterEach(() => expectTrueLedgers(test.db));
 
 const sent = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
@@ -60,6 +60,27 @@ export async function updateComment(
 ): Promise<CommentRow | null> {
   const [row] = await tx.update(ledgerComments).set(changes).where(eq(ledgerComments.id, id)).returning();
   return row ?? null;
+}
+
+/** What the other one sent, and this one has seen. */
+export async function markRead(
+  tx: Database,
+  home: CommentHome,
+  reader: Side,
+  { ids, now }: { ids: string[]; now: Date },
+): Promise<void> {
+  await tx
+    .update(ledgerComments)
+    .set({ readAt: now })
+    .where(
+      and(
+        isIn(home),
+        inArray(ledgerComments.id, ids),
+        ne(ledgerComments.author, reader),
+        isNotNull(ledgerComments.sentAt),
+        isNull(ledgerComments.readAt),
+      ),
+    );
 }
 
 /** With what its author added to it. */

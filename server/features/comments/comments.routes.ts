@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { CommentChange, EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
+import { CommentChange, CommentsRead, EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
 import { essayBodyBytes } from '#contracts/limits.ts';
 import { RequestId } from '#contracts/requests.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { addComment, changeComment, readComments, removeComment, settleComment, type On } from './comments.service.ts';
+import {
+  addComment,
+  changeComment,
+  markCommentsRead,
+  readComments,
+  removeComment,
+  settleComment,
+  type On,
+} from './comments.service.ts';
 
 const ofThread = z.object({ threadId: z.uuid() });
 const ofRequest = z.object({ id: RequestId });
@@ -67,6 +75,24 @@ function register<Params extends z.ZodObject>(
       },
     },
     (request) => addComment(context, profileOf(request), placeOf(request.params), request.body),
+  );
+
+  app.post(
+    `${base}/read`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Say which of the other one’s comments were seen',
+        params,
+        body: CommentsRead,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await markCommentsRead(context, profileOf(request), placeOf(request.params), request.body.ids);
+      return reply.code(204).send(null);
+    },
   );
 
   app.put(

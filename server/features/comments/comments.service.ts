@@ -13,6 +13,7 @@ import {
   insertComment,
   listComments,
   lockReview,
+  markRead,
   moveToReview,
   sendUnsent,
   updateComment,
@@ -135,6 +136,14 @@ export async function removeComment(parts: Parts, caller: Profile, on: On, id: s
   });
 }
 
+/** Whoever has seen the other one's comments is not told of them again. */
+export async function markCommentsRead(parts: Parts, caller: Profile, on: On, ids: string[]): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const { home, side } = await openDesk(tx, parts, caller, on);
+    await markRead(tx, home, side, { ids, now: parts.now() });
+  });
+}
+
 /** Both may settle a comment and take it up again, as often as they like. */
 export async function settleComment(
   parts: Parts,
@@ -184,12 +193,13 @@ async function present(desk: CommentDesk, row: CommentRow): Promise<EssayComment
 }
 
 function presentComment(desk: CommentDesk, row: CommentRow, anchor: EssayComment['anchor']): EssayComment {
-  const { id, author, isFormer, quote, text, parentId, sentAt, resolvedAt, createdAt } = row;
+  const { id, author, isFormer, quote, text, parentId, sentAt, readAt, resolvedAt, createdAt } = row;
   return {
     id,
     author,
     author_name: desk.nameOf(row),
     is_own: author === desk.side && !isFormer,
+    is_new: author !== desk.side && sentAt !== null && readAt === null,
     anchor,
     quote,
     text,

@@ -31,6 +31,8 @@ export const ledgerComments = pgTable(
     sentAt: moment('sent_at'),
     /** A mail told the other one about it. */
     mailedAt: moment('mailed_at'),
+    /** The other one had it before their eyes. */
+    readAt: moment('read_at'),
     resolvedAt: moment('resolved_at'),
     createdAt: moment('created_at')
       .notNull()

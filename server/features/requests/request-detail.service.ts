@@ -4,7 +4,7 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { endingOf, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
-import { countUnread } from './request-messages.repo.ts';
+import { countNewComments, countUnread } from './request-messages.repo.ts';
 import { listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
 import { isClosedToWriter, requireSide } from './requests.service.ts';
 
@@ -16,6 +16,7 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
   const { named, side } = await requireSide(db, caller, requestId);
   const { frozen } = named.request;
   const unread = await countUnread(db, [requestId], side);
+  const comments = await countNewComments(db, [requestId], side);
   const isClosed = side === 'writer' && isClosedToWriter(named.request, now());
   const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
   const moves = await listMoves(db, requestId);
@@ -23,6 +24,7 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
     ...presentRequest({ ...named, essay: frozen, ending: endingOf(named.request, moves) }, side, {
       now: now(),
       unread: unread.get(requestId) ?? 0,
+      newComments: comments.get(requestId) ?? 0,
     }),
     timeline: moves.map(presentMove),
     deliveries: await Promise.all(

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requestMessages } from './requests.table.ts';
 
@@ -88,4 +89,20 @@ export async function countUnread(
     )
     .groupBy(requestMessages.requestId);
   return new Map(rows.map(({ requestId, unread }) => [requestId, unread]));
+}
+
+/** The same of the comments on the text. */
+export async function countNewComments(
+  db: Database,
+  requestIds: number[],
+  reader: MessageRow['author'],
+): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map();
+  const { requestId, author, sentAt, readAt } = ledgerComments;
+  const rows = await db
+    .select({ requestId, fresh: sql<number>`${count()}::int` })
+    .from(ledgerComments)
+    .where(and(inArray(requestId, requestIds), ne(author, reader), isNotNull(sentAt), isNull(readAt)))
+    .groupBy(requestId);
+  return new Map(rows.flatMap(({ requestId: id, fresh }) => (id === null ? [] : [[id, fresh] as const])));
 }

@@ -19,7 +19,7 @@ const time = (date: Date | null) => date?.toISOString() ?? null;
 export function presentRequest(
   { request, essay, student, writer, ending }: ListedRequest,
   side: Side,
-  { now, unread }: { now: Date; unread: number },
+  { now, unread, newComments }: { now: Date; unread: number; newComments: number },
 ): WriterRequest {
   const { revisions } = reviewPackages[request.requestType];
   const closed = side === 'writer' ? closedReason(request, now) : null;
@@ -51,6 +51,7 @@ export function presentRequest(
       ? time(revisionsUntil(request.requestType, request.firstDeliveredAt))
       : null,
     unread_messages: unread,
+    new_comments: newComments,
     rating: request.rating,
     rating_words: request.ratingWords,
     is_open: closed === null,

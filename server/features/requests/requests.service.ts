@@ -13,7 +13,7 @@ import {
   type ListedRequest,
 } from './request-lists.repo.ts';
 import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
-import { countUnread } from './request-messages.repo.ts';
+import { countNewComments, countUnread } from './request-messages.repo.ts';
 import { findNamed, listPaid, updateRequest, type NamedRequest, type RequestRow } from './requests.repo.ts';
 
 export type { RequestRow };
@@ -53,12 +53,16 @@ export async function requireSide(
 
 /** Requests of the caller, as a list or a page of it shows them. */
 async function presentAll({ db, now }: Parts, side: Side, rows: ListedRequest[]): Promise<WriterRequest[]> {
-  const unread = await countUnread(
-    db,
-    rows.map(({ request }) => request.id),
-    side,
-  );
-  return rows.map((row) => presentRequest(row, side, { now: now(), unread: unread.get(row.request.id) ?? 0 }));
+  const ids = rows.map(({ request }) => request.id);
+  const [unread, comments] = await Promise.all([countUnread(db, ids, side), countNewComments(db, ids, side)]);
+  return rows.map((row) => {
+    const { id } = row.request;
+    return presentRequest(row, side, {
+      now: now(),
+      unread: unread.get(id) ?? 0,
+      newComments: comments.get(id) ?? 0,
+    });
+  });
 }
 
 export interface RequestPage {

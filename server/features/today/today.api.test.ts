@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Today } from '#contracts/today.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
@@ -84,6 +85,22 @@ describe('today', () => {
     ]);
     await actOn(test, people.student, id, 'accept');
     expect(await today()).toMatchObject({ next: 'pay', reviews: [{ request_id: unpaid }] });
+  });
+
+  it('says that the writer commented until the comment is seen', async () => {
+    const id = await startReview(test, people);
+    const anchor = { runs: [[0, 1]], before: null, after: null };
+    const comment = { id: randomUUID(), anchor, text: 'Which bowls?', parent_id: null };
+    const url = `/user-writer-requests/${id}/comments`;
+    expect((await callApi(test, people.writer, 'POST', url, comment)).status).toBe(200);
+    expect(await today()).toMatchObject({ next: 'continue', reviews: [{ state: 'with_writer', new_comments: 0 }] });
+    await callApi(test, people.writer, 'PUT', `${url}/${comment.id}`, { is_sent: true });
+    expect(await today()).toMatchObject({
+      next: 'read_comments',
+      reviews: [{ request_id: id, state: 'commented', new_comments: 1 }],
+    });
+    expect((await callApi(test, people.student, 'POST', `${url}/read`, { ids: [comment.id] })).status).toBe(204);
+    expect(await today()).toMatchObject({ next: 'continue', reviews: [{ state: 'with_writer', new_comments: 0 }] });
   });
 
   it('shows deadlines of the universities of undergraduate essays alone', async () => {

@@ -29,7 +29,10 @@ export async function getToday(parts: Parts, caller: Profile): Promise<Today> {
     getOwnChatLog(db, caller),
   ]);
   const essay = rows[0] ? presentEssay(rows[0]) : null;
-  const reviews = requests.rows.flatMap(presentReview).sort((one, other) => rank[one.state] - rank[other.state]);
+  const threadOf = (promptId: string | null) => rows.find(({ id }) => id === promptId)?.thread_id ?? null;
+  const reviews = requests.rows
+    .flatMap((request) => presentReview(request, threadOf(request.prompt_id)))
+    .sort((one, other) => rank[one.state] - rank[other.state]);
   const hasTalked = chatLog !== null || (conversation?.messages.some(({ role }) => role === 'user') ?? false);
   const schools = rows.filter((row) => row.education_level === 'undergraduate').map((row) => row.university_name);
   return {
@@ -48,22 +51,24 @@ export async function getToday(parts: Parts, caller: Profile): Promise<Today> {
   };
 }
 
-const rank: Record<TodayReview['state'], number> = { back: 0, unpaid: 1, with_writer: 2 };
+const rank: Record<TodayReview['state'], number> = { back: 0, commented: 1, unpaid: 2, with_writer: 3 };
 
 /** People first: somebody waits for the student. Then money, then the essay under way. */
 function nextOf(reviews: readonly TodayReview[], essay: TodayEssay | null, hasTalked: boolean): Today['next'] {
   if (reviews.some(({ state }) => state === 'back')) return 'read_review';
+  if (reviews.some(({ state }) => state === 'commented')) return 'read_comments';
   if (reviews.some(({ state }) => state === 'unpaid')) return 'pay';
   if (essay && essay.todo !== 'ready') return 'continue';
   return hasTalked || essay ? 'start' : 'talk';
 }
 
-function presentReview(request: WriterRequest): TodayReview[] {
-  const { id, writer_name, university_name, status, phase, due_at, completes_at } = request;
-  const about = { request_id: id, writer_name, university_name };
+function presentReview(request: WriterRequest, thread_id: string | null): TodayReview[] {
+  const { id, writer_name, university_name, status, phase, due_at, completes_at, new_comments } = request;
+  const about = { request_id: id, writer_name, university_name, new_comments, thread_id };
   if (status === 'in_progress' && phase === 'delivered') return [{ ...about, state: 'back', at: completes_at }];
   if (status === 'inactive') return [{ ...about, state: 'unpaid', at: null }];
-  return isUnderWay(status) ? [{ ...about, state: 'with_writer', at: due_at }] : [];
+  if (!isUnderWay(status)) return [];
+  return [{ ...about, state: new_comments > 0 ? 'commented' : 'with_writer', at: due_at }];
 }
 
 function presentEssay(row: PromptRow): TodayEssay {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { scriptPayments, type ScriptedPayments } from '#server/testing/payments/scripted-payments.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expectTrueLedgers } from '#server/testing/test-ledgers.ts';
 import { createReviewPeople, type ReviewPeople } from './test-reviews.ts';
 
 /** Opens the product for the tests of a file, and gives each of them a student and a writer who have nothing behind them. */
@@ -10,6 +11,7 @@ export function beforeEachReview(take: (test: TestApp, people: ReviewPeople) => 
     test = await openTestApp();
   });
   afterAll(() => test.close());
+  afterEach(() => expectTrueLedgers(test.db));
   beforeEach(async () => take(test, await createReviewPeople(test)));
 }
 

@@ -86,6 +86,7 @@ export const essayRows: Record<string, Row> = {
       parent_id: null,
     }),
   ),
+  'POST /api/essay-agents/:threadId/comments/read': student(404, at(`${nobody}/comments/read`, { ids: [nobody] })),
   'PUT /api/essay-agents/:threadId/comments/:commentId': student(
     404,
     at(`${nobody}/comments/${nobody}`, { text: 'Why?' }),

@@ -70,6 +70,7 @@ export const requestRows: Record<string, Row> = {
       parent_id: null,
     }),
   ),
+  'POST /api/user-writer-requests/:id/comments/read': member(404, at('/comments/read', { ids: [nobody] })),
   'PUT /api/user-writer-requests/:id/comments/:commentId': member(404, at(`/comments/${nobody}`, { text: 'Why?' })),
   'DELETE /api/user-writer-requests/:id/comments/:commentId': member(404, at(`/comments/${nobody}`)),
   'POST /api/user-writer-requests/:id/comments/:commentId/resolve': member(404, at(`/comments/${nobody}/resolve`, {})),

@@ -24,6 +24,7 @@ const stateAnswer = firstAnswers.AgentState;
 const loadVersions = async () => (await loadContract()).ThreadVersion.array();
 const loadOrigins = async () => (await loadContract()).SentenceOrigin.array();
 const loadFindings = async () => (await loadContract()).DraftFinding.array();
+const loadRecord = async () => (await import('#contracts/ledger-wire.ts')).AuthorshipRecord;
 const loadSuggestions = async () => (await import('#contracts/ledger-wire.ts')).Suggestion.array();
 
 const base = '/essay-agents';
@@ -174,6 +175,16 @@ export function suggestionsQuery({ thread_id: threadId, version, seq }: SavedDra
     queryFn: ({ signal }) => api.request(of(threadId, 'suggestions'), { answer: loadSuggestions, signal }),
     placeholderData: keepPreviousData,
     retry: false,
+  });
+}
+
+/** Which engine put words into this essay, as its record knows it. */
+export function engineQuery({ thread_id: threadId, version }: Pick<AgentState, 'thread_id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['essay-engine', threadId, version],
+    queryFn: ({ signal }) => api.request(of(threadId, 'authorship'), { answer: loadRecord, signal }),
+    select: ({ engine }) => engine.writer,
+    staleTime: 0,
   });
 }
 

@@ -64,7 +64,10 @@ export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }
               key={`${hint.start} ${hint.reason}`}
               data-card={nameOf?.(hint)}
               tabIndex={-1}
-              className={clsx('border-b border-hairline py-3', isChosen(hint) && '-mx-2 bg-wash px-2')}
+              className={clsx(
+                'border-b border-hairline py-3',
+                isChosen(hint) && '-mx-2 bg-wash px-2 forced-colors:outline-2',
+              )}
             >
               <Hint
                 hint={hint}

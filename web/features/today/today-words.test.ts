@@ -20,11 +20,21 @@ it('says how far an essay is and what is left', () => {
 });
 
 it('says whose move a review is', () => {
-  const review = { request_id: 1, writer_name: 'Amara Osei', university_name: 'University of Michigan' };
+  const review = {
+    request_id: 1,
+    writer_name: 'Amara Osei',
+    university_name: 'University of Michigan',
+    new_comments: 2,
+    thread_id: null,
+  };
   expect(reviewWords({ ...review, state: 'back', at: '2026-11-23' }).text).toBe(
     'Read what Amara Osei did with your University of Michigan essay, then accept it or ask for changes by Nov\u00A023, 2026.',
   );
   expect(reviewWords({ ...review, state: 'unpaid', at: null }).action).toBe('Pay now');
+  expect(reviewWords({ ...review, state: 'commented', at: null })).toMatchObject({
+    title: 'Amara Osei commented on your University of Michigan essay',
+    text: 'You have 2 new comments. Read and answer them in your draft.',
+  });
   expect(reviewWords({ ...review, state: 'with_writer', at: '2026-11-20' }).text).toBe(
     'Due Nov\u00A020, 2026. We’ll email you when it’s back.',
   );

@@ -1,5 +1,6 @@
 import type { EssayTodo, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
 import { describeCount } from '#contracts/gaps.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
 
 const todoWords: Record<EssayTodo, string> = {
@@ -19,7 +20,13 @@ export function essayWords(essay: TodayEssay): string {
   return `${describeCount({ written, toWrite: toWrite ?? 0 }, { min, max })}. ${todoWords[todo]}`;
 }
 
-export function reviewWords({ state, writer_name: writer, university_name: name, at }: TodayReview): {
+export function reviewWords({
+  state,
+  writer_name: writer,
+  university_name: name,
+  at,
+  new_comments: fresh,
+}: TodayReview): {
   title: string;
   text: string;
   action: string;
@@ -32,6 +39,12 @@ export function reviewWords({ state, writer_name: writer, university_name: name,
         title: `Your review from ${writer} is back`,
         text: `Read what ${writer} did with ${essay}, then accept it or ask for changes${day ? ` by ${day}` : ''}.`,
         action: 'Read the review',
+      };
+    case 'commented':
+      return {
+        title: `${writer} commented on ${essay}`,
+        text: `You have ${countText(fresh, 'new comment')}. Read and answer them in your draft.`,
+        action: 'Read the comments',
       };
     case 'unpaid':
       return {

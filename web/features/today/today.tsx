@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pages, requestPage } from '#contracts/pages.ts';
+import { essayPage, pages, requestPage } from '#contracts/pages.ts';
 import type { Today as TodayAnswer, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
 import { calendarDay, dayText } from '#web/lib/day-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +30,9 @@ export function Today({ onStart }: TodayProps) {
 function Standing({ today, onStart }: { today: TodayAnswer; onStart: () => void }) {
   const { next, essay, reviews, deadlines } = today;
   const isUrgent = (review: TodayReview) =>
-    (next === 'read_review' && review.state === 'back') || (next === 'pay' && review.state === 'unpaid');
+    (next === 'read_review' && review.state === 'back') ||
+    (next === 'read_comments' && review.state === 'commented') ||
+    (next === 'pay' && review.state === 'unpaid');
   const mine = reviews.filter(({ state }) => state !== 'with_writer');
   const theirs = reviews.filter(({ state }) => state === 'with_writer');
   const review = (each: TodayReview) => (
@@ -63,9 +65,11 @@ function Row({ title, text, children }: { title: ReactNode; text: ReactNode; chi
 
 function ReviewRow({ review, isNext }: { review: TodayReview; isNext: boolean }) {
   const { title, text, action } = reviewWords(review);
+  const { state, request_id: id, thread_id: threadId } = review;
+  const path = state === 'commented' && threadId !== null ? essayPage(threadId) : requestPage(id);
   return (
     <Row title={title} text={text}>
-      <ButtonLink to={requestPage(review.request_id)} variant={isNext ? 'primary' : 'secondary'}>
+      <ButtonLink to={path} variant={isNext ? 'primary' : 'secondary'}>
         {action}
       </ButtonLink>
     </Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { countText } from '#web/lib/count-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { MyRequests } from './my-requests.tsx';
@@ -24,7 +25,8 @@ export function WriterRequests() {
     if (asked !== null && idPattern.test(asked)) bringOrder({ promptId: asked });
   });
   const { data: requests } = useQuery(ownRequestsQuery);
-  const unread = requests?.reduce((sum, request) => sum + request.unread_messages, 0) ?? 0;
+  const messages = requests?.reduce((sum, request) => sum + request.unread_messages, 0) ?? 0;
+  const comments = requests?.reduce((sum, request) => sum + request.new_comments, 0) ?? 0;
 
   // Once brought along, the choice is the page's own: a reload must not undo 'Clear Selection'.
   useEffect(() => {
@@ -55,10 +57,10 @@ export function WriterRequests() {
         <Tab value="new">New Request</Tab>
         <Tab value="requests">
           My Requests
-          {unread > 0 ? (
+          {messages + comments > 0 ? (
             <Badge tone="red" className="ml-2">
-              {unread}
-              <span className="sr-only"> unread {unread === 1 ? 'message' : 'messages'}</span>
+              <span aria-hidden="true">{messages + comments}</span>
+              <span className="sr-only">{unreadText(messages, comments)}</span>
             </Badge>
           ) : null}
         </Tab>
@@ -71,4 +73,12 @@ export function WriterRequests() {
       </TabPanel>
     </Tabs>
   );
+}
+
+function unreadText(messages: number, comments: number): string {
+  const parts = [
+    messages > 0 ? countText(messages, 'unread message') : '',
+    comments > 0 ? countText(comments, 'new comment') : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

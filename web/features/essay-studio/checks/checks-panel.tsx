@@ -107,7 +107,10 @@ function List({ remarks, onShow, chosen, nameOf }: Omit<GroupProps, 'title'>) {
           key={`${remark.start}${remark.quote}${remark.details[0]}`}
           data-card={nameOf(remark)}
           tabIndex={-1}
-          className={clsx('flex flex-col gap-1 py-3', nameOf(remark) === chosen && '-mx-2 bg-wash px-2')}
+          className={clsx(
+            'flex flex-col gap-1 py-3',
+            nameOf(remark) === chosen && '-mx-2 bg-wash px-2 forced-colors:outline-2',
+          )}
         >
           {remark.details.map((detail) => (
             <p key={detail} className="text-ink">

@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { About } from '#contracts/about.ts';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import type { Engine } from '#contracts/record-words.ts';
+import { engineQuery, versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
-import { useAbout } from '#web/lib/api/about.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -21,8 +21,9 @@ import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
 import { inkOfHand } from '#web/ui/writing/inks.ts';
 import type { HistoryProps } from './history-button.tsx';
 
-function handWords(hand: Hand, about: About | null): string {
-  if (hand === 'machine') return about?.writer === 'built-in' ? 'Put together from your words' : 'Written by AI';
+function handWords(hand: Hand, engine: Engine | null): string {
+  if (hand === 'machine' && engine === null) return '...';
+  if (hand === 'machine') return engine === 'built-in' ? 'Put together from your words' : 'Written by AI';
   if (hand === 'student') return 'Changed by you';
   return hand === 'pasted' ? 'Pasted by you' : 'Changed by your writer';
 }
@@ -32,6 +33,7 @@ export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 /** Rendered while it is open. */
 export function HistoryDialog({ studio, session, field, editing, onRestore, onRestored, onClose }: HistoryDialogProps) {
   const { data, error, isFetching, refetch } = useLoad(versionsQuery(session, field));
+  const { data: engine = null } = useQuery(engineQuery(session));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy: isRestoring, run } = useRunning();
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];
@@ -82,6 +84,7 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
               <li key={version.id}>
                 <VersionRow
                   version={version}
+                  engine={engine}
                   isChosen={version.id === chosen.id}
                   onChoose={() => setChosenId(version.id)}
                 />
@@ -97,10 +100,9 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
   );
 }
 
-type VersionRowProps = { version: ThreadVersion; isChosen: boolean; onChoose: () => void };
+type VersionRowProps = { version: ThreadVersion; engine: Engine | null; isChosen: boolean; onChoose: () => void };
 
-function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
-  const about = useAbout();
+function VersionRow({ version, engine, isChosen, onChoose }: VersionRowProps) {
   return (
     <button
       type="button"
@@ -113,7 +115,7 @@ function VersionRow({ version, isChosen, onChoose }: VersionRowProps) {
     >
       <span className="flex items-center gap-2 text-[0.9375rem] font-medium">
         <InkStroke ink={inkOfHand[version.hand]} />
-        {handWords(version.hand, about)}
+        {handWords(version.hand, engine)}
       </span>
       <span className="text-sm text-muted tabular-nums">
         {joinFacts([momentText(version.created_at), describeCount(countEssay(version.content))])}

@@ -1,24 +1,32 @@
 import { clsx } from 'clsx';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
+import type { Engine } from '#contracts/record-words.ts';
 import { HandName } from './hand-name.tsx';
 import { handLooks, type InkStretch } from './ink-stretches.ts';
 
 export type InkListProps = {
   stretches: readonly InkStretch[];
+  /** Which engine put words into this essay; null until it is known. */
+  engine: Engine | null;
   chosen: string | null;
   onShow: (from: number, to: number) => void;
 };
 
 /** What the student did not type here, in the order of the text. */
-export function InkList({ stretches, chosen, onShow }: InkListProps) {
+export function InkList({ stretches, engine, chosen, onShow }: InkListProps) {
   if (stretches.length === 0) return <p className="text-[0.9375rem] text-muted">You typed every word here.</p>;
   return (
     <>
       <p className="text-[0.9375rem] text-soft">Words without a color are the ones you typed here.</p>
       <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
         {stretches.map(({ id, from, to, text, hand }) => (
-          <li key={id} data-card={id} tabIndex={-1} className={clsx(id === chosen && '-mx-2 bg-wash px-2')}>
+          <li
+            key={id}
+            data-card={id}
+            tabIndex={-1}
+            className={clsx(id === chosen && '-mx-2 bg-wash px-2 forced-colors:outline-2')}
+          >
             <button
               type="button"
               onClick={() => onShow(from, to)}
@@ -28,7 +36,7 @@ export function InkList({ stretches, chosen, onShow }: InkListProps) {
                 {text.trim()}
               </span>
               <span className="text-sm text-muted tabular-nums">
-                <HandName hand={hand} />, {countText(countWords(text), 'word')}
+                <HandName hand={hand} engine={engine} />, {countText(countWords(text), 'word')}
               </span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Marks } from './use-panels.ts';
+import type { Marks } from './panel-choice.ts';
 
 const choices: readonly { value: Marks; name: string }[] = [
   { value: 'panel', name: 'This list' },

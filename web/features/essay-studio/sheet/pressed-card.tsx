@@ -23,6 +23,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
       <SuggestionCard
         number={index + 1}
         proposal={proposal}
+        engine={panels.engine}
         onTake={() => proposals.take(proposal)}
         onReword={() => proposals.take(proposal, true)}
         onLeave={() => proposals.leave([proposal])}
@@ -71,7 +72,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
   const card = (
     <Words id={id} lines={[]}>
       <p className="text-[0.9375rem] leading-snug text-ink">
-        <HandName hand={ink.hand} />
+        <HandName hand={ink.hand} engine={panels.engine} />
       </p>
     </Words>
   );

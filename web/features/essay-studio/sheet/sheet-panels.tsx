@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
 import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GapList } from './gap-list.tsx';
 import { InkList } from './ink-list.tsx';
@@ -11,7 +13,8 @@ import { MarksSwitch } from './marks-switch.tsx';
 import { OriginList } from './origin-list.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Proposals } from './use-suggestions.ts';
-import { remarkId, type Panel, type Panels } from './use-panels.ts';
+import type { Panel } from './panel-choice.ts';
+import { remarkId, type Panels } from './use-panels.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
 
 export type SheetPanelsProps = {
@@ -28,8 +31,6 @@ export type SheetPanelsProps = {
 export function SheetPanels({ session, sheet, proposals, comments, panels, grammar }: SheetPanelsProps) {
   const { panel, checked } = panels;
   const chosen = panels.pressed?.id ?? null;
-  const [hasAskedGrammar, setAskedGrammar] = useState(panel === 'grammar');
-  if (panel === 'grammar' && !hasAskedGrammar) setAskedGrammar(true);
   const openComments = comments.threads.filter(({ root }) => root.resolved_at === null).length;
 
   const showRemark = ({ quote, start }: Remark) => {
@@ -49,8 +50,11 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leads back to the text from whatever has the focus.
     <div onKeyDown={press}>
+      <p aria-live="polite" className="sr-only">
+        {comments.newCount > 0 ? countText(comments.newCount, 'new comment') : ''}
+      </p>
       <Tabs value={panel} onValueChange={(next) => panels.setPanel(next as Panel)}>
-        <TabList label="Beside the draft">
+        <TabList label="Beside the draft" inRows>
           {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
             <Tab value="suggestions">{named('Suggestions', proposals.open.length)}</Tab>
           ) : null}
@@ -58,13 +62,20 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
             <Tab value="gaps">{named('Blanks', sheet.gaps.length)}</Tab>
           ) : null}
           <Tab value="checks">{named('Checks', panels.checksCount)}</Tab>
-          <Tab value="comments">{named('Comments', openComments)}</Tab>
+          <Tab value="comments">
+            {named('Comments', openComments)}
+            {comments.newCount > 0 ? (
+              <Badge tone="red" className="ml-1.5">
+                {comments.newCount} new
+              </Badge>
+            ) : null}
+          </Tab>
           {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
           <Tab value="origins">Sources</Tab>
           <Tab value="inks">Who wrote it</Tab>
         </TabList>
         <TabPanel value="suggestions">
-          <SuggestionList proposals={proposals} chosen={chosen} />
+          <SuggestionList proposals={proposals} engine={panels.engine} chosen={chosen} />
         </TabPanel>
         <TabPanel value="gaps">
           <GapList sheet={sheet} />
@@ -90,15 +101,14 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
             onLeave={leave}
           />
         </TabPanel>
-        {/* Once asked for, the proofreader goes on reading, so that its marks stay when another list is looked at. */}
         <TabPanel value="grammar" forceMount hidden={panel !== 'grammar'}>
-          {hasAskedGrammar ? grammar : null}
+          {panels.isProofread ? grammar : null}
         </TabPanel>
         <TabPanel value="origins">
           <OriginList origins={panels.origins} sentences={panels.sentences} onShow={show} />
         </TabPanel>
         <TabPanel value="inks">
-          <InkList stretches={panels.inks} chosen={chosen} onShow={show} />
+          <InkList stretches={panels.inks} engine={panels.engine} chosen={chosen} onShow={show} />
         </TabPanel>
       </Tabs>
       {panel === 'gaps' ? null : <MarksSwitch marks={panels.marks} onMarks={panels.setMarks} />}

@@ -1,11 +1,20 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { brand } from '#contracts/brand.ts';
+import type { Engine } from '#contracts/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inks } from '#web/ui/writing/inks.ts';
 import type { Proposal, Proposals } from './use-suggestions.ts';
 
+export type SuggestionListProps = {
+  proposals: Proposals;
+  /** Which engine works on this essay; null until it is known. */
+  engine: Engine | null;
+  chosen: string | null;
+};
+
 /** Proposed changes as cards: the way to them for a keyboard and a screen reader, and the whole of them on a phone. */
-export function SuggestionList({ proposals, chosen }: { proposals: Proposals; chosen: string | null }) {
+export function SuggestionList({ proposals, engine, chosen }: SuggestionListProps) {
   const { open, takenCount, note, error, take, takeAll, leave } = proposals;
   const list = useRef<HTMLElement>(null);
   const whole = open.filter(({ state }) => state === 'whole').length;
@@ -42,6 +51,7 @@ export function SuggestionList({ proposals, chosen }: { proposals: Proposals; ch
             <SuggestionCard
               number={index + 1}
               proposal={proposal}
+              engine={engine}
               isChosen={proposal.suggestion.id === chosen}
               onTake={act(() => take(proposal))}
               onReword={() => take(proposal, true)}
@@ -58,6 +68,7 @@ export type SuggestionCardProps = {
   /** Where it stands in the list. */
   number: number;
   proposal: Proposal;
+  engine: Engine | null;
   isChosen?: boolean;
   onTake: () => void;
   onReword: () => void;
@@ -65,7 +76,7 @@ export type SuggestionCardProps = {
 };
 
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { number, proposal, isChosen = false, onTake, onReword, onLeave } = props;
+  const { number, proposal, engine, isChosen = false, onTake, onReword, onLeave } = props;
   const { suggestion, state } = proposal;
   const { hand, quote, insert, why } = suggestion;
   const ink = inks[hand];
@@ -77,10 +88,11 @@ export function SuggestionCard(props: SuggestionCardProps) {
       aria-label={`Suggestion ${number}`}
       className={clsx(
         'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3 outline-none focus-visible:outline-2',
-        isChosen && 'ring-1 ring-edge',
+        isChosen && 'ring-1 ring-edge forced-colors:outline-2',
         hand === 'machine' ? 'border-l-blue' : 'border-l-red',
       )}
     >
+      <p className="mb-0.5 text-sm text-muted empty:hidden">{fromText(hand, engine)}</p>
       {state === 'whole' ? null : (
         <p className="mb-1 text-sm font-medium text-soft">
           {state === 'torn' ? 'You’ve changed this part since.' : 'This text is gone.'}
@@ -116,6 +128,13 @@ export function SuggestionCard(props: SuggestionCardProps) {
       </div>
     </article>
   );
+}
+
+/** Whose it is, for whoever cannot tell by the ink. */
+function fromText(hand: Proposal['suggestion']['hand'], engine: Engine | null): string {
+  if (hand === 'writer') return 'From your writer';
+  if (engine === null) return '';
+  return engine === 'model' ? 'From AI' : `From ${brand.name}`;
 }
 
 function summary(open: number, taken: number, note: string | null): string {

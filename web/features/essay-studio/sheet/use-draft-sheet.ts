@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
 import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/essay-studio.api.ts';
@@ -8,11 +8,7 @@ import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { differenceOf } from '#web/lib/sheet/text-splice.ts';
 import { useDraftBook } from '#web/lib/sheet/use-draft-book.ts';
-
-export interface Selected {
-  from: number;
-  to: number;
-}
+import { useSelected, type Selected } from '#web/lib/sheet/use-selected.ts';
 
 export interface DraftSheet {
   book: DraftBook;
@@ -40,7 +36,7 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   const { thread_id: threadId } = session;
   const { book, state } = useDraftBook(threadId);
   const view = useRef<SheetHandle | null>(null);
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const [selected, select] = useSelected();
   const isOpen = state.stage === 'open';
   const text = isOpen ? state.text : session.draft;
   const gaps = useMemo(() => findGaps(text), [text]);
@@ -71,7 +67,7 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
     text,
     gaps,
     selected,
-    select: (from, to) => setSelected({ from, to }),
+    select,
     backToCaret() {
       if (selected && selected.to > selected.from) view.current?.select(selected.to, selected.to);
       else view.current?.focus();

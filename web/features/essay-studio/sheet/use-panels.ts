@@ -4,20 +4,16 @@ import type { AgentState, DraftFinding, SentenceOrigin } from '#contracts/essay-
 import { groupFindings, type Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
 import { sentenceAt, sentencesOf, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
-import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { checksQuery, engineQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { GrammarSlot } from '#web/features/essay-studio/frame/step-props.ts';
 import { useLater } from '#web/lib/browser/use-later.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
+import type { Selected } from '#web/lib/sheet/use-selected.ts';
 import { handLooks, inkStretches } from './ink-stretches.ts';
 import type { Proposals } from './use-suggestions.ts';
-import { markWords, type DraftSheet, type Selected } from './use-draft-sheet.ts';
-
-export const panels = ['suggestions', 'comments', 'gaps', 'checks', 'grammar', 'origins', 'inks'] as const;
-export type Panel = (typeof panels)[number];
-
-/** What is marked in the text: what the open list is about, everything, or nothing. */
-export type Marks = 'panel' | 'all' | 'none';
+import { keepChoice, panels, readChoice, type Marks, type Panel } from './panel-choice.ts';
+import { markWords, type DraftSheet } from './use-draft-sheet.ts';
 
 export type Hint = Parameters<GrammarSlot['onHints']>[0][number];
 
@@ -36,21 +32,27 @@ const none: readonly DraftFinding[] = [];
 /** What is open beside the sheet, and what it marks in the text: one layer at a time, unless somebody wants more. */
 export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Proposals, comments: Comments) {
   const { book, text, selected, state } = sheet;
+  const { thread_id: threadId, version } = session;
+  const [last] = useState(() => readChoice(threadId));
   const [wanted, setWanted] = useState<Panel | null>(null);
-  const [marks, setMarks] = useState<Marks>('panel');
+  const [marks, setMarks] = useState<Marks>(last.marks);
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const first = firstPanel(proposals, comments, sheet);
+  const first = firstPanel(proposals, comments, sheet, last.panel);
   const panel = wanted ?? first;
   // Once everything is there it stays: what comes later must not take away what is being read.
   if (wanted === null && proposals.isKnown && comments.stage !== 'loading') setWanted(first);
   const still = useLater(state.seq, stillMs);
   // The draft as it was opened needs no waiting.
-  const checked = { thread_id: session.thread_id, version: session.version, seq: still === 0 ? state.seq : still };
+  const checked = { thread_id: threadId, version, seq: still === 0 ? state.seq : still };
   const { data: findings = none } = useQuery({ ...checksQuery(checked), enabled: state.stage === 'open' });
   const { origins, known } = useOrigins(checked);
   const caret = selected?.from ?? null;
   const asks = (layer: Panel) => marks === 'all' || panel === layer;
+  // Eight megabytes: they come once its marks or its list are wanted, and only after everything that the page needs. Then the
+  // proofreader goes on reading, so that its marks are there whichever list is looked at.
+  const [isProofread, setProofread] = useState(false);
+  if (!isProofread && wanted !== null && asks('grammar')) setProofread(true);
 
   const sentences = useMemo(() => (panel === 'origins' ? sentencesOf(text, origins) : []), [panel, text, origins]);
   const sentence = useMemo(
@@ -64,6 +66,11 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   // The text is how it is known that the record has changed.
   const showsInks = asks('inks');
   const inks = useMemo(() => (showsInks && text !== '' ? inkStretches(book.ledger()) : []), [showsInks, book, text]);
+  const showsMachine = panel === 'suggestions' && proposals.open.some(({ suggestion: { hand } }) => hand === 'machine');
+  const { data: engine = null } = useQuery({
+    ...engineQuery({ thread_id: threadId, version }),
+    enabled: showsInks || showsMachine,
+  });
   const layers = useMemo(
     (): Record<Panel, readonly Marking[]> => ({
       suggestions: proposals.markings,
@@ -92,14 +99,21 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
     setPanel(next: Panel) {
       setWanted(next);
       setPressed(null);
+      keepChoice(threadId, { panel: next, marks });
     },
     marks,
-    setMarks,
+    setMarks(next: Marks) {
+      setMarks(next);
+      keepChoice(threadId, { panel, marks: next });
+    },
+    isProofread,
     checked,
     checksCount: findings.filter(({ check, weight }) => check !== 'gap' && weight !== 'may').length,
     origins: { chosen: sentence, known },
     sentences,
     inks,
+    /** Which engine put words into this essay; null until it is known. */
+    engine,
     remarks,
     hints,
     markings,
@@ -122,9 +136,11 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
 export type Panels = ReturnType<typeof usePanels>;
 
 /** What somebody else has to say comes first. */
-function firstPanel(proposals: Proposals, { threads }: Comments, sheet: DraftSheet): Panel {
+function firstPanel(proposals: Proposals, { threads }: Comments, sheet: DraftSheet, last: Panel | null): Panel {
   if (proposals.open.length > 0) return 'suggestions';
   if (threads.some(({ root }) => !root.is_own && root.resolved_at === null)) return 'comments';
+  // A list that is empty by now is not there to be chosen.
+  if (last !== null && last !== 'suggestions' && last !== 'gaps') return last;
   return sheet.gaps.length > 0 ? 'gaps' : 'checks';
 }
 

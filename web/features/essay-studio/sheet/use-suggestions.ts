@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { createLedger } from '#contracts/ledger.ts';
-import { resolve } from '#contracts/ledger-anchors.ts';
+import { placesIn, resolve } from '#contracts/ledger-anchors.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
@@ -61,9 +61,10 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     const standing = data.filter(({ id, state: kept }) => kept === 'open' && !left.has(id));
     // The text is how it is known that the record has changed.
     const ledger = text === '' ? createLedger() : book.ledger();
+    const places = placesIn(ledger.runs);
     const waiting = standing.filter((suggestion) => !book.isTaken(suggestion));
     const placed = waiting.map((suggestion): Proposal => {
-      const { state: found, at, del } = resolve(suggestion.anchor, ledger);
+      const { state: found, at, del } = resolve(suggestion.anchor, ledger, places);
       return { suggestion, state: found, at, del };
     });
     return {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftMeter } from '#web/features/essay-studio/draft/draft-meter.tsx';
 import { isSketch, SketchNote } from '#web/features/essay-studio/draft/sketch-note.tsx';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { DraftPaper } from '#web/features/essay-studio/sheet/draft-paper.tsx';
+import { LookButtons, OtherLook, type Look } from '#web/features/essay-studio/sheet/other-look.tsx';
 import { OpenSuggestions } from '#web/features/essay-studio/sheet/open-suggestions.tsx';
 import { SheetPanels } from '#web/features/essay-studio/sheet/sheet-panels.tsx';
 import { SheetTools } from '#web/features/essay-studio/sheet/sheet-tools.tsx';
@@ -16,14 +17,11 @@ import { hintId, usePanels } from '#web/features/essay-studio/sheet/use-panels.t
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { SaveLine } from '#web/lib/sheet/save-line.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
-import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
+import { StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
-
-const Diff = lazy(async () => ({ default: (await import('#web/ui/diff/diff.tsx')).Diff }));
 
 export type DraftStepProps = StepProps & {
   /** The draft after a critique. */
@@ -47,9 +45,9 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   /** What was pressed while suggestions are open. */
   const [asked, setAsked] = useState<'critique' | 'save' | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isComparing, setComparing] = useState(false);
-  const canCompare = proposals.open.length > 0;
-  const showsBoth = isComparing && canCompare;
+  const [wantedLook, setLook] = useState<Look>('draft');
+  const hasOther = proposals.open.length > 0;
+  const look = hasOther ? wantedLook : 'draft';
 
   function ask(what: 'critique' | 'save') {
     if (proposals.open.length > 0) setAsked(what);
@@ -81,11 +79,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
       screen={isRevised ? 'essay-revised' : 'essay-draft'}
       head={
         <SheetTools session={session} sheet={sheet}>
-          {canCompare ? (
-            <Button variant="ghost" size="sm" aria-pressed={showsBoth} onClick={() => setComparing(!isComparing)}>
-              {showsBoth ? 'Back to the draft' : 'Side by side'}
-            </Button>
-          ) : null}
+          {hasOther ? <LookButtons look={look} onLook={setLook} /> : null}
           <HistoryButton
             studio={studio}
             session={session}
@@ -108,10 +102,10 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
           </div>
         </>
       }
-      isWide={showsBoth}
+      isWide={look === 'side'}
       aside={
         <>
-          {showsBoth ? null : (
+          {look === 'draft' ? (
             <div>
               {isSketch(sheet.text, session.form) ? <SketchNote text={sheet.text} form={session.form} /> : null}
               <SheetPanels
@@ -132,7 +126,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                 }
               />
             </div>
-          )}
+          ) : null}
           <AiPolicyNotice university={session.form?.universityName ?? null} />
         </>
       }
@@ -160,20 +154,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         </StepFoot>
       }
     >
-      {showsBoth ? (
-        <PaperSheet>
-          <Suspense fallback={<SkeletonText lines={8} />}>
-            <Diff
-              before={sheet.text}
-              after={proposals.textWithAll}
-              ink="machine"
-              layout="side"
-              beforeTitle="Your draft"
-              afterTitle="With every suggestion"
-            />
-          </Suspense>
-        </PaperSheet>
-      ) : (
+      {look === 'draft' ? (
         <DraftPaper
           session={session}
           sheet={sheet}
@@ -198,6 +179,8 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
               : null
           }
         />
+      ) : (
+        <OtherLook look={look} text={sheet.text} proposals={proposals} />
       )}
       {asked === null ? null : (
         <OpenSuggestions

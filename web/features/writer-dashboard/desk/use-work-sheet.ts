@@ -1,10 +1,11 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { changedShare } from '#contracts/changed-share.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
 import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { useWorkBook } from '#web/lib/sheet/use-draft-book.ts';
+import { useSelected, type Selected } from '#web/lib/sheet/use-selected.ts';
 import { changesOf, stillThere, type PlacedChange } from './placed-changes.ts';
 
 export interface WorkSheet {
@@ -18,7 +19,7 @@ export interface WorkSheet {
   /** The draft as the student sent it. */
   frozen: string;
   gaps: readonly Gap[];
-  selected: { from: number; to: number } | null;
+  selected: Selected | null;
   select: (from: number, to: number) => void;
   /** What the student will see as suggestions. */
   changes: readonly PlacedChange[];
@@ -35,7 +36,7 @@ export interface WorkSheet {
 export function useWorkSheet(requestId: number, frozen: string, loaded: string): WorkSheet {
   const { book, state } = useWorkBook(requestId);
   const view = useRef<SheetHandle | null>(null);
-  const [selected, setSelected] = useState<WorkSheet['selected']>(null);
+  const [selected, select] = useSelected();
   const isOpen = state.stage === 'open';
   // A book that is opened once more knows its text already.
   const isKnown = state.edition > 0;
@@ -66,7 +67,7 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
     frozen,
     gaps,
     selected,
-    select: (from, to) => setSelected({ from, to }),
+    select,
     changes,
     share,
     markings,

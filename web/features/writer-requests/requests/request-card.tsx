@@ -1,7 +1,9 @@
 import { ChevronDown, Receipt, Star } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatPrice } from '#contracts/packages.ts';
+import { pages } from '#contracts/pages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
@@ -121,6 +123,13 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
             <p className="border-l-2 border-edge pl-3 font-serif wrap-anywhere whitespace-pre-wrap">{ending}</p>
           ) : null}
           {refund ? <p>{refund}</p> : null}
+          {request.new_comments > 0 && request.prompt_id !== null ? (
+            <p>
+              <Link to={`${pages.savedPrompts}?${new URLSearchParams({ essay: request.prompt_id })}`}>
+                Read {countText(request.new_comments, 'new comment')} in your essay
+              </Link>
+            </p>
+          ) : null}
         </div>
         <div className="mt-4">
           <RequestActions request={request} heading={heading} onOrder={onOrder} />

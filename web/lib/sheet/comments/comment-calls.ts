@@ -7,6 +7,8 @@ export interface CommentCalls {
   add: (comment: NewComment) => Promise<EssayComment>;
   change: (id: string, change: CommentChange) => Promise<EssayComment>;
   remove: (id: string) => Promise<void>;
+  /** They were before the reader's eyes. */
+  see: (ids: readonly string[]) => Promise<void>;
   settle: (id: string, isResolved: boolean) => Promise<EssayComment>;
 }
 
@@ -22,6 +24,9 @@ export function commentCalls(of: string, from: Api = api): CommentCalls {
     change: (id, body) => from.request(`${base}/${id}`, { method: 'PUT', body, answer: one }),
     async remove(id) {
       await from.send(`${base}/${id}`, { method: 'DELETE' });
+    },
+    async see(ids) {
+      await from.send(`${base}/read`, { method: 'POST', body: { ids } });
     },
     settle: (id, isResolved) =>
       from.request(`${base}/${id}/${isResolved ? 'resolve' : 'reopen'}`, { method: 'POST', body: {}, answer: one }),

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EssayComment } from '#contracts/comments.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import { inks } from '#web/ui/writing/inks.ts';
@@ -39,6 +40,18 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
   const canAnswer = root.sent_at === null || comments.reader !== null;
   const name = <span className="sr-only"> ({excerpt(root.text)})</span>;
 
+  const see = useEffectEvent(() => comments.see([root, ...answers]));
+  const unseen = [root, ...answers].flatMap(({ id, is_new: isNew }) => (isNew ? [id] : [])).join(' ');
+  useEffect(() => {
+    const element = article.current;
+    if (!element || unseen === '') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) see();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [unseen]);
+
   const act = (deed: () => Promise<void>) => () => void run(deed);
   /** What had the focus goes: the keyboard goes on at the card, unless it is elsewhere by now. */
   const focusCard = () => {
@@ -64,7 +77,7 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
       className={clsx(
         'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3 outline-none focus-visible:outline-2',
         edges[root.author],
-        isChosen && 'bg-wash ring-1 ring-edge',
+        isChosen && 'bg-wash ring-1 ring-edge forced-colors:outline-2',
       )}
     >
       <Quote root={root} place={place} onShow={onShow} />
@@ -86,14 +99,14 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
           takeFocus={() => comments.takeFocus(open.id)}
         />
       ) : (
-        <Said comment={root} />
+        <Said comment={root} isNew={comments.isNew(root)} />
       )}
       {isKept ? <p className="mt-1 text-sm text-muted">{words.kept}</p> : null}
       {answers.length > 0 ? (
         <ul className="mt-2.5 flex flex-col gap-2.5 border-l border-hairline pl-3">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Said comment={answer} isAnswer />
+              <Said comment={answer} isNew={comments.isNew(answer)} isAnswer />
             </li>
           ))}
         </ul>
@@ -231,7 +244,9 @@ function Quote({
   );
 }
 
-function Said({ comment, isAnswer = false }: { comment: EssayComment; isAnswer?: boolean }) {
+type SaidProps = { comment: EssayComment; isNew: boolean; isAnswer?: boolean };
+
+function Said({ comment, isNew, isAnswer = false }: SaidProps) {
   const { author, author_name: authorName, is_own: isOwn, text, created_at: at } = comment;
   const isMarginNote = author === 'writer' && !isAnswer && text.length <= 140;
   return (
@@ -241,6 +256,11 @@ function Said({ comment, isAnswer = false }: { comment: EssayComment; isAnswer?:
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {momentText(at)}
         </time>
+        {isNew ? (
+          <Badge tone="red" className="ml-2">
+            New
+          </Badge>
+        ) : null}
       </p>
       <p
         className={clsx(

@@ -16,6 +16,7 @@ function comment(id: string, changes: Partial<EssayComment> = {}): EssayComment 
     author: 'writer',
     author_name: 'Amara Osei',
     is_own: false,
+    is_new: false,
     anchor: null,
     quote: '',
     text: 'Why?',

@@ -59,6 +59,12 @@ export interface Comments {
   send: (comment: EssayComment) => Promise<void>;
   remove: (comment: EssayComment) => Promise<void>;
   settle: (thread: CommentThread, isResolved: boolean) => Promise<void>;
+  /** How many of the other one's nobody here has seen yet. */
+  newCount: number;
+  /** Whether it came since the last visit. It stays so until the page is left, seen or not. */
+  isNew: (comment: EssayComment) => boolean;
+  /** They stand before the reader's eyes. */
+  see: (comments: readonly EssayComment[]) => void;
   markings: readonly Marking[];
 }
 
@@ -80,6 +86,7 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
   const [begun, setBegun] = useState<Begun | null>(null);
   const [words, setWords] = useState('');
   const [written, setWritten] = useState<Comments['written']>(new Map());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const due = useRef<string | null>(null);
   const comments = data?.comments ?? none;
 
@@ -172,6 +179,15 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
         if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
       });
       await keep((before) => before.filter((each) => each.id !== id && each.parent_id !== id));
+    },
+    newCount: comments.filter(({ id, is_new: isNew }) => isNew && !seen.has(id)).length,
+    isNew: ({ id, is_new: isNew }) => isNew || seen.has(id),
+    see(shown) {
+      const ids = shown.filter(({ id, is_new: isNew }) => isNew && !seen.has(id)).map(({ id }) => id);
+      if (ids.length === 0) return;
+      setSeen((before) => new Set([...before, ...ids]));
+      // What the server did not hear of is new again at the next visit.
+      void calls.see(ids).catch(() => undefined);
     },
     settle: async ({ root }, isResolved) => put(await calls.settle(root.id, isResolved)),
     markings,

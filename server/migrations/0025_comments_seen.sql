@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_comments" ADD COLUMN "read_at" timestamp with time zone;
