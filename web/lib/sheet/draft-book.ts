@@ -55,7 +55,10 @@ const atRest: BookState = {
 
 /** What was done is sent this often while somebody types on. */
 const everyMs = 2000;
+/** The page hears of the text when the typing rests, and now and then while it goes on: drawing it takes longer than a key. */
 const tellMs = 250;
+const restMs = 200;
+const tellTypingMs = 1000;
 const longestWaitMs = 15_000;
 
 /** A draft that is open in this tab: its record, and the way to the server and back. */
@@ -67,6 +70,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
+  let toldAt = 0;
   let failures = 0;
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
@@ -76,12 +81,13 @@ export function createDraftBook({ calls, kept }: BookParts) {
     for (const listener of listeners) listener();
   }
 
-  function tellNow(): void {
+  function tellNow(changes: Pick<Partial<BookState>, 'saving'> = {}): void {
     clearTimeout(telling);
     telling = undefined;
     if (!client) return;
+    toldAt = Date.now();
     const before = state.savedText;
-    set({ ...textsOf(client), seq: client.seq(), edition: state.edition + 1 });
+    set({ ...changes, ...textsOf(client), seq: client.seq(), edition: state.edition + 1 });
     if (state.savedText !== before) onSaved?.(state.savedText);
   }
 
@@ -90,12 +96,18 @@ export function createDraftBook({ calls, kept }: BookParts) {
     return { text, savedText: opened.hasUnsent() ? state.savedText : text };
   }
 
-  /** React hears a few times a second, and never with each key. */
+  /** Never with each key. */
   function tell(): void {
-    telling ??= setTimeout(() => {
-      keep();
-      tellNow();
-    }, tellMs);
+    changedAt = Date.now();
+    telling ??= setTimeout(tellInTime, tellMs);
+  }
+
+  function tellInTime(): void {
+    keep();
+    const now = Date.now();
+    const goesOn = now - changedAt < restMs && now - toldAt < tellTypingMs;
+    if (goesOn) telling = setTimeout(tellInTime, tellMs);
+    else tellNow();
   }
 
   function keep(): void {
@@ -161,8 +173,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
         if (!(await recover(client, error))) return;
       }
     }
-    set({ saving: { kind: client.hasUnsent() ? 'saving' : 'saved' } });
-    tellNow();
+    tellNow({ saving: { kind: client.hasUnsent() ? 'saving' : 'saved' } });
     if (client.hasUnsent()) later(everyMs);
   }
 
@@ -188,8 +199,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   function wait(saving: Saving): false {
-    set({ saving });
-    tellNow();
+    tellNow({ saving });
     later(Math.min(longestWaitMs, everyMs * 1.5 ** Math.min(failures, 6)));
     return false;
   }

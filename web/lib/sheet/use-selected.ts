@@ -6,10 +6,9 @@ export interface Selected {
   to: number;
 }
 
-/** As often as the page hears of the text itself. */
-const tellMs = 250;
+const restMs = 250;
 
-/** What is selected is known at once. A caret that only moves on, as with every letter, is told a few times a second. */
+/** What is selected is known at once. A caret that only moves on, as with every letter, is told once it rests. */
 export function useSelected(): [selected: Selected | null, select: (from: number, to: number) => void] {
   const [selected, setSelected] = useState<Selected | null>(null);
   const newest = useRef<Selected | null>(null);
@@ -25,8 +24,9 @@ export function useSelected(): [selected: Selected | null, select: (from: number
   function select(from: number, to: number) {
     const isCaretMoved = from === to && newest.current?.from === newest.current?.to && newest.current !== null;
     newest.current = { from, to };
-    if (isCaretMoved) timer.current ??= setTimeout(tell, tellMs);
-    else tell();
+    if (!isCaretMoved) return tell();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(tell, restMs);
   }
 
   return [selected, select];

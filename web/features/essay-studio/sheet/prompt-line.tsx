@@ -8,7 +8,7 @@ export function PromptLine({ form }: { form: EssayForm | null }) {
   const { promptText, universityName, courseName, wordCount } = form;
   const facts = joinFacts([universityName, courseName, rangeText(wordCount)]);
   return (
-    <details className="group min-w-0 flex-1 basis-64 text-[0.9375rem]">
+    <details className="group min-w-0 flex-1 basis-48 text-[0.9375rem]">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
         <h2 className="min-w-0 truncate font-sans text-[0.9375rem] font-semibold group-open:whitespace-normal group-open:text-pretty">
           {promptText}

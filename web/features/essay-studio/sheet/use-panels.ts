@@ -11,7 +11,7 @@ import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { Selected } from '#web/lib/sheet/use-selected.ts';
 import { handLooks, inkStretches } from './ink-stretches.ts';
-import type { Proposals } from './use-suggestions.ts';
+import { stillMs, type Proposals } from './use-suggestions.ts';
 import { keepChoice, panels, readChoice, type Marks, type Panel } from './panel-choice.ts';
 import { markWords, type DraftSheet } from './use-draft-sheet.ts';
 
@@ -25,8 +25,6 @@ export interface Pressed {
   before: Selected | null;
 }
 
-/** What was typed is checked once the typing stands still. */
-const stillMs = 2500;
 const none: readonly DraftFinding[] = [];
 
 /** What is open beside the sheet, and what it marks in the text: one layer at a time, unless somebody wants more. */

@@ -1,0 +1,173 @@
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { buildWebIfChanged } from '#scripts/build-web.ts';
+import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
+import { makeMarkedEssay, type MarkedEssay } from './keys-essay.ts';
+import { scriptsOfKeys, traceCategories } from './keys-trace.ts';
+import { median, percentile, startMeasured, temporaryFolder } from './processes.ts';
+import { atLeast, atMost, printTable, round } from './table.ts';
+
+/**
+ * `npm run bench:keys`: what a key costs the browser's main thread in a draft of 650 words: in a text area that nobody listens to,
+ * put on the same page in the sheet's place; in the plain box that stands in where the editor cannot be fetched; on the sheet
+ * without marks; and on the sheet with every layer shown. All times are processor time of that thread, so that a busy machine
+ * changes little. The exit code tells whether the limits held.
+ */
+const rounds = Number(process.argv[2] ?? 3);
+/** The address of a product that runs already, where the machine is too busy to start one. */
+const running = process.argv[3];
+const keysInRound = 60;
+/** Eleven keys a second, as a quick typist does. */
+const betweenKeysMs = 90;
+const limits = { scriptMedian: 2, scriptP95: 6, sheet: 1.6, everyLayer: 2.5, marks: 60 };
+
+const places = ['a text area', 'the plain box', 'the sheet', 'the sheet, every layer'] as const;
+type Place = (typeof places)[number];
+
+interface Measured {
+  /** Processor time of a key with everything that follows from it, without what the page does anyway. */
+  cpuMs: number[];
+  /** The scripts that answer a key before the next thing happens: editor, record and page, key by key. */
+  scriptMs: number[];
+}
+
+console.log(
+  `Chromium on ${os.cpus()[0]?.model ?? process.arch}, ${os.availableParallelism()} cores, load ${load()}; ${rounds} rounds`,
+);
+if (!running) buildWebIfChanged();
+const folder = temporaryFolder();
+const { url, stop } = running
+  ? { url: running, stop: async () => {} }
+  : await startMeasured('server/app/main.ts', { DATA_DIR: path.join(folder.path, 'data'), DEMO_ACCOUNTS: 'off' });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const results = new Map(places.map((place): [Place, Measured] => [place, { cpuMs: [], scriptMs: [] }]));
+let marks = 0;
+try {
+  const essay = await makeMarkedEssay(url);
+  for (let turn = 0; turn < rounds; turn += 1) {
+    // One after the other, so that a slow minute of the machine falls on all of them alike.
+    for (const place of places) await measure(browser, place, essay);
+  }
+} finally {
+  await browser.close();
+  await stop();
+  folder.remove();
+}
+report();
+
+function load(): string {
+  return os
+    .loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ');
+}
+
+async function measure(on: Browser, place: Place, essay: MarkedEssay): Promise<void> {
+  const context = await on.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await open(context, place, essay);
+    await page.keyboard.press('Control+Home');
+    for (let line = 0; line < 4; line += 1) await page.keyboard.press('ArrowDown');
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await typeKeys(page, 20);
+    await sleep(3000);
+    const { cpuMs, scriptMs } = results.get(place) ?? { cpuMs: [], scriptMs: [] };
+
+    const idle = await spent(session, () => sleep(keysInRound * betweenKeysMs));
+    const busy = await spent(session, () => typeKeys(page, keysInRound));
+    cpuMs.push((busy - idle) / keysInRound);
+    await on.startTracing(page, { categories: traceCategories });
+    await typeKeys(page, keysInRound);
+    scriptMs.push(...scriptsOfKeys(await on.stopTracing()));
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(context: BrowserContext, place: Place, { session, text }: MarkedEssay): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(`localStorage.setItem('fairhand.session', ${JSON.stringify(session)})`);
+  if (place === 'the plain box') await page.route('**/assets/sheet-view-*.js', (route) => route.abort());
+  await page.goto(`${url}/essay-creation`);
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Your draft', exact: true });
+  await box.waitFor();
+  if (place !== 'the plain box') await page.locator('[contenteditable].sheet-text').waitFor();
+  if (place === 'the sheet, every layer') {
+    await page.getByRole('tab', { name: 'Spelling' }).click();
+    await page.locator('.sheet-grammar').first().waitFor({ timeout: 120_000 });
+  } else await page.getByRole('tab', { name: /^Checks/ }).click();
+  await page.getByText(place === 'the sheet, every layer' ? 'All' : 'None', { exact: true }).click();
+  await sleep(3000);
+  if (place === 'the sheet, every layer')
+    marks = Number(
+      await page.evaluate(
+        `new Set([...document.querySelectorAll('.sheet-text [data-marking]')].map((each) => each.dataset.marking)).size`,
+      ),
+    );
+  if (place === 'a text area') {
+    await page.evaluate(`(() => {
+      const area = document.createElement('textarea');
+      area.className = 'sheet-text w-full field-sizing-content';
+      area.spellcheck = false;
+      area.value = ${JSON.stringify(text)};
+      document.querySelector('[contenteditable].sheet-text').replaceWith(area);
+      area.focus();
+    })()`);
+  } else await box.focus();
+  return page;
+}
+
+async function typeKeys(page: Page, count: number): Promise<void> {
+  const letters = 'the tide rose and ';
+  for (let key = 0; key < count; key += 1) {
+    const began = performance.now();
+    await page.keyboard.press(letters[key % letters.length] === ' ' ? 'Space' : (letters[key % letters.length] ?? 'e'));
+    await sleep(Math.max(0, betweenKeysMs - (performance.now() - began)));
+  }
+}
+
+/** What the page's main thread took for something, in milliseconds of processor time. */
+async function spent(session: CDPSession, deed: () => Promise<unknown>): Promise<number> {
+  const before = await busyMs(session);
+  await deed();
+  return (await busyMs(session)) - before;
+}
+
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+function report(): void {
+  const cpuOf = (place: Place) => median(results.get(place)?.cpuMs ?? []);
+  const scriptOf = (place: Place, share: number) =>
+    percentile(
+      [...(results.get(place)?.scriptMs ?? [])].sort((one, other) => one - other),
+      share,
+    );
+  const notes = places.map(
+    (place) =>
+      `${place}: ${round(cpuOf(place))} ms a key, of which scripts ${round(scriptOf(place, 0.5))} (95 of 100: ${round(scriptOf(place, 0.95))})`,
+  );
+  const rows = [
+    atLeast('markings on the sheet with every layer', marks, limits.marks, ''),
+    ...(['the sheet', 'the sheet, every layer'] as const).flatMap((place) => [
+      atMost(`script of a key on ${place}, median`, scriptOf(place, 0.5), limits.scriptMedian, ' ms'),
+      atMost(`script of a key on ${place}, 95 of 100`, scriptOf(place, 0.95), limits.scriptP95, ' ms'),
+    ]),
+    atMost('a key on the sheet against a text area', cpuOf('the sheet') / cpuOf('a text area'), limits.sheet),
+    atMost(
+      'a key with every layer against a text area',
+      cpuOf('the sheet, every layer') / cpuOf('a text area'),
+      limits.everyLayer,
+    ),
+  ];
+  printTable(`A key in a draft of 650 words, load ${load()}`, notes, rows);
+  const short = rows.filter((row) => !row.holds).length;
+  console.log(short === 0 ? '\nEvery limit held.' : `\n${short} fell short.`);
+  process.exitCode = short === 0 ? 0 : 1;
+}
