@@ -48,8 +48,8 @@ export type Board = z.infer<typeof Board>;
 /** Why a card cannot be understood where it stands. The student writes the lead-in; we only ask. */
 export const LeadInHint = z.object({
   card_id: z.string(),
-  /** `pronoun`: opens with “she” or “that”. `leans`: makes sense only after its question. */
-  kind: z.enum(['pronoun', 'leans']),
+  /** `pronoun`: opens with “she” or “that”. `leans`: makes sense only after its question. `new`: names what nobody has met yet. */
+  kind: z.enum(['pronoun', 'leans', 'new']),
   /** "Who is “she” here?" */
   question: z.string(),
 });

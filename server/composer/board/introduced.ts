@@ -109,11 +109,12 @@ export function strangerHints(board: Board, { storyOf, isAfterNote, prompt }: To
     const before = cards.slice(0, at);
     const elsewhere = [...cards.slice(at + 1), ...board.tray].map(textOn).join('\n');
     const page = contentWords([prompt, ...before.map(textOn)].join('\n'));
-    const question =
-      askWhat(openingOf(each), page, elsewhere) ??
-      (isAfterNote(each) && isUnlinked(openingOf(each), page) ? leansOn : null) ??
-      (isOtherStory(each, before, storyOf) && isUnlinked(openingOf(each), page) ? asksLink : null);
-    return question === null ? [] : [{ card_id: each.id, kind: 'leans' as const, question }];
+    const ask = (kind: LeadInHint['kind'], question: string) => [{ card_id: each.id, kind, question }];
+    const unknown = askWhat(openingOf(each), page, elsewhere);
+    if (unknown !== null) return ask('new', unknown);
+    if (!isUnlinked(openingOf(each), page)) return [];
+    if (isAfterNote(each)) return ask('leans', leansOn);
+    return isOtherStory(each, before, storyOf) ? ask('new', asksLink) : [];
   });
 }
 

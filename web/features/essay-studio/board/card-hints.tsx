@@ -83,12 +83,12 @@ function TwiceLine({ hint, onDismiss, onChange }: LineProps<TwiceHint>) {
     <li className="text-[0.9375rem] text-soft">
       <p>You tell this twice. Which one stays?</p>
       {choices.map(({ stays, goes }) => (
-        <div key={stays.card_id} className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <span className="min-w-0 flex-1 basis-60 font-serif wrap-anywhere">“{stays.sentence}”</span>
+        <div key={stays.card_id} className="mt-1">
+          <p className="font-serif wrap-anywhere">“{stays.sentence}”</p>
           <Button
             variant="ghost"
             size="sm"
-            className="max-sm:-ml-3"
+            className="-ml-3"
             onClick={() => onChange((now) => putAwaySentence(now, goes))}
           >
             Keep this one<span className="sr-only">: {stays.sentence}</span>
