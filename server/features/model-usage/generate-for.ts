@@ -17,24 +17,34 @@ export interface GenerationParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+interface GenerateOptions {
+  signal: AbortSignal;
+  essayId?: string | null;
+  /** Part of something that has begun: it waits for a place, where somebody new is told that there is none. */
+  waits?: boolean;
+  /** Asked together with a generation of the same step: it has a place of its own and takes none of the two. */
+  isBeside?: boolean;
+}
+
 /** A place is free again this long after its process died; a living one renews it three times in between. */
 const leaseSeconds = 12;
 /** How long what has begun waits for a place, and how often it looks. */
 const waiting = { mostMs: 120_000, everyMs: 500 } as const;
 
 /**
- * Every generation for a person: at most two at once, within the day's limit, and written down. It must not be called inside
- * a transaction, which would stay open as long as the model writes. The rest of the product asks through `askFor`.
+ * Every generation for a person: at most two at once, a second reader apart, within the day's limit, and written down. It must
+ * not be called inside a transaction, which would stay open as long as the model writes. The rest of the product asks through
+ * `askFor`.
  */
 export async function generateFor<Extra>(
   parts: GenerationParts,
   profileId: string,
   call: Generation<Extra>,
   onText: (piece: string) => void,
-  { signal, essayId = null, waits = false }: { signal: AbortSignal; essayId?: string | null; waits?: boolean },
+  { signal, essayId = null, waits = false, isBeside = false }: GenerateOptions,
 ): Promise<Generated<Extra>> {
   signal.throwIfAborted();
-  const account = { profileId, essayId, modelName: parts.model.nameFor(call.prompt) };
+  const account = { profileId, essayId, modelName: parts.model.nameFor(call.prompt), isBeside };
   const place = await (waits ? enterLater(parts, account, signal) : enter(parts, account));
   try {
     signal.throwIfAborted();
@@ -52,7 +62,7 @@ interface Place {
 }
 
 /**
- * The day's limit is looked at before a generation, not within it: a person may pass it by what two generations use, and
+ * The day's limit is looked at before a generation, not within it: a person may pass it by what those under way use, and
  * nobody is cut off in the middle of a sentence. The composer costs nothing and has no limit.
  */
 interface Account {
@@ -60,7 +70,11 @@ interface Account {
   /** The essay it is written for; null for what belongs to none. */
   essayId: string | null;
   modelName: string;
+  isBeside: boolean;
 }
+
+/** The place behind the two, one a person: a second reader never keeps the chat from answering. */
+const besidePlace = generationsAtOnce + 1;
 
 async function enter(parts: GenerationParts, account: Account): Promise<Place> {
   const { profileId } = account;
@@ -73,7 +87,8 @@ async function enter(parts: GenerationParts, account: Account): Promise<Place> {
       profileId,
       lease,
       seconds: leaseSeconds,
-      places: generationsAtOnce,
+      from: account.isBeside ? besidePlace : 1,
+      to: account.isBeside ? besidePlace : generationsAtOnce,
       day: dayOf(now()),
       tokensPerDay,
     };

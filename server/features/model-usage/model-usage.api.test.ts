@@ -224,6 +224,25 @@ describe('at once', () => {
     expect((await later).text).toBe('Hello');
   });
 
+  it('a second reader is asked beside a critic, takes no place of a chat, and waits for another second reader', async () => {
+    const readNext = (signal: AbortSignal) =>
+      generateFor(parts, student.profile.id, call, () => undefined, { signal, waits: true, isBeside: true });
+    const critic = await startEndless();
+    server.answerWith({ kind: 'silence', pieces: ['Once'] });
+    const controller = new AbortController();
+    const reader = readNext(controller.signal);
+    await server.called(2);
+    server.answerWith({ kind: 'text', pieces: ['Hello'] });
+    expect((await generate()).text).toBe('Hello');
+
+    const next = readNext(forEver);
+    controller.abort(new Error('stopped'));
+    await expect(reader).rejects.toThrow('stopped');
+    expect((await next).text).toBe('Hello');
+    await critic.stop();
+    expect(await slots()).toEqual([]);
+  });
+
   it('two of all who ask in the same moment', async () => {
     server.answerWith({ kind: 'silence' });
     const controller = new AbortController();

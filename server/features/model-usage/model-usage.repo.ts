@@ -161,7 +161,7 @@ const placeTaken = prepareWrite((db) => {
   );
   const free = sql`
     select ${given('profileId')}::uuid, place, ${given('lease')}::uuid, ${untilIn(given('seconds'))}
-    from generate_series(1, ${given('places')}::int) as place
+    from generate_series(${given('from')}::int, ${given('to')}::int) as place
     where (${given('tokensPerDay')}::float8 is null or (select tokens from used) < ${given('tokensPerDay')}::float8)
       and not exists (
         select from generation_slots as held
@@ -191,7 +191,9 @@ export interface PlaceWish {
   profileId: string;
   lease: string;
   seconds: number;
-  places: number;
+  /** The first and the last place it may take. */
+  from: number;
+  to: number;
   /** `YYYY-MM-DD` */
   day: string;
   /** Null where there is no limit. */

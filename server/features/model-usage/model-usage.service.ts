@@ -18,6 +18,8 @@ export interface AskOptions {
   onTryAgain?: () => void;
   /** Part of something that has begun: it waits for a place, where somebody new is told that there is none. */
   waits?: boolean;
+  /** Asked together with another question of the same step: it has a place of its own. */
+  isBeside?: boolean;
 }
 
 /**
@@ -28,11 +30,11 @@ export function askFor<Extra, Data = null>(
   parts: GenerationParts,
   profileId: string,
   call: ModelCall<Extra, Data>,
-  { signal, essayId, waits = false, ...options }: AskOptions,
+  { signal, essayId, waits = false, isBeside = false, ...options }: AskOptions,
 ): Promise<GatedAnswer<Extra, Data>> {
   let isUnderWay = waits;
   const generate: Generate = async (each, onText) => {
-    const asked = { signal, essayId: essayId ?? null, waits: isUnderWay };
+    const asked = { signal, essayId: essayId ?? null, waits: isUnderWay, isBeside };
     const made = await generateFor(parts, profileId, each, onText, asked);
     isUnderWay = true;
     return made;

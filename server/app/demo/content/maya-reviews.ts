@@ -25,7 +25,7 @@ export const creekEdits: Edit[] = [
 
 export const creekLetter = `Dear Maya,
 
-**What works.** The grate, the spice jar, the two temperatures. You let the reader find out that you were wrong at the same moment you did, and you do not rescue yourself afterwards. Please keep that.
+**What works.** The grate, the spice jar, the two temperatures. You let the reader find out that you were wrong at the same moment you did, and you don't rescue yourself afterward. Please keep that.
 
 **What I changed first.** The sentence in the engineering office carried too much at once; I cut it in two so that the turn is heard. I gave the engineer's question to him in his own words, because the whole essay hangs on it. And I took out small words that were holding your hand ("then", "the reason why", "probably").
 
@@ -35,13 +35,13 @@ Amara`;
 
 export const creekTalk = {
   student: [
-    'Hello Amara, thank you for taking this one. I am worried about the paragraph at the city office. I have rewritten it so often that I cannot hear it any more.',
-    'It was 17, I looked it up in the notebook again. And yes, he really asked that.',
+    "Hi Amara, thanks for taking this one. I'm worried about the paragraph at the city office. I've rewritten it so many times that I can't hear it anymore.",
+    'It was 17. I checked the notebook again. And yes, he really asked that.',
   ],
   writer: [
-    'Hello Maya. I have read it twice, the second time aloud. One question before I begin: did the water really come out of the pipe at 17, and did the engineer really ask what you would plant? I want to lean on both.',
-    'Good. Then I will lean. You will have it back tomorrow evening.',
-    'It is delivered. Look at the fourth paragraph first, and tell me if the engineer still sounds like himself.',
+    "Hi Maya. I've read it twice, the second time out loud. One question before I start: did the water really come out of the pipe at 17, and did the engineer really ask what you'd plant? I want to lean on both.",
+    "Good. I will, then. You'll have it back tomorrow evening.",
+    "It's back with you. Look at the fourth paragraph first, and tell me if the engineer still sounds like himself.",
   ],
 };
 
@@ -65,9 +65,9 @@ export const sheetSecondEdits: Edit[] = [
 ];
 export const sheetLetter = `Dear Maya,
 
-**What works.** The two columns in pen. That is the whole essay in one picture, and you trusted it.
+**What works.** The two columns in pen. That's the whole essay in one picture, and you trusted it.
 
-**What I changed.** The beginning waits less. The quarrel comes sooner.
+**What I changed.** It starts faster now, and the argument comes sooner.
 
 **Your next step.** Tell me what your aunt did when she saw the sheet. "It went badly" is mine, not yours; put the real thing there.
 
@@ -76,21 +76,21 @@ export const sheetSecondLetter = `Dear Maya,
 
 Your sentence about Tuesday is better than anything I could have written. I only cleared the way to it and shortened the end, so that the last line stands alone.
 
-It is ready to send. Good luck.
+It's ready to send. Good luck!
 
 Tomás`;
 export const sheetRevision =
-  'You asked what my aunt did: she did not say a word to me until Tuesday. Could you put that in, and make the end shorter? I am at 190 words.';
+  "You asked what my aunt did: she didn't say a word to me until Tuesday. Could you put that in and make the end shorter? I'm at 190 words.";
 export const sheetRating = {
   rating: 5,
-  words: 'He found the quarrel I was hiding and then let me write it. Short notes, all of them useful.',
+  words: 'He found the fight I was hiding and let me write it myself. Short notes, all of them useful.',
 };
 
 export const declineReason =
   'I’m away at a conference until Thursday and can’t give this the time it deserves. You’ll get your money back.';
 
 export const jasdeepQuestion =
-  'Good morning Maya. I have started. Is the oregano true? If it is, I would like to move it even closer to the front.';
+  "Good morning, Maya. I've started. Is the oregano true? If it is, I'd like to move it even closer to the front.";
 
 /** Begun and not delivered. */
 export const loggerWork = {

@@ -15,22 +15,27 @@ const form = {
 };
 const told = { stories: [], ownSummary: '', resume: '', transcript: '', answers: [], sources: [], typed: [] };
 
-/** Readers who answer or fail by their prompt's name, and how many were asked at once. */
+/** Readers who answer or fail by their prompt's name, how many were asked at once, and who was stopped. */
 async function critique(
   failing: Record<string, AppError> = {},
   { verdict = 'revise', findings = [] }: { verdict?: Verdict; findings?: DraftFinding[] } = {},
 ) {
-  const asked: string[] = [];
-  const atOnce: number[] = [];
+  const beside: string[] = [];
+  const stopped: string[] = [];
   let open = 0;
-  const ask = (async ({ name }: Prompt) => {
-    asked.push(name);
+  let atOnce = 0;
+  const ask = (async ({ name }: Prompt, _gate: unknown, signal?: AbortSignal) => {
+    if (signal) beside.push(name);
+    signal?.addEventListener('abort', () => stopped.push(name));
     open += 1;
-    atOnce.push(open);
+    atOnce = Math.max(atOnce, open);
     await new Promise(setImmediate);
-    open -= 1;
     const failure = failing[name];
     if (failure) throw failure;
+    // Whoever is not told to stop is a moment longer at it.
+    await new Promise(setImmediate);
+    signal?.throwIfAborted();
+    open -= 1;
     const cold = { happened: 'A shelf broke.', unplaced: null, cut: null, remembered: null };
     const critic = { verdict, summary: 'It holds.', works: [], points: [], questions: [] };
     return { text: '', data: name === 'essay-critique' ? critic : cold };
@@ -39,20 +44,19 @@ async function critique(
   const made = await critiqueWithModel({ ...task, material: { ...told, form, editedResearch: null } }).catch(
     (error: unknown) => error,
   );
-  return { made, asked, atOnce };
+  return { made, beside, stopped, atOnce };
 }
 
-it('asks one reader after the other, so that a chat under way keeps its place', async () => {
-  const { made, asked, atOnce } = await critique();
-  expect(made).toMatchObject({ review: { verdict: 'revise' } });
-  expect(asked).toHaveLength(2);
-  expect(atOnce).toEqual([1, 1]);
+it('asks both readers at once, the cold one beside the critic', async () => {
+  const { made, beside, stopped, atOnce } = await critique();
+  expect(made).toMatchObject({ review: { verdict: 'revise' }, cold: { happened: 'A shelf broke.' } });
+  expect([atOnce, beside, stopped]).toEqual([2, ['essay-cold-reader'], []]);
 });
 
-it('asks nobody else where the critic fails', async () => {
-  const { made, asked } = await critique({ 'essay-critique': new AppError('model_unavailable', 'Away.') });
+it('stops the cold reader where the critic fails', async () => {
+  const { made, stopped } = await critique({ 'essay-critique': new AppError('model_unavailable', 'Away.') });
   expect(made).toMatchObject({ code: 'model_unavailable' });
-  expect(asked).toEqual(['essay-critique']);
+  expect(stopped).toEqual(['essay-cold-reader']);
 });
 
 it.each(['model_unavailable', 'daily_limit_reached', 'too_many_generations'] as const)(

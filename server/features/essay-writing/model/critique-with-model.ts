@@ -13,6 +13,7 @@ import {
   type Point,
 } from '#server/providers/llm/prompts/essay/essay-shapes.ts';
 import { moreReadersPrompt } from '#server/providers/llm/prompts/essay/more-readers.prompt.ts';
+import type { Prompt } from '#server/providers/llm/language-model.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Ask } from './ask.ts';
 import { plainWords } from './words.ts';
@@ -36,9 +37,9 @@ export interface ModelCritique {
   cold: ColdAnswer | null;
 }
 
-/** The critic, who knows the material, then a reader who knows nothing else: one at a time, so that a chat keeps its place. */
+/** The critic, who knows the material, and beside them a reader who knows nothing else. */
 export async function critiqueWithModel(task: CritiqueTask): Promise<ModelCritique> {
-  const { ask, draft, before } = task;
+  const { draft, before } = task;
   const material = numberMaterial(task.material);
   const standing = (before?.points ?? []).filter(({ quote }) => stands(quote, draft));
   const settled = (before?.points ?? []).filter(({ quote }) => !stands(quote, draft));
@@ -48,9 +49,8 @@ export async function critiqueWithModel(task: CritiqueTask): Promise<ModelCritiq
     findings: task.findingsInWords,
     before: standing.map(({ quote, problem }) => `“${quote}” ${problem}`),
   });
-  const asked = await ask(prompt, { kind: 'data', schema: critiqueShape.schema });
-  const cold = await readCold(ask, task.material, draft);
-  const critic = onlyWhatStands(asked.data, draft);
+  const { data, cold } = await askBoth(task, prompt);
+  const critic = onlyWhatStands(data, draft);
   const { agreed, others } = splitAgreed(critic.points, cold, draft);
   const verdict = holdVerdict(critic.verdict, task.findings);
   const points = [...agreed, ...others];
@@ -76,10 +76,26 @@ export async function readOnceMore(
   return { markdown: renderReading(task.reader, { ...read, points, questions }), points, questions };
 }
 
+/** At the same time. Where the critic fails there is no critique, and the other reader stops. */
+async function askBoth({ ask, material, draft }: CritiqueTask, prompt: Prompt) {
+  const over = new AbortController();
+  const critic = ask(prompt, { kind: 'data', schema: critiqueShape.schema }).catch((error: unknown) => {
+    over.abort(error);
+    throw error;
+  });
+  const [asked, cold] = await Promise.allSettled([critic, readCold(ask, { material, draft, signal: over.signal })]);
+  if (asked.status === 'rejected') throw asked.reason;
+  if (cold.status === 'rejected') throw cold.reason;
+  return { data: asked.value.data, cold: cold.value };
+}
+
 /** A cold reading that fails leaves the critique: it is one reader less. */
-async function readCold(ask: Ask, { form }: EssayMaterial, draft: string): Promise<ColdAnswer | null> {
+async function readCold(
+  ask: Ask,
+  { material: { form }, draft, signal }: Pick<CritiqueTask, 'material' | 'draft'> & { signal: AbortSignal },
+): Promise<ColdAnswer | null> {
   try {
-    const { data } = await ask(coldReaderPrompt({ form, draft }), { kind: 'data', schema: coldShape.schema });
+    const { data } = await ask(coldReaderPrompt({ form, draft }), { kind: 'data', schema: coldShape.schema }, signal);
     if (data === null) return null;
     const kept = (remark: ColdAnswer['cut']) => (remark && stands(remark.quote, draft) ? remark : null);
     return { ...data, unplaced: kept(data.unplaced), cut: kept(data.cut), remembered: kept(data.remembered) };
