@@ -10,10 +10,13 @@ import { type PageResult, readReport } from './pages-report.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse's mobile preset on every public page of the built product behind its own server, and
- * beside it the landing page as a single-page application. The exit code tells whether every limit held.
+ * beside it the landing page as a single-page application. The exit code tells whether every limit held. Pages that are named
+ * are measured alone: `npm run bench:pages -- 3 /login`.
  */
-const runs = Number(process.argv[2] ?? 3);
+const [runsWanted = '3', ...named] = process.argv.slice(2);
+const runs = Number(runsWanted);
 const publicPages = [pages.landing, pages.terms, pages.privacy, pages.login, pages.signup, pages.forgotPassword];
+const measured = named.length === 0 ? publicPages : publicPages.filter((page) => named.includes(page));
 const limits = { performance: 95, bytesShare: 0.2, paintShare: 0.6, scriptBytes: 15 * 1024 };
 
 console.log(
@@ -30,10 +33,10 @@ try {
   // Interleaved, so that a slow minute of the machine falls on every page alike.
   const all = new Map<string, PageResult[]>();
   for (let run = 0; run < runs; run += 1) {
-    for (const page of publicPages) add(page, measure(product.url + page));
-    add('single-page', measure(`${singlePage.url}/`));
+    for (const page of measured) add(page, measure(product.url + page));
+    if (named.length === 0) add('single-page', measure(`${singlePage.url}/`));
   }
-  for (const [name, measured] of all) results.set(name, middle(measured));
+  for (const [name, each] of all) results.set(name, middle(each));
 
   function add(name: string, result: PageResult): void {
     all.set(name, [...(all.get(name) ?? []), result]);
@@ -79,8 +82,8 @@ function measure(url: string, triesLeft = 3): PageResult {
   throw new Error(`Lighthouse failed on ${url}:\n${stderr}`);
 }
 
-function middle(measured: PageResult[]): PageResult {
-  const of = (name: keyof PageResult) => median(measured.map((one) => one[name]));
+function middle(taken: PageResult[]): PageResult {
+  const of = (name: keyof PageResult) => median(taken.map((one) => one[name]));
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
@@ -117,6 +120,19 @@ function printResults(): void {
 }
 
 function findProblems(): string[] {
+  return [...(named.length === 0 ? findLandingProblems() : []), ...measured.flatMap(findPageProblems)];
+}
+
+function findPageProblems(page: string): string[] {
+  const one = results.get(page);
+  if (!one) return [`${page} was not measured.`];
+  const found: string[] = [];
+  if (one.performance < limits.performance) found.push(`${page} has ${one.performance} for performance.`);
+  if (one.layoutShift >= 0.001) found.push(`${page} moves while it loads: ${one.layoutShift}.`);
+  return found;
+}
+
+function findLandingProblems(): string[] {
   const found: string[] = [];
   const landing = results.get(pages.landing);
   const single = results.get('single-page');
@@ -132,11 +148,6 @@ function findProblems(): string[] {
   if (landing.scriptBytes > limits.scriptBytes) found.push('The landing page loads more than 15 KB of script.');
   for (const score of ['performance', 'accessibility', 'bestPractices', 'seo'] as const) {
     if (landing[score] < 100) found.push(`${score} of the landing page is ${landing[score]}, and must be 100.`);
-  }
-  for (const page of publicPages) {
-    const one = results.get(page);
-    if (one && one.performance < limits.performance) found.push(`${page} has ${one.performance} for performance.`);
-    if (one && one.layoutShift >= 0.001) found.push(`${page} moves while it loads: ${one.layoutShift}.`);
   }
   return found;
 }

@@ -10,7 +10,11 @@ import { logInOn } from './browser/log-in-on.ts';
 import { readmeShots, type StepShot, stepShots } from './gallery/screenshot-list.ts';
 import { settled } from './browser/settled.ts';
 
-/** Takes the product's own pictures from the running product: for the landing page and for the README. */
+/**
+ * Takes the product's own pictures from the running product: for the landing page and for the README. With the beginnings of
+ * names only those: `npm run screenshots -- step-5-phone review`.
+ */
+const wanted = process.argv.slice(2);
 const stepFolder = 'web/public/screenshots';
 const stepList = 'web/features/landing/screenshots.json';
 const readmeFolder = 'docs/screenshots';
@@ -37,6 +41,14 @@ const look: BrowserContextOptions = {
   timezoneId: 'UTC',
 };
 
+const names = [
+  ...looks.flatMap(({ kind }) => stepShots.map(({ step }) => `step-${step}${kind}`)),
+  ...readmeShots.map(({ file }) => file),
+];
+const unknown = wanted.filter((beginning) => !names.some((name) => name.startsWith(beginning)));
+if (unknown.length > 0)
+  throw new Error(`No picture begins with ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+
 buildWebIfChanged();
 const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
 try {
@@ -56,17 +68,21 @@ try {
 
 async function takeSteps(browser: Browser): Promise<void> {
   mkdirSync(stepFolder, { recursive: true });
-  for (const file of readdirSync(stepFolder)) if (/^step-\d/.test(file)) rmSync(path.join(stepFolder, file));
+  if (wanted.length === 0) {
+    for (const file of readdirSync(stepFolder)) if (/^step-\d/.test(file)) rmSync(path.join(stepFolder, file));
+  }
   for (const { kind, view, size } of looks) {
+    const shots = stepShots.filter(({ step }) => isWanted(`step-${step}${kind}`));
+    if (shots.length === 0) continue;
     const context = await browser.newContext({ ...look, viewport: view, deviceScaleFactor: 2 });
     const page = await context.newPage();
     await logInOn(page, product.url, demoStudent.email, demoPassword);
-    for (const shot of stepShots) {
+    for (const shot of shots) {
       await showScreen(page, shot, view);
       for (const colorScheme of ['light', 'dark'] as const) {
         const name = `step-${shot.step}${kind}${colorScheme === 'dark' ? '-dark' : ''}`;
         await page.emulateMedia({ colorScheme });
-        await scrollTo(page, shot);
+        await scrollTo(page, name, (kind === '-phone' && shot.phoneStart) || screenSelector(shot));
         const bytes = await writeStep(await takePicture(page), path.join(stepFolder, name), size);
         console.log(`${name} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
       }
@@ -91,23 +107,30 @@ async function showScreen(page: Page, shot: StepShot, view: { width: number; hei
   await page.setViewportSize(looks[0].view);
   await shot.open(page, product.url);
   await page.setViewportSize(view);
-  await page.locator(`[data-screen="${shot.screen}"]`).first().waitFor({ timeout: screenWithinMs });
+  await page.locator(screenSelector(shot)).first().waitFor({ timeout: screenWithinMs });
   await settled(page);
   await page.mouse.move(0, 0);
 }
 
-/** The screen begins right below the header, which lies over the page. Lists above it grow while they load: then once more. */
-async function scrollTo(page: Page, { screen }: StepShot): Promise<void> {
-  const place = page.locator(`[data-screen="${screen}"]`).first();
-  let before = Number.NaN;
-  for (let tries = 0; tries < 10; tries += 1) {
+/**
+ * What the picture is about begins right below the header, which lies over the page. Lists above it grow while they load, so it
+ * is looked at again after the page was drawn; at the end of the page there is nothing left to scroll.
+ */
+async function scrollTo(page: Page, name: string, selector: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
     await settled(page);
-    const top: number = await place.evaluate(
-      `(node) => { const top = node.getBoundingClientRect().top + window.scrollY; window.scrollTo(0, top - ${headerHeight}); return top; }`,
-    );
-    if (top === before) return;
-    before = top;
+    // An expression and not a function: nothing here knows the browser's own names.
+    const isThere = await page.evaluate<boolean>(`new Promise((done) => {
+      const left = () => document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top - ${headerHeight};
+      window.scrollBy(0, left());
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+        done(Math.abs(left()) < 1 || (left() > 0 && isEnd));
+      }));
+    })`);
+    if (isThere) return;
   }
+  throw new Error(`${name} did not come to its place.`);
 }
 
 async function writeStep(
@@ -134,7 +157,7 @@ async function packSmall(pack: (quality: number) => Promise<Buffer>, maxBytes: n
 
 async function takeReadme(browser: Browser): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
-  for (const { file, width, height, email, open } of readmeShots) {
+  for (const { file, width, height, email, open } of readmeShots.filter((shot) => isWanted(shot.file))) {
     const context = await browser.newContext({ ...look, colorScheme: 'light', viewport: { width, height } });
     const page = await context.newPage();
     if (email) await logInOn(page, product.url, email, demoPassword);
@@ -151,6 +174,14 @@ async function takeReadme(browser: Browser): Promise<void> {
 async function takePicture(page: Page): Promise<Buffer> {
   await settled(page);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+function screenSelector({ screen }: StepShot): string {
+  return `[data-screen="${screen}"]`;
+}
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
 }
 
 function kb(bytes: number): string {

@@ -238,8 +238,9 @@ async function readLetter(page: Page): Promise<void> {
   await letter.first().click({ timeout: 10_000 });
 }
 
+/** One whose last review is completed, so that it can be sent again. */
 async function chooseEssay(page: Page): Promise<void> {
-  await press(/University of British Columbia/)(page);
+  await press(/Simon Fraser University/)(page);
   await press('Select Prompt')(page);
 }
 

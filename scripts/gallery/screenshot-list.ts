@@ -10,6 +10,8 @@ export interface StepShot {
   /** As the screen names itself with `data-screen`. */
   screen: string;
   alt: string;
+  /** Where the picture of a phone begins, if not at the top of the screen: a selector. */
+  phoneStart?: string;
   open: (page: Page, origin: string) => Promise<void>;
 }
 
@@ -24,12 +26,14 @@ export const stepShots: readonly StepShot[] = [
     step: 2,
     screen: 'essay-plan',
     alt: 'An essay plan with the student’s own stories to choose from',
+    phoneStart: '#which-story',
     open: (page, origin) => openEssayStep(page, origin, 'Plan', 'essay-plan'),
   },
   {
     step: 3,
     screen: 'essay-research',
     alt: 'Findings about the university, each with a link to its source',
+    phoneStart: '[data-screen="essay-research"] article article',
     open: (page, origin) => openEssayStep(page, origin, 'Research', 'essay-research'),
   },
   {
@@ -66,9 +70,9 @@ export async function chooseStep(page: Page, label: string): Promise<void> {
   if ((await step.count()) > 0) await step.click();
 }
 
-/** An order in which an essay and a writer are chosen. */
+/** An order in which an essay and a writer are chosen. The essay's last review is completed, so that it can be sent again. */
 async function openWriters(page: Page, origin: string): Promise<void> {
-  const promptId = await findPromptId(origin, 'University of British Columbia');
+  const promptId = await findPromptId(origin, 'Simon Fraser University');
   await openPage(page, `${origin}${pages.writerRequests}?prompt=${promptId}`);
   await page.getByRole('button', { name: /Amara Osei/ }).click();
   await page.getByRole('button', { name: 'Select Writer' }).click();
@@ -129,7 +133,10 @@ async function openDelivery(page: Page, origin: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: 'University of British Columbia' });
   await card.getByRole('button', { name: /^Show details/ }).click();
   await card.locator('ins:visible').first().waitFor();
-  await card.locator('ins:visible').first().evaluate('(mark) => mark.scrollIntoView({ block: "center" })');
+  await card
+    .locator('ins:visible')
+    .first()
+    .evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
 }
 
 /** The review as the writer types it. */
@@ -138,5 +145,5 @@ async function openDesk(page: Page, origin: string): Promise<void> {
   await page.getByRole('link', { name: 'Write the review' }).first().click();
   const essay = page.getByRole('textbox', { name: 'Reviewed essay' });
   await essay.waitFor();
-  await essay.evaluate('(field) => field.scrollIntoView({ block: "center" })');
+  await essay.evaluate((field) => field.scrollIntoView({ block: 'center' }));
 }

@@ -36,6 +36,14 @@ const open = {
 };
 const data = { verdict: 'ready', summary: 'It holds.', works: [], points: [], questions: [] };
 const call = callOf({ shape: critiqueShape, shapes: essayShapes });
+const schema = jsonSchemaOf(critiqueShape.schema);
+const wanted = {
+  openai: { response_format: { type: 'json_schema', json_schema: { name: 'critique', strict: true, schema } } },
+  anthropic: {
+    tool_choice: { type: 'tool', name: 'critique' },
+    tools: expect.arrayContaining([expect.objectContaining({ name: 'critique', input_schema: schema })]) as unknown,
+  },
+};
 /** The part of a request that asks for data, by each protocol. */
 const asked = { openai: 'response_format', anthropic: 'tools' } as const;
 
@@ -46,15 +54,7 @@ describe.each(['openai', 'anthropic'] as const)('by %s', (protocol) => {
     server.answerWith(text(JSON.stringify(data)));
     const { text: answer } = await open[protocol]().generate(call, () => undefined, { signal: never });
     expect(JSON.parse(answer)).toEqual(data);
-    const schema = jsonSchemaOf(critiqueShape.schema);
-    if (protocol === 'openai') {
-      expect(bodyOf(0)).toMatchObject({
-        response_format: { type: 'json_schema', json_schema: { name: 'critique', strict: true, schema } },
-      });
-    } else {
-      expect(bodyOf(0)).toMatchObject({ tool_choice: { type: 'tool', name: 'critique' } });
-      expect(bodyOf(0)?.['tools']).toContainEqual(expect.objectContaining({ name: 'critique', input_schema: schema }));
-    }
+    expect(bodyOf(0)).toMatchObject(wanted[protocol]);
   });
 
   it('is asked for in words alone where a server does not know it, and from then on, and read all the same', async () => {
@@ -73,11 +73,11 @@ describe.each(['openai', 'anthropic'] as const)('by %s', (protocol) => {
   });
 });
 
-it.each(essayShapes.map(({ name, schema }) => [name, schema] as const))(
+it.each(essayShapes.map((each) => [each.name, each.schema] as const))(
   'the schema of %s is one that strict servers take: every field required, and no others',
-  (_name, schema) => {
+  (_name, shape) => {
     const objects: { properties: object; required: string[]; additionalProperties: unknown }[] = [];
-    JSON.stringify(jsonSchemaOf(schema), (_key, value: unknown) => {
+    JSON.stringify(jsonSchemaOf(shape), (_key, value: unknown) => {
       if (typeof value === 'object' && value !== null && 'properties' in value) objects.push(value as never);
       return value;
     });

@@ -62,7 +62,7 @@ export function useAttachment(review: OpenReview, file: WorkAttachment | null): 
     if (kind === null) return setError('Please choose a PDF or a Word document (.docx).');
     if (chosen.size > requestLimits.attachmentBytes) {
       return setError(
-        `This file has ${sizeText(chosen.size)}, and ${sizeText(requestLimits.attachmentBytes)} is the most we can take. Please choose a smaller one.`,
+        `This file is ${sizeText(chosen.size)}, and we can take up to ${sizeText(requestLimits.attachmentBytes)}. Please choose a smaller one.`,
       );
     }
     // Some systems do not know what a .docx is and leave its type out.
