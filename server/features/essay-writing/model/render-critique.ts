@@ -29,7 +29,8 @@ export function renderCritique({ critic, cold, agreed, others, settled, standing
 
 /** One more reader's part, to stand under the critique. */
 export function renderReading(reader: ExtraReader, { summary, points, questions }: ReadingAnswer): string {
-  const asked = questions.map((question, index) => `${index + 1}. ${question}`).join('\n');
+  // In words of its own: a second list right behind the first would go on with its numbers.
+  const asked = questions.length === 0 ? '' : `They’d like to know: ${questions.join(' ')}`;
   return joined([
     [readerTitles[reader], [summary, numbered(points), asked].filter((part) => part !== '').join('\n\n')],
   ]);
@@ -61,9 +62,11 @@ function renderCold({ happened, unplaced, cut, remembered }: ColdAnswer): string
     .replace('\n', '\n\n');
 }
 
+/** Once each, however many readers stopped there. */
 function sinceLast(settled: readonly string[], standing: readonly string[]): string {
-  return [
+  const lines = [
     ...settled.map((quote) => `- Changed: “${quote}”`),
     ...standing.map((quote) => `- Still as it was: “${quote}”`),
-  ].join('\n');
+  ];
+  return [...new Set(lines)].join('\n');
 }
