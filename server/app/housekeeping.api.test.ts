@@ -17,6 +17,7 @@ describe('what sweeps look for', () => {
     ['auth_sessions', 'refreshed_at', 'auth_sessions_refreshed'],
     ['auth_links', 'expires_at', 'auth_links_expiry'],
     ['mails', 'sent_at', 'mails_sent'],
+    ['mails', 'given_up_at', 'mails_given_up'],
   ])('is found in %s by an index on %s', async (table, column, index) => {
     const plan = await database.db.transaction(async (tx) => {
       // With a handful of rows reading them all is cheaper; whether the index fits is what is asked here.

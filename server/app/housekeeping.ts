@@ -7,6 +7,7 @@ import { sweepCallCounts } from '#server/features/call-limits/call-limits.servic
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { sweepLinks } from '#server/features/auth-links/links.service.ts';
 import { sweepSessions } from '#server/features/auth-sessions/sessions.service.ts';
+import { sweepMails } from '#server/features/mail/mail.service.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { lookUpSilentCheckouts } from '#server/features/payments/return.service.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
@@ -38,6 +39,7 @@ export function startHousekeeping({ context }: Pick<App, 'context'>): Repeated {
     { name: 'deleted_essays', everyMs: 10 * minuteMs, work: () => removeDeletedPrompts(db, now()) },
     { name: 'ended_shares', everyMs: 10 * minuteMs, work: () => sweepShares(db, now()) },
     { name: 'sign_ins', everyMs: 10 * minuteMs, work: () => sweepSignIns(db, now()) },
+    { name: 'finished_mails', everyMs: 60 * minuteMs, work: () => sweepMails(db, now()) },
     { name: 'requests', everyMs: minuteMs, work: () => moveByClock(context) },
     { name: 'checkouts', everyMs: minuteMs, work: () => lookUpSilentCheckouts(context) },
     { name: 'refunds', everyMs: 5000, work: () => sendDueRefunds(context) },

@@ -2,15 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { repeat, type Repeated } from '#server/platform/repeat.ts';
 import type { MailTransport } from '#server/providers/mail/smtp.ts';
 import { describeFailure, nextAttempt } from './mail-retry.ts';
-import {
-  claimDueMails,
-  deleteFinishedMails,
-  deleteMail,
-  markFailed,
-  markGivenUp,
-  markSent,
-  type DueMail,
-} from './mail.repo.ts';
+import { claimDueMails, deleteMail, markFailed, markGivenUp, markSent, type DueMail } from './mail.repo.ts';
 
 /** Sent side by side, so that one mail that hangs does not hold up a password reset behind it. */
 const batchSize = 5;
@@ -20,10 +12,6 @@ const claimMs = 60_000;
 
 const pollMs = 1_000;
 const databaseDownMs = 5_000;
-
-const sweepEveryMs = 60 * 60_000;
-/** How long a finished row tells an operator that a mail went out. Its words are gone already. */
-const keepFinishedMs = 30 * 24 * 60 * 60_000;
 
 export interface SenderParts {
   db: Database;
@@ -64,19 +52,10 @@ async function deliver({ db, transport, log, now }: SenderParts, mail: DueMail):
 
 /** Looks for due mails once a second until it is stopped. */
 export function startMailSender(parts: SenderParts): Repeated {
-  let sweptAt = 0;
   return repeat({
     everyMs: pollMs,
     afterFailureMs: databaseDownMs,
-    pass: async () => {
-      const tried = await sendDueMails(parts);
-      const nowMs = parts.now().getTime();
-      if (nowMs - sweptAt >= sweepEveryMs) {
-        sweptAt = nowMs;
-        await deleteFinishedMails(parts.db, new Date(nowMs - keepFinishedMs));
-      }
-      return tried > 0;
-    },
+    pass: async () => (await sendDueMails(parts)) > 0,
     onFailure: (error) => parts.log.warn({ error: describeFailure(error) }, 'the mail queue cannot be reached'),
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
-import { deleteMailsTo, insertMail, listMails } from './mail.repo.ts';
+import { deleteFinishedMails, deleteMailsTo, insertMail, listMails } from './mail.repo.ts';
 
 export type { MailContent };
 
@@ -16,6 +16,13 @@ export async function queueMail(
 ): Promise<void> {
   // As accounts are kept, so that a deleted person's mails are found.
   await insertMail(db, { recipient: recipient.toLowerCase(), ...renderMail(content), forgetWhenSent });
+}
+
+/** How long a finished row tells an operator that a mail went out. Its words are gone already. */
+const keepFinishedMs = 30 * 24 * 60 * 60_000;
+
+export function sweepMails(db: Database, now: Date): Promise<void> {
+  return deleteFinishedMails(db, new Date(now.getTime() - keepFinishedMs));
 }
 
 /** Part of deleting a person: what we wrote to them goes with them. */

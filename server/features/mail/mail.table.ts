@@ -33,6 +33,9 @@ export const mails = pgTable(
     index('mails_sent')
       .on(table.sentAt)
       .where(sql`sent_at is not null`),
+    index('mails_given_up')
+      .on(table.givenUpAt)
+      .where(sql`given_up_at is not null`),
     index('mails_recipient').on(table.recipient),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_given_up" ON "mails" USING btree ("given_up_at") WHERE given_up_at is not null;
