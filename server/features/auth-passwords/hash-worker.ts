@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { stepBack } from '#server/platform/step-back.ts';
+import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
 import type { HashAnswer, HashTask } from './hash-threads.ts';
 
 /** Argon2id is the library's default algorithm. */
 const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // A hash keeps a core busy for a while, and whoever only reads a page goes first.
-stepBack(10);
+lowerThreadPriority(10);
 
 parentPort?.on('message', (task: HashTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin; the rule is about windows.

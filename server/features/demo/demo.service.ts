@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/platform/config/config-groups.ts';
 import type { Config } from '#server/platform/config/config-types.ts';
-import { doAlone, type Database } from '#server/platform/database/database.ts';
+import { runUnderAdvisoryLock, type Database } from '#server/platform/database/database.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import { changeAccount, createAccount, findAccountByEmail } from '#server/features/auth-accounts/accounts.service.ts';
 import { hashPassword } from '#server/features/auth-passwords/passwords.service.ts';
@@ -91,7 +91,7 @@ const workLockKey = 7_241_965;
 
 /** Laying the demo data out is for one process at a time: answers false, and does nothing, where another is at it. */
 export function layOutAlone({ database }: Pick<Config, 'database'>, work: () => Promise<void>): Promise<boolean> {
-  return doAlone(database, workLockKey, work);
+  return runUnderAdvisoryLock(database, workLockKey, work);
 }
 
 /**

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
-import { doAlone, openDatabase } from './database.ts';
+import { runUnderAdvisoryLock, openDatabase } from './database.ts';
 import { isDatabaseDown, isUniqueViolation } from './database-errors.ts';
 import { migrationsCount } from './migrations.ts';
 
@@ -47,22 +47,24 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
   describe('what is for one process at a time', () => {
     const lockKey = 1;
     const config = parseConfig({ DATABASE_URL: adminUrl }).database;
-    const attempt = () => doAlone(config, lockKey, async () => {});
+    const attempt = () => runUnderAdvisoryLock(config, lockKey, async () => {});
 
     it('is done by one, and by the next when that one has ended, well or not', async () => {
       const meanwhile: boolean[] = [];
-      const first = await doAlone(config, lockKey, async () => {
+      const first = await runUnderAdvisoryLock(config, lockKey, async () => {
         meanwhile.push(await attempt());
       });
       expect([first, ...meanwhile, await attempt()]).toEqual([true, false, true]);
-      await expect(doAlone(config, lockKey, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
+      await expect(runUnderAdvisoryLock(config, lockKey, () => Promise.reject(new Error('no paper')))).rejects.toThrow(
+        'no paper',
+      );
       expect(await attempt()).toBe(true);
     });
 
     it('is free at once when whoever was at it is cut off', async () => {
       const admin = postgres(adminUrl, { max: 1 });
       const meanwhile: boolean[] = [];
-      const first = await doAlone(config, lockKey, async () => {
+      const first = await runUnderAdvisoryLock(config, lockKey, async () => {
         await admin`select pg_terminate_backend(pid, 20000) from pg_locks where locktype = 'advisory' and objid = ${lockKey}`;
         meanwhile.push(await attempt());
       });

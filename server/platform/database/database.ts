@@ -88,7 +88,7 @@ async function refuseOlder(url: string): Promise<void> {
  * Does the work while no other process does any under the same key; answers false, and does nothing, where one is at it. The
  * lock is that of a connection which does nothing else, so that it ends with the process, however that ends.
  */
-export async function doAlone(
+export async function runUnderAdvisoryLock(
   database: Config['database'],
   lockKey: number,
   work: () => Promise<void>,

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#server/platform/errors.ts';
-import { stepBack } from '#server/platform/step-back.ts';
+import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
 import type { WorkerAnswer, WorkerCall, WorkerFailure } from './worker-messages.ts';
 
 // A long text keeps a core busy for a while, and people who only want a page go first.
-stepBack(5);
+lowerThreadPriority(5);
 
 parentPort?.on('message', (call: WorkerCall) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin; the rule is about windows.

@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useState } from 'react';
-import type { Side } from './spot-beside.ts';
+import type { Side } from './position-beside.ts';
 import { useLayer } from './use-layer.ts';
 
 export type TooltipProps = {

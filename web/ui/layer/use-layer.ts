@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Wish, spotBeside } from './spot-beside.ts';
+import { type Wish, positionBeside } from './position-beside.ts';
 
 export type LayerWish = Wish & {
   /** As wide as what it belongs to. */
@@ -23,7 +23,7 @@ export function useLayer<E extends HTMLElement = HTMLDivElement>(
       if (isAsWide) layer.style.width = `${beside.width}px`;
       const size = { width: layer.offsetWidth, height: layer.offsetHeight };
       const inside = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top } = spotBeside(beside, size, inside, { side, align, gap, margin });
+      const { left, top } = positionBeside(beside, size, inside, { side, align, gap, margin });
       layer.style.left = `${left}px`;
       layer.style.top = `${top}px`;
     };

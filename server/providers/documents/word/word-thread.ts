@@ -1,8 +1,8 @@
-import { stepBack } from '#server/platform/step-back.ts';
+import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
 import { readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
 import { readWord } from './read-word.ts';
 
-stepBack(5);
+lowerThreadPriority(5);
 readFiles(async ({ bytes }) => {
   const read = await readWord(bytes).catch(() => ({ failure: { reason: 'damaged' as const } }));
   return 'failure' in read

@@ -6,11 +6,11 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import { createIsomorphicCanvasFactory, definePDFJSModule } from 'unpdf';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
 import { isBlank, toGrayPicture } from './page-picture.ts';
-import { stepBack } from '#server/platform/step-back.ts';
+import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
-stepBack(5);
+lowerThreadPriority(5);
 
 /** Three times the 72 dots an inch of a PDF: letters of a resume are then tall enough to be told apart. */
 const scale = 3;

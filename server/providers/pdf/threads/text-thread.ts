@@ -2,11 +2,11 @@ import { uploadLimits } from '#contracts/limits.ts';
 import { pageText } from '#server/providers/pdf/layout/page-text.ts';
 import type { RawItem } from '#server/providers/pdf/layout/text-pieces.ts';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
-import { stepBack } from '#server/platform/step-back.ts';
+import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
-stepBack(5);
+lowerThreadPriority(5);
 readFiles(readText);
 
 async function readText({ bytes }: ThreadTask): Promise<ThreadMessage> {

@@ -16,7 +16,7 @@ type Size = { width: number; height: number };
 const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /** Where a layer stands beside its anchor: on the wished side if there is room, otherwise on the other; never outside the window. */
-export function spotBeside(anchor: Box, layer: Size, window: Size, wish: Wish): { left: number; top: number } {
+export function positionBeside(anchor: Box, layer: Size, window: Size, wish: Wish): { left: number; top: number } {
   const room: Record<Side, number> = {
     top: anchor.top,
     bottom: window.height - anchor.bottom,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Align, type Side, spotBeside } from './spot-beside.ts';
+import { type Align, type Side, positionBeside } from './position-beside.ts';
 
 const screen = { width: 1000, height: 800 };
 const layer = { width: 200, height: 300 };
@@ -21,12 +21,12 @@ it.each<[string, ReturnType<typeof box>, Side, Align, { left: number; top: numbe
   ['turned left where there is no room to the right', box(900, 400), 'right', 'start', { left: 694, top: 400 }],
   ['kept inside at the edges', box(0, 100), 'bottom', 'end', { left: 12, top: 146 }],
 ])('%s', (_what, anchor, side, align, spot) => {
-  expect(spotBeside(anchor, layer, screen, { ...place, side, align })).toEqual(spot);
+  expect(positionBeside(anchor, layer, screen, { ...place, side, align })).toEqual(spot);
 });
 
 it('stays on the wished side where the other has even less room, and inside the window', () => {
   const small = { width: 360, height: 320 };
   const wish = { ...place, side: 'bottom', align: 'end' } as const;
-  expect(spotBeside(box(300, 100), layer, small, wish)).toEqual({ left: 140, top: 12 });
-  expect(spotBeside(box(300, 100), { width: 500, height: 900 }, small, wish)).toEqual({ left: 12, top: 12 });
+  expect(positionBeside(box(300, 100), layer, small, wish)).toEqual({ left: 140, top: 12 });
+  expect(positionBeside(box(300, 100), { width: 500, height: 900 }, small, wish)).toEqual({ left: 12, top: 12 });
 });
