@@ -164,10 +164,6 @@ export const AgentUpdate = z.object({
   version: z.number().int().optional(),
   /** The text stays as it is, whatever is sent here: the agent only goes on from it once more. A tab that is behind undoes nothing. */
   as_is: z.boolean().optional(),
-  /** Whose hand the change is from; a student's unless said otherwise. */
-  hand: Hand.optional(),
-  /** Pieces that were pasted while editing, for the authorship record. */
-  pasted: z.array(text).max(200).optional(),
 });
 export type AgentUpdate = z.infer<typeof AgentUpdate>;
 

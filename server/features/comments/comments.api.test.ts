@@ -7,10 +7,11 @@ import { selectPersonData } from '#server/features/account-data/account-data.rep
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
+import { essayDeskOf } from '#server/testing/test-essays.ts';
 import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
 import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
-import { actOn, callApi, createReviewPeople, payReview, startReview } from '#server/testing/reviews/test-reviews.ts';
+import { actOn, callApi, createReviewPeople, payReview } from '#server/testing/reviews/test-reviews.ts';
+import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
 import { ledgerComments } from './comments.table.ts';
 
 let test: TestApp;
@@ -20,23 +21,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => expectTrueLedgers(test.db));
 
-const sent = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';
+const sent = sentText;
 
 /** The places of words in the sent text. */
 const inSent = (words: string): NewComment['anchor'] => anchorAt([[0, sent.length]], sent.indexOf(words), words.length);
 
 /** An essay that was typed here, saved, and sent to a writer. */
 async function reviewed() {
-  const people = await createReviewPeople(test);
-  const desk = essayDeskOf(test, people.student);
-  const { thread_id: threadId } = await desk.begin({ form: essayForm, prompt_id: people.promptId });
-  const tab = await openTab(desk, threadId);
-  await tab.type(sent);
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: sent,
-  });
-  const requestId = await startReview(test, people);
+  const { people, tab, threadId, requestId } = await startTypedReview(test);
   return { people, tab, threadId, requestId, ...callsOf(people, threadId, requestId) };
 }
 

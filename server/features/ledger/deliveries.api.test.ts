@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
-import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
-import { actOn, callApi, createReviewPeople, startReview } from '#server/testing/reviews/test-reviews.ts';
+import type { EssayDesk } from '#server/testing/test-essays.ts';
+import { expectTrueLedgers } from '#server/testing/test-ledgers.ts';
+import { actOn } from '#server/testing/reviews/test-reviews.ts';
+import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => expectTrueLedgers(test.db));
 
-const sent = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';
+const sent = sentText;
 const delivered = 'I counted forty bowls. It was late. Nobody came that whole night. I slept on the cold floor.';
 
 const suggestionsOf = async (desk: EssayDesk, id: string) =>
@@ -21,16 +22,7 @@ const suggestionsOf = async (desk: EssayDesk, id: string) =>
 
 /** An essay that was typed here, saved, and sent to a writer. */
 async function reviewed() {
-  const people = await createReviewPeople(test);
-  const desk = essayDeskOf(test, people.student);
-  const { thread_id: id } = await desk.begin({ form: essayForm, prompt_id: people.promptId });
-  const tab = await openTab(desk, id);
-  await tab.type(sent);
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: sent,
-  });
-  const review = await startReview(test, people);
+  const { people, desk, tab, threadId: id, requestId: review } = await startTypedReview(test);
   const deliver = async (essay: string) => {
     await actOn(test, people.writer, review, 'deliver', { essay, letter: 'Dear Sam' });
   };

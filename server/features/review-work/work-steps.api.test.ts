@@ -16,9 +16,9 @@ import {
   startReview,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
+import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
-import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
+import { expectTrueLedgers } from '#server/testing/test-ledgers.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,20 +27,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => expectTrueLedgers(test.db));
 
-const sent = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';
+const sent = sentText;
 
 /** An essay that was typed here, saved, and sent to a writer. */
 async function reviewed() {
-  const people = await createReviewPeople(test);
-  const desk = essayDeskOf(test, people.student);
-  const { thread_id: threadId } = await desk.begin({ form: essayForm, prompt_id: people.promptId });
-  const tab = await openTab(desk, threadId);
-  await tab.type(sent);
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: sent,
-  });
-  const id = await startReview(test, people);
+  const { people, desk, tab, threadId, requestId: id } = await startTypedReview(test);
   const suggestions = async () => (await desk.call<Suggestion[]>('GET', `${threadId}/suggestions`)).body;
   const take = async ({ id: card, insert, anchor }: Suggestion) => {
     const { at, del } = resolve(anchor, tab.ledger);

@@ -3,8 +3,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EssayComments } from '#contracts/comments.ts';
 import type { LedgerRows } from '#contracts/ledger-wire.ts';
+import { ledgerLimits } from '#contracts/limits.ts';
 import type { RequestDetail, ReviewWork } from '#contracts/requests.ts';
 import type { WordTaken } from '#contracts/word-round-trip.ts';
+import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
 import { writeMarked } from '#server/providers/documents/word/marked/write-marked.ts';
 import { bombDocx, cutDocx, laughingDocx, paragraph, rawDocx } from '#server/testing/docx/sample-docx.ts';
@@ -254,12 +256,15 @@ describe('working in Word', () => {
   });
 
   it('takes as many comments as an essay can have, and says how many it left', async () => {
+    const kept = { requestId: id, author: 'writer' as const, quote: '', text: 'Kept' };
+    const there = Array.from({ length: ledgerLimits.comments - 3 }, () => ({ ...kept, id: randomUUID() }));
+    await test.db.insert(ledgerComments).values(there);
     const remark = (_: unknown, place: number) =>
       `<w:comment w:id="${place}" w:author="W."><w:p><w:r><w:t>Remark ${place}</w:t></w:r></w:p></w:comment>`;
     const remarks = `<w:comments>${Array.from({ length: 900 }, remark).join('')}</w:comments>`;
     const file = rawDocx(paragraph(draft.replaceAll(/\n+/g, ' ')), { 'word/comments.xml': remarks });
-    expect((await upload(file)).body).toMatchObject({ comments: 200, comments_left: 700 });
-    expect(await readComments()).toHaveLength(200);
+    expect((await upload(file)).body).toMatchObject({ comments: 3, comments_left: 897 });
+    expect(await readComments()).toHaveLength(ledgerLimits.comments);
   });
 
   it('gives a file that opens, whatever invisible characters are in the essay and its comments', async () => {
