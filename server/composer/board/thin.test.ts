@@ -45,6 +45,16 @@ describe('so little that no order of it makes an essay', () => {
   });
 });
 
+it('compares no sentences on a board that is far too long for an essay', () => {
+  const asked = (count: number) => {
+    const texts = Array.from({ length: count }, () => 'Then nine people came.').join(' ');
+    const input = inputFor(story('a', ['What?', texts]), story('b', ['Who?', 'I saw that nine people came.']));
+    return viewPlan(input, chooseStories(input, '', ['a', 'b'])).twice.length;
+  };
+  expect(asked(3)).toBe(1);
+  expect(asked(601)).toBe(0);
+});
+
 describe('what was told after the plan', () => {
   const told = story('pump', ...first.answers.map(({ question, text }): [string, string] => [question, text]), [
     'Who else was there?',

@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { sentencesOf } from '#server/composer/reading/read-message.ts';
-import { cardsOf, noteFinder, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
@@ -16,6 +16,7 @@ import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
 const mostChoices = 4;
+const mostCompared = 600;
 /** However many are in use, the likeliest of the others can be added. */
 const leastOthers = 2;
 /** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
@@ -42,13 +43,16 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   const told = toldOrder(input.stories, editsOn(board, input.stories));
   const storyOf = storyFinder(input.stories);
   const openings = leadInHints(board, told.follows, told.before);
+  // Each compares what stands on the board with all the rest of it; so much is no essay.
+  const small =
+    placedCards(board).flatMap(sentencesOn).length <= mostCompared ? board : { ...board, rows: [], tray: [] };
   const isMoved = (each: BoardCard, last: BoardCard) =>
     told.before(each) !== '' && !isWhereTold(each, last, told.before);
-  const moved = orderHints(board, storyOf, isMoved);
+  const moved = orderHints(small, storyOf, isMoved);
   const isAsked = (id: string, those: readonly { card_id: string }[]) => those.some(({ card_id }) => card_id === id);
   const isEarlier = (each: BoardCard, last: BoardCard) =>
     isWhereTold(each, last, told.before) && isAskedBack(each, last);
-  const strangers = strangerHints(board, { storyOf, isAfterNote: told.isAfterNote, prompt: input.prompt });
+  const strangers = strangerHints(small, { storyOf, isAfterNote: told.isAfterNote, prompt: input.prompt });
   return {
     board,
     stories,
@@ -59,8 +63,8 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
       ...strangers.filter(({ card_id }) => !isAsked(card_id, openings)),
     ],
     spoken: spokenHints(board),
-    order: [...moved, ...placeHints(board, isEarlier).filter(({ card_id }) => !isAsked(card_id, moved))],
-    twice: toldTwice(board),
+    order: [...moved, ...placeHints(small, isEarlier).filter(({ card_id }) => !isAsked(card_id, moved))],
+    twice: toldTwice(small),
     thin: thinTelling(board, input.stories, chosen, input.limits),
     unused: unusedCards(board, input.stories, chosen, input.limits),
     maybe: maybeCards(board, isNote),
