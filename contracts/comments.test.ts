@@ -11,6 +11,7 @@ it('reads comments, sent or kept', () => {
     author: 'writer',
     author_name: 'Amara Osei',
     is_own: false,
+    is_new: true,
     anchor: null,
     quote: 'It',
     text: 'Why?',
