@@ -44,10 +44,8 @@ export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }
       })),
     ),
   );
-  useEffect(() => {
-    tell(open);
-    return () => tell([]);
-  }, [open]);
+  useEffect(() => tell(open), [open]);
+  useEffect(() => () => tell([]), []);
   if (stage === 'off') return null;
   const isChosen = (hint: GrammarHint) => chosen !== null && nameOf?.(hint) === chosen;
   const isAll = isLong || open.slice(shownAtFirst).some(isChosen);

@@ -50,6 +50,13 @@ it.each([
   expect(applyFix('I saw teh sea', { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] }, fix)).toBe(expected);
 });
 
+it('finds words that moved, where they stand only once', () => {
+  const fix = { kind: 'replace', text: 'the' } as const;
+  const moved = { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] };
+  expect(applyFix('Once I saw teh sea', moved, fix)).toBe('Once I saw the sea');
+  expect(applyFix('Once I saw teh sea and teh sky', moved, fix)).toBeNull();
+});
+
 it('leaves a text alone that has changed under the hint', () => {
   const fix = { kind: 'replace', text: 'the' } as const;
   expect(applyFix('Quite another', { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] }, fix)).toBeNull();

@@ -33,11 +33,18 @@ function isAcronym(words: string): boolean {
   return /^[A-Z]{2,6}s?$/.test(words);
 }
 
-/** The text with a fix made; null where the words of the hint no longer stand at their place. */
+/** Typing further up moves words; which of several was meant nobody can tell. */
+function onlyPlaceOf(words: string, text: string): number | null {
+  const at = text.indexOf(words);
+  return at < 0 || text.includes(words, at + 1) ? null : at;
+}
+
+/** The text with a fix made; null where the words of the hint no longer stand at their place, or only once elsewhere. */
 export function applyFix(text: string, { start, end, words }: GrammarHint, fix: Fix): string | null {
-  if (text.slice(start, end) !== words) return null;
-  const before = text.slice(0, start);
-  const after = text.slice(end);
+  const at = text.slice(start, end) === words ? start : onlyPlaceOf(words, text);
+  if (at === null) return null;
+  const before = text.slice(0, at);
+  const after = text.slice(at + words.length);
   if (fix.kind === 'replace') return before + fix.text + after;
   if (fix.kind === 'insert-after') return before + words + fix.text + after;
   // The word takes the blank before it along.

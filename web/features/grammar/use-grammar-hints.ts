@@ -9,6 +9,7 @@ import { knownWordsOf } from './known-words.ts';
 const afterPauseMs = 900;
 /** Where a browser does not tell when it has time, this long after the editor opened it does. */
 const idleAfterMs = 1500;
+const none: readonly GrammarHint[] = [];
 
 export interface GrammarInput {
   text: string;
@@ -62,12 +63,16 @@ export function useGrammarHints({ text, evidence, country }: GrammarInput): Gram
     };
   }, [checker, text, dialect, knownWords, isOff, isFirst]);
 
-  if (isOff) return { stage: 'off', hints: [] };
-  if (found === null) return { stage: 'waking', hints: [] };
-  // Until the new answer comes, those stay that still stand where they stood.
-  const hints =
-    found.text === text ? found.hints : found.hints.filter(({ start, end, words }) => text.slice(start, end) === words);
-  return { stage: 'ready', hints };
+  // Until the new answer comes, those stay whose words still stand somewhere: typing moves most of them. The list is the same
+  // one as long as nothing in it changes, because whoever hears of a new one draws the page again.
+  const hints = useMemo(() => {
+    const isThere = ({ words }: GrammarHint) => text.includes(words);
+    const all = found?.hints ?? none;
+    return all.every(isThere) ? all : all.filter(isThere);
+  }, [found, text]);
+
+  if (isOff) return { stage: 'off', hints: none };
+  return { stage: found === null ? 'waking' : 'ready', hints };
 }
 
 function whenIdle(work: () => void): () => void {

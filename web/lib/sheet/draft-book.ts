@@ -58,7 +58,7 @@ const everyMs = 2000;
 /** The page hears of the text when the typing rests, and now and then while it goes on: drawing it takes longer than a key. */
 const tellMs = 250;
 const restMs = 200;
-const tellTypingMs = 1000;
+const tellTypingMs = 2000;
 const longestWaitMs = 15_000;
 
 /** A draft that is open in this tab: its record, and the way to the server and back. */

@@ -46,6 +46,19 @@ export function overlayPlugin(): Plugin<DecorationSet> {
   });
 }
 
+/** Whether the text shows them already: what moves along with the letters need not be drawn again. */
+export function isShown(state: EditorState, markings: readonly Marking[]): boolean {
+  const shown = key.getState(state)?.find() ?? [];
+  const wanted = markings.flatMap((each) => decorate(state.doc, each));
+  if (shown.length !== wanted.length) return false;
+  const names = new Set(shown.map(nameOf));
+  return wanted.every((each) => names.has(nameOf(each)));
+}
+
+function nameOf({ from, to, spec }: Decoration): string {
+  return [from, to, spec['marking'], spec['look'], spec['key']].join(' ');
+}
+
 export function setMarkings(state: EditorState, markings: readonly Marking[]): Transaction {
   return state.tr.setMeta(key, markings).setMeta('addToHistory', false);
 }
@@ -64,7 +77,7 @@ function decorate(doc: Node, { id, from, to, look, insert }: Marking): Decoratio
   if (end > start) {
     const attributes = { class: `sheet-${look}`, 'data-marking': id };
     const how = look === 'out' ? { ...attributes, nodeName: 'del' } : attributes;
-    shown.push(Decoration.inline(start, end, how, { marking: id }));
+    shown.push(Decoration.inline(start, end, how, { marking: id, look }));
   }
   if (insert) {
     const draw = () => drawInsert(id, insert);

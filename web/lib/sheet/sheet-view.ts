@@ -4,7 +4,7 @@ import type { Kind, Ref } from '#contracts/ledger.ts';
 import { clipboardHandlers, type Clip } from './clipboard.ts';
 import type { OwnChange } from './ledger-client.ts';
 import { createGapView } from './gap-view.ts';
-import { overlayPlugin, setMarkings, type Marking } from './overlay.ts';
+import { isShown, overlayPlugin, setMarkings, type Marking } from './overlay.ts';
 import { spliceDocument, splicesOf } from './splices.ts';
 import { nearPosition, offsetOf, parse, serialise } from './text-places.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
@@ -227,7 +227,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
   function setOverlay(markings: readonly Marking[]): void {
     waiting = view.composing ? markings : null;
     isProofread = markings.some(({ look }) => look === 'grammar');
-    if (waiting) return;
+    if (waiting || isShown(view.state, markings)) return;
     readCaret(view);
     view.dispatch(setMarkings(view.state, markings));
   }
