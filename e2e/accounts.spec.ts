@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/accessible.ts';
-import { fillSignUp, logIn, signUp } from './fixtures/account-steps.ts';
+import { arrive, fillSignUp, logIn, signUp } from './fixtures/account-steps.ts';
+import { signUpCaller } from './fixtures/caller.ts';
 import { makeProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -110,13 +111,12 @@ test('a new account opens every page without an error in the console', async ({ 
 });
 
 test('documents that are refused at first are asked for again before anyone is logged out', async ({
-  page,
+  page: other,
   product,
   person,
   browser,
 }) => {
-  await signUp(page, product.url, person);
-  const other = await (await browser.newContext()).newPage();
+  await signUpCaller(product.url, person);
   const refuse = { status: 401, json: { detail: 'expired', code: 'unauthorized', request_id: 'x' } };
   let asked = 0;
   await other.route('**/api/resumes/my_resume', (route) => (++asked <= 2 ? route.fulfill(refuse) : route.fallback()));
@@ -133,7 +133,7 @@ test('documents that are refused at first are asked for again before anyone is l
 });
 
 test('a session that the server ended is told before the way to the login', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('fairhand.session') ?? '{}').access_token);
   await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Saved Prompts' }).click();
@@ -141,40 +141,33 @@ test('a session that the server ended is told before the way to the login', asyn
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address that has an account leads to the login with the reason', async ({
-  page,
-  product,
-  person,
-  browser,
-}) => {
-  await signUp(page, product.url, person);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(`${product.url}/signup`);
-  await fillSignUp(other, person);
-  await other.getByRole('button', { name: 'Sign up' }).click();
-  await expect(other).toHaveURL(/\/login/);
-  await expect(other.getByText(/already registered|already exists/i)).toBeVisible();
+test('an address that has an account leads to the login with the reason', async ({ page, product, person }) => {
+  await signUpCaller(product.url, person);
+  await page.goto(`${product.url}/signup`);
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(/already registered|already exists/i)).toBeVisible();
 });
 
-test('a wrong password says so, and the right one opens the workspace', async ({ page, product, person, browser }) => {
-  await signUp(page, product.url, person);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(`${product.url}/login`);
-  await expect(other.getByText('Enter your email below to login to your account')).toBeVisible();
-  await expectAccessible(other);
+test('a wrong password says so, and the right one opens the workspace', async ({ page, product, person }) => {
+  await signUpCaller(product.url, person);
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByText('Enter your email below to login to your account')).toBeVisible();
+  await expectAccessible(page);
 
-  await logIn(other, product.url, { email: person.email, password: 'not-the-password' });
-  await expect(other.getByText('Invalid login credentials')).toBeVisible();
-  await expect(other.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+  await logIn(page, product.url, { email: person.email, password: 'not-the-password' });
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'That email and password don’t match. Try again, or reset your password.',
   );
-  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(other).toHaveURL(/\/login$/);
-  await expectAccessible(other);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
 
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   // The overlay is there for a second alone. Watched from inside the page, it is not missed on a busy machine.
-  const welcome = other.waitForFunction(
+  const welcome = page.waitForFunction(
     () => {
       const shown = document.body.innerText;
       return shown.includes('Successfully logged in!') && shown.includes('Welcome back to Fairhand');
@@ -182,20 +175,18 @@ test('a wrong password says so, and the right one opens the workspace', async ({
     undefined,
     { polling: 50 },
   );
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await welcome;
-  await expect(other).toHaveURL(`${product.url}/document-upload`);
+  await expect(page).toHaveURL(`${product.url}/document-upload`);
 });
 
 test('a password is recovered through the mailed link in another browser', async ({
-  page,
+  page: asking,
   product,
   person,
   browser,
 }) => {
-  await signUp(page, product.url, person);
-
-  const asking = await (await browser.newContext()).newPage();
+  await signUpCaller(product.url, person);
   await asking.goto(`${product.url}/login`);
   await asking.getByRole('link', { name: 'Forgot password?' }).click();
   await expectAccessible(asking);

@@ -95,7 +95,8 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   await handle.focus();
   const heard = page.locator('[id^="DndLiveRegion"]');
   await page.keyboard.press('Space');
-  await expect(heard).toHaveText(/Picked up|would be/);
+  // It can be moved once it is known where it is.
+  await expect(heard).toHaveText(/would be/);
   await page.keyboard.press('ArrowUp');
   await expect(heard).toHaveText(/would be number 1 in/);
   await page.keyboard.press('Space');

@@ -107,6 +107,7 @@ test('whoever types on in the search box while the answer opens loses no letter'
 
 test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
   await arrive(page, product.url, person, '/document-upload');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();

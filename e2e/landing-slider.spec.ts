@@ -42,6 +42,8 @@ test('the slider follows the mouse, the keyboard and its two names', async ({ pa
   await page.goto('/');
   const island = page.locator('[data-island="compare"]');
   const slider = page.getByRole('slider', { name: 'Compare AI Only with AI + Human' });
+  // What is drawn later must not move it from under the mouse.
+  await expect(page.locator('[data-later=""]')).toHaveCount(0);
   await slider.scrollIntoViewIfNeeded();
   await expect(island).toHaveAttribute('style', /--at: 0\.5/);
 

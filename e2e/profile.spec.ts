@@ -41,7 +41,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await expect(page.getByText('I wrote this myself.')).toBeHidden({ timeout: 60_000 });
   // The pressed button has come and gone, and the keyboard's place is still here.
   await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible({ timeout: 60_000 });
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
+  await expect(page.getByRole('tabpanel').locator(':focus').or(page.locator('[role=tabpanel]:focus'))).toHaveCount(1);
 
   await page.getByRole('tab', { name: 'Chat' }).click();
   await expect(page.getByText('My grandmother asked where they had gone.')).toBeVisible();

@@ -1,10 +1,10 @@
-import { logIn, signUp } from './fixtures/account-steps.ts';
+import { arrive, logIn } from './fixtures/account-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const sessionKey = 'fairhand.session';
 
 test('an expired token is refreshed without the person noticing', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}');
     session.expires_at = Math.floor(Date.now() / 1000) - 10;
@@ -23,7 +23,7 @@ test('signing out in one tab signs out the other and leaves nothing behind', asy
   person,
   context,
 }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person, '/document-upload');
   const second = await context.newPage();
   await second.goto(`${product.url}/profile`);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,15 +32,15 @@ test('signing out in one tab signs out the other and leaves nothing behind', asy
   await expect(page).toHaveURL(/\/login/);
   await expect(second).toHaveURL(/\/login/);
   for (const tab of [page, second]) {
-    const left = await tab.evaluate((key) => [localStorage.getItem(key), sessionStorage.length], sessionKey);
-    expect(left).toEqual([null, 0]);
+    const left = () => tab.evaluate((key) => [localStorage.getItem(key), sessionStorage.length], sessionKey);
+    await expect.poll(left).toEqual([null, 0]);
   }
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile/);
 });
 
 test('a killed server loses nobody: after its start the person goes on', async ({ page, ownProduct, person }) => {
-  await signUp(page, ownProduct.url, person);
+  await arrive(page, ownProduct.url, person);
   await ownProduct.stop('SIGKILL');
   await ownProduct.start();
   await page.goto(`${ownProduct.url}/profile`);
@@ -49,7 +49,7 @@ test('a killed server loses nobody: after its start the person goes on', async (
 });
 
 test('calls that do not get through say so, and the page recovers', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await page.route('**/api/users/me', (route) => route.abort());
   await page.goto('/profile');
   await expect(
@@ -61,7 +61,7 @@ test('calls that do not get through say so, and the page recovers', async ({ pag
 });
 
 test('logging in while the server is down says so, and works when it is back', async ({ page, ownProduct, person }) => {
-  await signUp(page, ownProduct.url, person);
+  await arrive(page, ownProduct.url, person, '/document-upload');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await ownProduct.stop('SIGKILL');
@@ -82,7 +82,7 @@ test('a part of the application that cannot be fetched offline leaves the page w
   product,
   person,
 }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   const offline = Promise.withResolvers<void>();
   await page.route('**/assets/auth-client-*.js', async (route) => {
     await offline.promise;

@@ -79,7 +79,7 @@ test('late answers undo nothing of what a writer does', async ({ page, product, 
   await page.keyboard.type(' Three.');
   const kept = (words: string) =>
     page.evaluate((wanted) => Object.values({ ...sessionStorage }).filter((each) => each.includes(wanted)), words);
-  expect(await kept('Two.')).toHaveLength(1);
+  await expect.poll(() => kept('Two.')).toHaveLength(1);
   // Its letters are kept one by one.
   const unsent = (number: number) =>
     page.evaluate((of) => sessionStorage.getItem(`fairhand.draft-steps.request-${of}`), number);

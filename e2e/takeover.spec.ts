@@ -1,4 +1,4 @@
-import { signUp } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { hold } from './fixtures/held.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -102,7 +102,7 @@ test('the form stays where it was: nothing moves and no node is replaced', async
 });
 
 test('whoever is signed in never sees the form', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root');
@@ -115,11 +115,12 @@ test('whoever is signed in never sees the form', async ({ page, product, person 
 });
 
 test('a student led away from the writers’ page arrives at the front page', async ({ page, product, person }) => {
-  await signUp(page, product.url, person);
+  await arrive(page, product.url, person);
   await page.goto('/writer-dashboard');
   await expect(page).toHaveURL(`${product.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your story/);
   const slider = page.getByRole('slider');
+  await expect(page.locator('[data-island="compare"]')).toHaveAttribute('style', /--at: 0\.5/);
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', /51 percent/);

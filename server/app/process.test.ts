@@ -6,7 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { freePort } from '#server/testing/servers/free-port.ts';
+import { explainStartFailure } from './start/start-failure.ts';
+import { startServer } from './start/start-server.ts';
 
 interface Started {
   child: ChildProcess;
@@ -52,8 +55,15 @@ afterAll(async () => {
 });
 
 describe('a start that cannot be', () => {
+  it('ends at once with a sentence and a code of its own', patient, async () => {
+    const second = startProcess({});
+    expect(await second.ended).toBe(2);
+    expect(second.output()).toContain('is in use by another Fairhand process');
+    expect(second.output()).not.toContain('    at ');
+  });
+
+  // What the process says of them, without one for each.
   it.each([
-    ['a folder in use', {}, 'is in use by another Fairhand process'],
     ['half a group of settings', { SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is not set'],
     ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'Check that it’s a folder'],
     [
@@ -62,11 +72,14 @@ describe('a start that cannot be', () => {
       'can’t write to',
     ],
     ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doesn’t answer'],
-  ])('ends at once with a sentence: %s', patient, async (_what, variables, sentence) => {
-    const second = startProcess(variables);
-    expect(await second.ended).toBe(2);
-    expect(second.output()).toContain(sentence);
-    expect(second.output()).not.toContain('    at ');
+  ])('has its sentence: %s', patient, async (_what, variables, sentence) => {
+    const start = async () =>
+      startServer(parseConfig({ DATA_DIR: folder, PORT: String(port), ...variables }), () => {});
+    const failure = await start().then(
+      () => 'it started',
+      (error: unknown) => explainStartFailure(error),
+    );
+    expect(failure).toContain(sentence);
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { AuthSession } from '#contracts/auth.ts';
 import type { AgentState } from '#contracts/essay-agent.ts';
+import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { createScriptedModel } from '#server/testing/servers/scripted-model.ts';
 import { startServerProcess, type ServerProcess } from '#server/testing/servers/server-process.ts';
@@ -17,6 +18,7 @@ describe.runIf(inject('testDatabase').kind === 'embedded')('one process on the e
     { timeout: patience },
     async () => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-restart-'));
+      await fillDataFolder(folder);
       const model = await startFakeOpenai();
       model.answerWith({ kind: 'silence', pieces: ['## A pl'] }, createScriptedModel('good'));
       const variables = {

@@ -136,13 +136,15 @@ describe.each(uploads)('$pattern', (upload) => {
   });
 
   // Hundreds of megabytes, which are refused before any database is asked: one of the two is enough.
+  // They all come in the same way: on the first route it is tried until an answer that is lost now and then would be.
+  const times = upload === uploads[0] ? 15 : 3;
   const over = [uploadLimits.bytes + 1, 11_000_000, 12_000_000, 30_000_000];
   it.runIf(inject('testDatabase').kind === 'embedded').each(over)(
-    'refuses a file of %i bytes fifteen times of fifteen, and stores nothing',
+    'refuses a file of %i bytes every time, and stores nothing',
     async (size) => {
       const before = await stored();
       const { headers, payload } = uploadForm(Buffer.alloc(size, '%PDF-'), { type });
-      for (let i = 0; i < 15; i += 1) {
+      for (let i = 0; i < times; i += 1) {
         const answer = await fetch(`http://127.0.0.1:${port}${url(pattern)}`, {
           method: 'POST',
           headers: { ...who().headers, ...headers },

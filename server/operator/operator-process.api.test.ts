@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
+import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 
 let folder: string;
@@ -13,6 +14,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-operator-'));
   database = await openTestDatabase();
+  if (!database.url) await fillDataFolder(folder);
 });
 afterAll(async () => {
   await database.close();
@@ -45,30 +47,10 @@ function operator(args: string[], variables: Record<string, string> = {}): Promi
 /** Each starts processes, which on a busy machine takes its time. */
 const patient = { timeout: 120_000 };
 
-it('explains itself', patient, async () => {
-  const { code, out } = await operator(['--help']);
-  expect(code).toBe(0);
-  expect(out).toContain('Usage: npm run operator -- <area> <command>');
-  expect(out).toContain('writers');
-});
-
 it('prints JSON and nothing else', patient, async () => {
   const { code, out } = await operator(['writers', 'list', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual([]);
-});
-
-it('says what to do while the server holds the embedded database', patient, async () => {
-  const lock = lockDataFolder(folder);
-  try {
-    const { code, out, notes } = await operator(['users', 'list'], { DATABASE_URL: '' });
-    expect(code).toBe(1);
-    expect(out).toBe('');
-    expect(notes).toContain('Stop the server');
-    expect(notes).not.toContain('    at ');
-  } finally {
-    lock.release();
-  }
 });
 
 it('answers 1 for somebody who is not there', patient, async () => {
@@ -77,8 +59,31 @@ it('answers 1 for somebody who is not there', patient, async () => {
   expect(notes).toContain('nobody@mail.example');
 });
 
-it('names a setting that it cannot read', patient, async () => {
-  const { code, notes } = await operator(['users', 'list'], { PORT: 'x' });
-  expect(code).toBe(1);
-  expect(notes).toContain('PORT');
+// One of the two databases is enough.
+describe.runIf(inject('testDatabase').kind === 'embedded')('before any database is asked', () => {
+  it('explains itself', patient, async () => {
+    const { code, out } = await operator(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run operator -- <area> <command>');
+    expect(out).toContain('writers');
+  });
+
+  it('says what to do while the server holds the embedded database', patient, async () => {
+    const lock = lockDataFolder(folder);
+    try {
+      const { code, out, notes } = await operator(['users', 'list'], { DATABASE_URL: '' });
+      expect(code).toBe(1);
+      expect(out).toBe('');
+      expect(notes).toContain('Stop the server');
+      expect(notes).not.toContain('    at ');
+    } finally {
+      lock.release();
+    }
+  });
+
+  it('names a setting that it cannot read', patient, async () => {
+    const { code, notes } = await operator(['users', 'list'], { PORT: 'x' });
+    expect(code).toBe(1);
+    expect(notes).toContain('PORT');
+  });
 });

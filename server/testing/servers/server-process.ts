@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickStart } from '#scripts/quick-start.ts';
 import { freePort } from './free-port.ts';
 
 export interface ServerProcess {
@@ -20,9 +21,9 @@ export interface ServerProcess {
 export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-server-'));
-  const child = spawn(process.execPath, ['server/app/main.ts'], {
+  const child = spawn(process.execPath, [...quickStart.args, 'server/app/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { DATA_DIR: folder, PORT: String(port), DEMO_ACCOUNTS: 'off', ...variables },
+    env: { DATA_DIR: folder, PORT: String(port), DEMO_ACCOUNTS: 'off', ...quickStart.variables, ...variables },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
