@@ -16,7 +16,7 @@ export default defineConfig({
   // A second try tells a fault of the product from one of the test; `npm test` names those that needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

@@ -39,7 +39,7 @@ async function drag(page: Page, finger: CDPSession, handle: Locator, to: Locator
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
   await touch('touchStart', from);
   await touch('touchMove', { x: from.x, y: from.y + Math.sign(end.y - from.y) * 12 });
-  await heard(page, /would be/);
+  await heard(page, /Picked up|would be/);
   for (let step = 1; step <= 10; step += 1)
     await touch('touchMove', { x: from.x, y: Math.round(from.y + ((end.y - from.y) * step) / 10) });
   await heard(page, /would be number 1 in/);

@@ -55,6 +55,7 @@ async function runVitest(): Promise<Tally> {
 
 async function runBrowser(): Promise<Tally> {
   const stage = 'browser tests';
+  // The configuration of Playwright names the same file.
   const file = path.join(results, 'browser.json');
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
   try {
@@ -63,7 +64,7 @@ async function runBrowser(): Promise<Tally> {
     console.log(error);
     return withStatus(null, stage, 1);
   }
-  const { status } = await run(args, 'show', { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { status } = await run(args, 'show');
   return withStatus(readReport(file, tallyBrowser), stage, status);
 }
 
@@ -75,16 +76,11 @@ function readReport<T>(file: string, read: (report: T) => Tally): Tally | null {
   }
 }
 
-interface RunOptions {
-  env?: Record<string, string>;
-  /** Lets the others go first. */
-  isPatient?: boolean;
-}
-
 /** Everything is written by this process, so that lines of two stages never run into each other. */
-function run(args: string[], mode: 'show' | 'collect', { env = {}, isPatient = false }: RunOptions = {}) {
+function run(args: string[], mode: 'show' | 'collect', { isPatient = false } = {}) {
   const began = Date.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // It lets the others go first.
   if (isPatient && child.pid !== undefined) os.setPriority(child.pid, 5);
   let output = '';
   const take = (chunk: Buffer) => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
+import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { freePort } from '#server/testing/servers/free-port.ts';
 import { explainStartFailure } from './start/start-failure.ts';
 import { startServer } from './start/start-server.ts';
@@ -44,6 +45,7 @@ async function untilReady(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-process-'));
+  await fillDataFolder(folder);
   port = await freePort();
   server = startProcess({});
   await untilReady();
@@ -97,6 +99,7 @@ it(
   patient,
   async () => {
     const own = await freePort();
+    await fillDataFolder(path.join(folder, 'second'));
     const second = startProcess({ DATA_DIR: path.join(folder, 'second'), PORT: String(own), STOP_GRACE_SECONDS: '60' });
     const ask = (place: string) => fetch(`http://127.0.0.1:${own}${place}`).catch(() => null);
     try {
