@@ -21,6 +21,13 @@ for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-pas
   }
 }
 
+test('terms and privacy say which engine is at work', async ({ page }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByText('Guided questions and your own sentences; no AI model.')).toBeVisible();
+  }
+});
+
 test('an unknown address shows the not-found page with status 404', async ({ page, product }) => {
   await page.goto('/login');
   const answer = await page.goto('/no/such/page');

@@ -1,14 +1,13 @@
 import type { About } from '#contracts/about.ts';
 import { engineText } from '#contracts/engine-text.ts';
 
-/** Fills in which engine is at work here. Without an answer the line stays away: the page is whole without it. */
+/** Fills in which engine is at work here. Without an answer the line stays empty: the page is whole without it. */
 export async function tellEngine(line: HTMLElement): Promise<void> {
   try {
     const response = await fetch('/api/about');
     if (!response.ok) return;
     const about = (await response.json()) as About;
     line.textContent = `Who writes here right now: ${engineText(about)}`;
-    line.hidden = false;
   } catch {
     // Offline, or left in the middle.
   }
