@@ -30,11 +30,25 @@ export async function claimReading(
   return claimed.length > 0;
 }
 
+/**
+ * Only whoever asked last may say what came of it, by the moment at which they asked: an answer that comes after somebody else
+ * has asked again changes nothing.
+ */
 export async function settleReading(
   db: Database,
-  { requestId, key, ...values }: { requestId: number; key: string; state: 'read' | 'failed'; notes: ReaderNote[] },
+  {
+    requestId,
+    key,
+    startedAt,
+    ...values
+  }: Pick<ReadingRow, 'requestId' | 'key' | 'startedAt'> & { state: 'read' | 'failed'; notes: ReaderNote[] },
 ): Promise<void> {
-  await db.update(reviewReadings).set(values).where(isReading(requestId, key));
+  await db
+    .update(reviewReadings)
+    .set(values)
+    .where(
+      and(isReading(requestId, key), eq(reviewReadings.state, 'reading'), eq(reviewReadings.startedAt, startedAt)),
+    );
 }
 
 export async function listMarks(db: Database, requestId: number, writerId: string): Promise<Map<string, NoteMark>> {

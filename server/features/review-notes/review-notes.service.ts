@@ -50,7 +50,7 @@ export async function startReaders(parts: Parts, caller: Profile, requestId: num
   if (canAsk(parts, opened)) {
     const now = parts.now();
     const claim = { requestId, key: opened.draft.readersKey, now, lostBefore: new Date(now.getTime() - lostAfterMs) };
-    if (await claimReading(parts.db, claim)) void readInBackground(parts, caller, opened);
+    if (await claimReading(parts.db, claim)) void readInBackground(parts, caller, opened, now);
   }
   return presentRead(parts, caller, opened);
 }
@@ -139,8 +139,13 @@ function readersNow(parts: Parts, opened: Opened, reading: ReadingRow | null): N
 }
 
 /** On the writer's account, so that a student's day is theirs. It goes on when the writer leaves: it is paid for. */
-async function readInBackground(parts: Parts, caller: Profile, { request, draft }: Opened): Promise<void> {
-  const place = { requestId: request.id, key: draft.readersKey };
+async function readInBackground(
+  parts: Parts,
+  caller: Profile,
+  { request, draft }: Opened,
+  startedAt: Date,
+): Promise<void> {
+  const place = { requestId: request.id, key: draft.readersKey, startedAt };
   try {
     // Not on the essay: its record would say that a model helped to write it.
     const account = { id: null, profileId: caller.id };
