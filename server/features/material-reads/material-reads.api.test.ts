@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
@@ -76,6 +76,23 @@ it('a writer may look for ninety days after the end, by the clock of the product
 });
 
 describe('who opened my documents', () => {
+  it('counts a review that is opened once, though its page asks for the draft in several ways at once', async () => {
+    const people = await createReviewPeople(test);
+    const id = await startReview(test, people);
+    const { profile } = people.student;
+    const count = () =>
+      test.db.$count(materialReads, and(eq(materialReads.profileId, profile.id), eq(materialReads.material, 'draft')));
+    await test.db.delete(materialReads).where(eq(materialReads.profileId, profile.id));
+    const parts = ['', '/work', '/work/ledger', '/work', ''];
+    await Promise.all(parts.map((part) => callApi(test, people.writer, 'GET', `/user-writer-requests/${id}${part}`)));
+    expect(await count()).toBe(1);
+    // Still open, or opened again, more than an hour later.
+    const earlier = { readAt: sql`now() - interval '61 minutes'` };
+    await test.db.update(materialReads).set(earlier).where(eq(materialReads.profileId, profile.id));
+    await callApi(test, people.writer, 'GET', `/user-writer-requests/${id}`);
+    expect(await count()).toBe(2);
+  });
+
   it('is listed newest first, in pages, for the student alone', async () => {
     const owner = await createStudent(test.app, test.db);
     const writer = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });

@@ -6,8 +6,29 @@ import { materialReads } from './material-reads.table.ts';
 
 export type MaterialReadRow = typeof materialReads.$inferSelect;
 
-export async function insertRead(db: Database, values: typeof materialReads.$inferInsert): Promise<void> {
-  await db.insert(materialReads).values(values);
+/**
+ * A page asks for its parts one by one, several of them show the same thing, and while it stays open it looks again every minute:
+ * within an hour that is one opening.
+ */
+export async function insertRead(
+  db: Database,
+  values: Pick<MaterialReadRow, 'profileId' | 'readerName' | 'material'> & { readerId: string },
+): Promise<void> {
+  const { profileId, readerId, material } = values;
+  await db.transaction(async (tx) => {
+    const name = `read ${readerId} ${profileId} ${material}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const opened = await tx.$count(
+      materialReads,
+      and(
+        eq(materialReads.profileId, profileId),
+        eq(materialReads.readerId, readerId),
+        eq(materialReads.material, material),
+        sql`${materialReads.readAt} > now() - interval '1 hour'`,
+      ),
+    );
+    if (opened === 0) await tx.insert(materialReads).values(values);
+  });
 }
 
 const later = alias(materialReads, 'later');
