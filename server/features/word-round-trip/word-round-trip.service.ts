@@ -7,7 +7,12 @@ import { fullName, type Profile } from '#server/platform/access/identity.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
 import { stableUuid } from '#server/platform/stable-uuid.ts';
 import { workerModule } from '#server/platform/workers/worker-pool.ts';
-import { commentsInFile, finderIn, ledgerOfText } from '#server/providers/documents/word/marked/comments-in-file.ts';
+import {
+  commentsInFile,
+  finderIn,
+  ledgerOfText,
+  spanOf,
+} from '#server/providers/documents/word/marked/comments-in-file.ts';
 import { addComment, readComments } from '#server/features/comments/comments.service.ts';
 import { requireSide } from '#server/features/requests/requests.service.ts';
 import { dangerOfWord } from '#server/features/review-work/attachments.service.ts';
@@ -18,6 +23,8 @@ import type { FileComment } from './work-file.ts';
 import { digestOf } from './text-digest.ts';
 
 const workFile = workerModule<typeof WorkFile>('#server/features/word-round-trip/work-file.ts');
+
+type Span = Pick<FileComment, 'from' | 'to'>;
 
 type Parts = Pick<Context, 'db' | 'config' | 'files' | 'now' | 'workers'>;
 
@@ -75,33 +82,48 @@ export async function takeWork(
   signal.throwIfAborted();
   if (essay !== read.essay)
     await replaceWork(parts, caller, requestId, { essay: read.essay, seen: essay, cause: 'word' });
-  const taken = await takeComments(parts, caller, requestId, { comments: read.comments, length: frozen.length });
+  const taken = await takeComments(parts, caller, requestId, { comments: read.comments, frozen });
   return { essay: read.essay, changes: read.changes, ...taken };
 }
 
-/** What is here already, because we wrote it into the file or because the file comes a second time, is not added again. */
+/**
+ * What is here already, because we wrote it into the file or because the file comes a second time, is not added again: the same
+ * words about the same place. Each comment stands for one in the file, so that two equal ones stay two.
+ */
 async function takeComments(
   parts: Parts,
   caller: Profile,
   requestId: number,
-  { comments, length }: { comments: FileComment[]; length: number },
+  { comments, frozen }: { comments: FileComment[]; frozen: string },
 ): Promise<{ comments: number; comments_left: number }> {
-  const known = (await readComments(parts, caller, { requestId })).comments;
+  const find = finderIn(ledgerOfText(frozen));
+  const known = (await readComments(parts, caller, { requestId })).comments.map((comment) =>
+    Object.assign(spanOf(comment, find), { comment, isMet: false }),
+  );
   const ids = new Map<string, string>();
+  const times = new Map<string, number>();
   let [added, left] = [0, 0];
   for (const { id, from, to, quote, text, parentId } of comments) {
     const parent = parentId === null ? null : (ids.get(parentId) ?? null);
-    const there = known.find((each) => each.text === text && (each.parent_id === null) === (parent === null));
+    const key = JSON.stringify(['word', requestId, parent, from, to, text]);
+    const time = times.get(key) ?? 0;
+    times.set(key, time + 1);
+    const there = known
+      .filter(({ comment, isMet }) => !isMet && comment.text === text)
+      // LibreOffice writes an answer as a comment of its own, on the same place.
+      .filter((each) => (parent === null ? each.from <= to && from <= each.to : each.comment.parent_id === parent))
+      .toSorted((one, other) => distance(one, { from, to }) - distance(other, { from, to }))[0];
     if (there) {
-      ids.set(id, there.parent_id ?? there.id);
+      there.isMet = true;
+      ids.set(id, there.comment.parent_id ?? there.comment.id);
       continue;
     }
     if (text.length > ledgerLimits.commentLength || known.length + added >= ledgerLimits.comments) {
       left += 1;
       continue;
     }
-    const own = stableUuid(JSON.stringify(['word', requestId, parent, from, to, text]));
-    const anchor = anchorAt([[0, length]], from, to - from);
+    const own = stableUuid(time === 0 ? key : `${key} ${time}`);
+    const anchor = anchorAt([[0, frozen.length]], from, to - from);
     try {
       await addComment(parts, caller, { requestId }, { id: own, anchor, quote, text, parent_id: parent });
       ids.set(id, parent ?? own);
@@ -113,6 +135,11 @@ async function takeComments(
     }
   }
   return { comments: added, comments_left: left };
+}
+
+/** How far apart the ends of two places are. */
+function distance(one: Span, other: Span): number {
+  return Math.abs(one.from - other.from) + Math.abs(one.to - other.to);
 }
 
 const unreadable = 'We can’t read this file. Save it again as a Word document (.docx), and upload that.';

@@ -14,6 +14,16 @@ export function finderIn(ledger: Ledger): (anchor: Anchor) => ResolvedAnchor {
   return (anchor) => resolve(anchor, ledger, index);
 }
 
+/** From the first to the last of a comment's words that still stand; where none does, the place where they stood. */
+export function spanOf(
+  { anchor }: Pick<EssayComment, 'anchor'>,
+  find: (anchor: Anchor) => ResolvedAnchor,
+): { from: number; to: number } {
+  const { at, parts } = anchor ? find(anchor) : { at: 0, parts: [] };
+  const from = parts[0]?.[0] ?? at;
+  return { from, to: Math.max(from, ...parts.map(([start, length]) => start + length)) };
+}
+
 /** Comments with their answers, each from the first to the last of its words that still stand. */
 export function commentsInFile(
   comments: readonly EssayComment[],
@@ -23,10 +33,7 @@ export function commentsInFile(
   return comments
     .filter(({ parent_id }) => parent_id === null)
     .map((comment) => {
-      const { at, parts } = comment.anchor ? find(comment.anchor) : { at: 0, parts: [] };
-      const from = parts[0]?.[0] ?? at;
-      const to = Math.max(from, ...parts.map(([start, length]) => start + length));
       const answers = comments.filter(({ parent_id }) => parent_id === comment.id).map(said);
-      return Object.assign(said(comment), { from, to, answers, isSettled: comment.resolved_at !== null });
+      return Object.assign(said(comment), spanOf(comment, find), { answers, isSettled: comment.resolved_at !== null });
     });
 }
