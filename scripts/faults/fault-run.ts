@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from './client.ts';
-import {
-  beginJourney,
-  nextStep,
-  plans,
-  steps,
-  type Journey,
-  type PlanName,
-  type StepName,
-  type World,
-} from './journeys.ts';
+import { beginJourney, nextStep, plans, type Journey, type PlanName, type StepName, type World } from './journeys.ts';
 import type { KillableServer } from './killable-server.ts';
 import type { Random } from './random.ts';
+import { steps } from './steps.ts';
 import { Tally, type Target } from './tally.ts';
 
 /** Steps that nobody sends: the product, or the provider, does them by itself once the step before is done. */

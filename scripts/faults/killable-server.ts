@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quickStart } from '#scripts/quick-start.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const startWithinMs = 120_000;
+const startWithinMs = 300_000;
 
 export interface KillableServer {
   url: string;
