@@ -20,6 +20,7 @@ import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { DeskJumps, partClass } from './desk-jumps.tsx';
 import { DeskPanels, type DeskPanel } from './desk-panels.tsx';
 import type { DeskSlots, Hint } from './desk-slots.ts';
 import { useWorkComments } from './use-work-comments.ts';
@@ -39,9 +40,16 @@ type Problems = Partial<Record<'essay' | 'letter', string | undefined>> & {
   of?: readonly string[];
 };
 
+/**
+ * In the order in which a writer works: essay, what belongs to it, letter. In a wide window the middle one stands beside the
+ * other two; what it is taller than they are comes below the letter.
+ */
+const deskClass =
+  'flex flex-col gap-x-9 gap-y-8 xl:grid xl:grid-cols-[minmax(0,56rem)_22rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-y-4';
+const paperClass = `${partClass} min-w-0`;
+const letterClass = `${partClass} min-w-0 xl:col-start-1 xl:row-start-2`;
 /** As tall as the window has room for, so that all of it can be read beside any part of the essay. */
-const besideClass =
-  'xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:w-88 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]';
+const besideClass = `${partClass} xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]`;
 
 /** The essay with what stands beside it, and the letter below. */
 export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWorkProps) {
@@ -57,6 +65,9 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLElement>(null);
+  const letterPart = useRef<HTMLElement>(null);
   const ids = useId();
   const firstName = studentName.trim().split(/\s+/)[0] ?? '';
   const whose = firstName === '' ? 'their' : `${firstName}’s`;
@@ -99,8 +110,15 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
   return (
     <div ref={desk}>
       {renderHead(sheet.gaps.length)}
-      <div className="flex flex-col gap-x-9 gap-y-8 xl:flex-row xl:items-start">
-        <div className="min-w-0 flex-1 xl:max-w-4xl">
+      <DeskJumps
+        parts={[
+          { name: 'Essay', place: paper },
+          { name: isReadOnly ? 'Materials' : 'Notes and materials', place: beside },
+          ...(isReadOnly ? [] : [{ name: 'Letter', place: letterPart }]),
+        ]}
+      />
+      <div className={deskClass}>
+        <div ref={paper} tabIndex={-1} className={paperClass}>
           <WorkPaper
             sheet={sheet}
             markings={markings}
@@ -118,44 +136,8 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
               comments.begin(from, to);
             }}
           />
-          {isReadOnly ? null : (
-            <section aria-label="Letter and delivery" className="mt-4">
-              <div className="mb-6 flex justify-end">
-                <WordRoundTrip
-                  requestId={id}
-                  beforeFile={saveEssay}
-                  onTaken={() => {
-                    void sheet.book.look();
-                    comments.retry();
-                  }}
-                />
-              </div>
-              <LetterField
-                studentName={studentName}
-                value={letter}
-                error={problems.letter}
-                onChange={(next) => {
-                  setProblems((known) => ({ ...known, letter: undefined }));
-                  change(next);
-                }}
-                onBlur={saveNow}
-              />
-              <AttachmentField attachment={attachment} />
-              {isConflict ? (
-                <div className="mt-5">
-                  <ChangedElsewhere what="This letter" onChoose={settleConflict} />
-                </div>
-              ) : null}
-              <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-                <Button disabled={isConflict || !sheet.isOpen} onClick={askToDeliver}>
-                  Deliver
-                </Button>
-                {isConflict ? null : <SaveNote state={state} onRetry={saveNow} />}
-              </div>
-            </section>
-          )}
         </div>
-        <aside aria-labelledby={`${ids}-beside`} className={besideClass}>
+        <aside ref={beside} tabIndex={-1} aria-labelledby={`${ids}-beside`} className={besideClass}>
           <h2 id={`${ids}-beside`} className="sr-only">
             Beside the essay
           </h2>
@@ -187,6 +169,42 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
             })}
           />
         </aside>
+        {isReadOnly ? null : (
+          <section ref={letterPart} tabIndex={-1} aria-label="Letter and delivery" className={letterClass}>
+            <div className="mb-6 flex justify-end">
+              <WordRoundTrip
+                requestId={id}
+                beforeFile={saveEssay}
+                onTaken={() => {
+                  void sheet.book.look();
+                  comments.retry();
+                }}
+              />
+            </div>
+            <LetterField
+              studentName={studentName}
+              value={letter}
+              error={problems.letter}
+              onChange={(next) => {
+                setProblems((known) => ({ ...known, letter: undefined }));
+                change(next);
+              }}
+              onBlur={saveNow}
+            />
+            <AttachmentField attachment={attachment} />
+            {isConflict ? (
+              <div className="mt-5">
+                <ChangedElsewhere what="This letter" onChoose={settleConflict} />
+              </div>
+            ) : null}
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <Button disabled={isConflict || !sheet.isOpen} onClick={askToDeliver}>
+                Deliver
+              </Button>
+              {isConflict ? null : <SaveNote state={state} onRetry={saveNow} />}
+            </div>
+          </section>
+        )}
       </div>
       {isAsking ? (
         <DeliverDialog
