@@ -80,5 +80,6 @@ it('reads suggestions and the record', () => {
   };
   const engine = { writer: 'built-in', name: null, company: null };
   const record = { segments: [{ text: 'It', class: 'typed' }], words, sessions: [], minutes: 0, pastes: [], engine };
-  expect(AuthorshipRecord.parse(record)).toEqual(record);
+  // Those that were sealed before the writers were named are read too.
+  expect(AuthorshipRecord.parse(record)).toEqual({ ...record, writers: [] });
 });

@@ -96,6 +96,8 @@ export type WordClass = z.infer<typeof WordClass>;
 export const AuthorshipRecord = z.object({
   segments: z.array(z.object({ text: z.string(), class: WordClass })),
   words: z.record(WordClass, count),
+  /** Whose the writer’s words are; together as many as there are of that class. Records from before don’t say. */
+  writers: z.array(z.object({ name: z.string(), words: count })).default([]),
   /** Stretches of work with no pause of more than ten minutes. */
   sessions: z.array(z.object({ began_at: z.string(), ended_at: z.string(), minutes: count })),
   minutes: count,

@@ -85,6 +85,15 @@ export function amountText(count: number, one: string): string {
   return `${format.format(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
+/** Behind a writer’s words: which part of the essay they are, and whose. Empty for every other hand. */
+export function writerNote({ words, writers }: Pick<AuthorshipRecord, 'words' | 'writers'>, hand: WordClass): string {
+  if (hand !== 'writer' || words.writer === 0) return '';
+  const all = Object.values(words).reduce((sum, count) => sum + count, 0);
+  const percent = Math.round((words.writer / all) * 100);
+  const names = writers.length === 0 ? '' : `, by ${writers.map(({ name }) => name).join(' and ')}`;
+  return ` (${percent === 0 ? 'under 1' : percent}%${names})`;
+}
+
 /** “about 2 hours 5 minutes”; a day of pauses is not work. */
 export function timeText({ minutes }: Pick<AuthorshipRecord, 'minutes'>): string {
   if (minutes === 0) return 'none yet';

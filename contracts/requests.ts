@@ -152,6 +152,8 @@ export type WriterRequest = z.infer<typeof WriterRequest>;
 export const Delivery = z.object({
   id: z.uuid(),
   number: z.number().int(),
+  /** Who delivered it: another writer may have the request by now. */
+  writer_name: z.string(),
   essay: z.string(),
   letter: z.string(),
   attachment_url: z.string().nullable(),
@@ -235,6 +237,9 @@ export type OpenChanges = z.infer<typeof OpenChanges>;
 export const RequestMessage = z.object({
   id: z.uuid(),
   author: z.enum(['student', 'writer']),
+  /** Whoever wrote it: another writer may have the request by now. */
+  author_name: z.string(),
+  is_own: z.boolean(),
   text: z.string(),
   created_at: z.string(),
   is_read: z.boolean(),

@@ -93,6 +93,15 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await expect(letter).toHaveValue(/^What works\n\nThe crabs\. Read it aloud once before you send it\.\n/);
   await desk.setViewportSize({ width: 360, height: 740 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  // On a phone: the text, what belongs to it, the letter, and Deliver last; each in reach from anywhere.
+  const tops: number[] = [];
+  for (const part of [essay, panel('First notes'), letter, deliver]) tops.push((await part.boundingBox())?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const parts = desk.getByRole('navigation', { name: 'Parts of this review' });
+  await parts.getByRole('button', { name: 'Letter' }).press('Enter');
+  await expect(letter).toBeInViewport();
+  await parts.getByRole('button', { name: 'Essay' }).press('Enter');
+  await expect(essay).toBeInViewport();
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1280, height: 800 });
   await deliver.press('Enter');
@@ -173,9 +182,14 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   expect(words['writer']).toBeGreaterThanOrEqual(6);
   expect(words).toMatchObject({ typed: 5 });
   await page.getByRole('button', { name: 'Authorship' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/writer/);
+  const name = `${writer.firstName} ${writer.lastName}`;
+  await expect(page.getByRole('dialog')).toContainText(
+    new RegExp(`${words['writer']} words your writer’s \\(\\d+%, by ${name}\\)`),
+  );
   await page.keyboard.press('Escape');
   await page.goto(`${product.url}/writer-requests?tab=requests`);
+  await request.getByRole('button', { name: 'Show what’s new since delivery 1' }).click();
+  await expect(request.getByText('Delivery 1', { exact: true })).toBeVisible();
   await request.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(request).toContainText('Completed');

@@ -18,12 +18,14 @@ async function hasMove(world: World, journey: Journey, move: RequestMove, times 
 }
 
 /** A move answers 200 the first time. Sent again it is answered as done, or refused as done. */
+const isRightMove: Step['isRight'] = ({ status }, wasDone) => status === 200 || (wasDone && status === 409);
+
 function moveStep(by: 'student' | 'writer', move: RequestMove, body: object = {}, times = 1): Step {
   return {
     call: (world, { requestId }) =>
       callApi(world.origin, world[by], 'POST', `/user-writer-requests/${requestId}/${move}`, body),
     isDone: (world, journey) => hasMove(world, journey, move, times),
-    isRight: ({ status }, wasDone) => status === 200 || (wasDone && status === 409),
+    isRight: isRightMove,
   };
 }
 
@@ -128,7 +130,7 @@ export const steps: Record<StepName, Step> = {
       return reply;
     },
     isDone: (world, journey) => hasMove(world, journey, 'cancel'),
-    isRight: ({ status }, wasDone) => status === (wasDone ? 409 : 200),
+    isRight: isRightMove,
   },
   refund: {
     call: async () => ({ status: 0, body: null, location: null }),

@@ -34,21 +34,21 @@ async function reviewed() {
   return { people, requestId, url, send, list };
 }
 
-it('keeps what a former writer sent under no name of the new one, and what they kept from everybody', async () => {
+it('keeps what a former writer sent under their own name, and what they kept from everybody', async () => {
   const { people, requestId, url, send, list } = await reviewed();
   const { id } = (await send(people.writer, { text: 'From the first', is_sent: true })).body;
   await send(people.writer, { text: 'Never sent' });
-  const next = await createWriter(test.app, test.db);
+  const next = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });
   await addWriterRow(test.db, next.profile.id);
   const reassign = ['requests', 'reassign', String(requestId), '--to', next.profile.id, '--reason', 'Away'];
   expect((await runAtDesk(test, reassign)).code).toBe(0);
 
-  const former = { id, author: 'writer', author_name: 'A former writer' };
+  const former = { id, author: 'writer', author_name: 'Wanda Writer' };
   expect(await list(people.student)).toMatchObject([{ ...former, is_own: false }]);
   expect(await list(next)).toMatchObject([{ ...former, is_own: false }]);
   expect((await send(next, { parent_id: id, text: 'From the second' })).body).toMatchObject({
     is_own: true,
-    author_name: 'Wanda Writer',
+    author_name: 'Amara Osei',
   });
   for (const [method, path, body] of [
     ['GET', '', undefined],

@@ -3,7 +3,7 @@ import { spell, type Ref } from '#contracts/ledger.ts';
 import { isUnderWay } from '#contracts/request-status.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { formerWriter, writerName, type Profile } from '#server/platform/access/identity.ts';
+import { fullName, writerName, type Profile } from '#server/platform/access/identity.ts';
 import { runsOf } from '#server/features/ledger/deliveries.service.ts';
 import {
   holdLedger,
@@ -13,7 +13,7 @@ import {
 } from '#server/features/ledger/ledger.service.ts';
 import { noSuchRequest } from '#server/features/requests/life/move-request.service.ts';
 import { isClosedToWriter, requireSide } from '#server/features/requests/requests.service.ts';
-import { listReviews, type CommentHome, type CommentRow, type ReviewRow } from './comments.repo.ts';
+import { listCommenters, listReviews, type CommentHome, type CommentRow, type ReviewRow } from './comments.repo.ts';
 import { toDraft, toSent } from './sent-places.ts';
 
 /** Where a new comment is kept. */
@@ -22,11 +22,13 @@ type Placed = Pick<CommentRow, 'ledgerId' | 'anchor' | 'sentAnchor' | 'quote'>;
 /** Somebody with a text before them: what they may see, and in which numbers. */
 export interface CommentDesk {
   side: 'student' | 'writer';
+  /** The writer at the desk; null for the student. */
+  writerId: string | null;
   home: CommentHome;
   /** The review in which something can be sent now, and who would get it. */
   running: { requestId: number; name: string } | null;
   anchorOf: (row: CommentRow) => Promise<Anchor | null>;
-  nameOf: (row: Pick<CommentRow, 'author' | 'requestId' | 'isFormer'>) => string;
+  nameOf: (row: Pick<CommentRow, 'author' | 'writerId'>) => Promise<string>;
   /** The same place in both texts; `requestId` is the review it is for. */
   place: (anchor: Anchor, quote: string | undefined, requestId: number | null) => Promise<Placed>;
 }
@@ -43,17 +45,18 @@ export async function openDraftDesk(tx: Database, caller: Profile, threadId: str
     const review = reviews.find(({ id }) => id === requestId);
     return review ? sentRuns(tx, thread, held, review) : null;
   };
+  const home = { ledgerId: held.head.id, requestIds: reviews.map(({ id }) => id) };
   return {
     side: 'student',
-    home: { ledgerId: held.head.id, requestIds: reviews.map(({ id }) => id) },
+    writerId: null,
+    home,
     running: running ? { requestId: running.id, name: writerName(running.writer) } : null,
     async anchorOf({ anchor, sentAnchor, requestId }) {
       if (anchor || !sentAnchor) return anchor;
       const runs = await runsIn(requestId);
       return runs && toDraft(sentAnchor, runs);
     },
-    nameOf: ({ requestId, ...row }) =>
-      nameOf(row, caller.firstName, writerName(reviews.find(({ id }) => id === requestId)?.writer ?? null)),
+    nameOf: namesIn(tx, home, caller.firstName),
     async place(anchor, _quote, requestId) {
       const { ledger } = held.open;
       const numbers = [anchor.before, anchor.after, ...anchor.runs.map(([from, length]) => from + length - 1)];
@@ -78,12 +81,14 @@ export async function openRequestDesk(
   if (request.paidAt === null || (side === 'writer' && isClosedToWriter(request, now))) throw noSuchRequest();
   const { draft } = request.frozen;
   const other = side === 'writer' ? student.firstName : writerName(writer);
+  const home = { ledgerId: null, requestIds: [requestId] };
   return {
     side,
-    home: { ledgerId: null, requestIds: [requestId] },
+    writerId: side === 'writer' ? caller.id : null,
+    home,
     running: isUnderWay(request.status) && writer !== null ? { requestId, name: other } : null,
     anchorOf: ({ sentAnchor }) => Promise.resolve(sentAnchor),
-    nameOf: (row) => nameOf(row, student.firstName, writerName(writer)),
+    nameOf: namesIn(tx, home, student.firstName, writer),
     place: (anchor, quote) => {
       const isSent = anchor.runs.every(([from, length]) => from + length <= draft.length);
       const words = anchor.runs.map(([from, length]) => draft.slice(from, from + length)).join('');
@@ -97,14 +102,20 @@ export async function openRequestDesk(
   };
 }
 
-function nameOf(
-  { author, isFormer }: Pick<CommentRow, 'author' | 'isFormer'>,
+/** Everybody by their own name, also a writer from whom another has taken over. Those who aren't at hand are looked up once. */
+function namesIn(
+  tx: Database,
+  home: CommentHome,
   student: string,
-  writer: string,
-): string {
-  if (author === 'machine') return machineName;
-  if (author === 'student') return student;
-  return isFormer ? formerWriter : writer;
+  writer: Pick<Profile, 'id' | 'firstName' | 'lastName'> | null = null,
+): CommentDesk['nameOf'] {
+  let others: ReturnType<typeof listCommenters> | null = null;
+  return async ({ author, writerId }) => {
+    if (author !== 'writer') return author === 'machine' ? machineName : student;
+    if (writer && writer.id === writerId) return fullName(writer);
+    others ??= listCommenters(tx, home);
+    return writerName((await others).find(({ id }) => id === writerId) ?? null);
+  };
 }
 
 /** What was sent never changes, and to find its letters takes the whole record. */

@@ -33,6 +33,18 @@ export function countComments(db: Database, home: CommentHome): Promise<number> 
   return db.$count(ledgerComments, isIn(home));
 }
 
+/** The writers who have commented here, by their ids. */
+export async function listCommenters(
+  db: Database,
+  home: CommentHome,
+): Promise<Pick<typeof profiles.$inferSelect, 'id' | 'firstName' | 'lastName'>[]> {
+  return db
+    .selectDistinct({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(ledgerComments)
+    .innerJoin(profiles, eq(profiles.id, ledgerComments.writerId))
+    .where(isIn(home));
+}
+
 /** Somebody else's id is as good as unknown. */
 export async function findComment(db: Database, home: CommentHome, side: Side, id: string): Promise<CommentRow | null> {
   const [row] = await db
@@ -116,13 +128,6 @@ export async function deleteUnsent(tx: Database, requestId: number, author: Side
     .where(
       and(eq(ledgerComments.requestId, requestId), eq(ledgerComments.author, author), isNull(ledgerComments.sentAt)),
     );
-}
-
-export async function noteFormer(tx: Database, requestId: number): Promise<void> {
-  await tx
-    .update(ledgerComments)
-    .set({ isFormer: true })
-    .where(and(eq(ledgerComments.requestId, requestId), eq(ledgerComments.author, 'writer')));
 }
 
 /** Held until the transaction ends: nobody else becomes its writer meanwhile, and comments are counted one after the other. */

@@ -44,7 +44,7 @@ export async function readComments(parts: Parts, caller: Profile, on: On): Promi
     for (const row of rows) {
       const root = roots.get(row.parentId ?? row.id);
       // Its comment went with the essay that it was made on.
-      if (root) comments.push(presentComment(desk, row, await desk.anchorOf(root)));
+      if (root) comments.push(await presentComment(desk, row, await desk.anchorOf(root)));
     }
     const { running } = desk;
     return { comments, reader: running && { name: running.name, request_id: running.requestId } };
@@ -82,6 +82,7 @@ export async function addComment(
       id,
       requestId,
       author: side,
+      writerId: desk.writerId,
       text,
       parentId: root?.id ?? null,
       sentAt: isSentNow ? parts.now() : null,
@@ -192,13 +193,17 @@ async function present(desk: CommentDesk, row: CommentRow): Promise<EssayComment
   return presentComment(desk, row, await desk.anchorOf(row));
 }
 
-function presentComment(desk: CommentDesk, row: CommentRow, anchor: EssayComment['anchor']): EssayComment {
-  const { id, author, isFormer, quote, text, parentId, sentAt, readAt, resolvedAt, createdAt } = row;
+async function presentComment(
+  desk: CommentDesk,
+  row: CommentRow,
+  anchor: EssayComment['anchor'],
+): Promise<EssayComment> {
+  const { id, author, writerId, quote, text, parentId, sentAt, readAt, resolvedAt, createdAt } = row;
   return {
     id,
     author,
-    author_name: desk.nameOf(row),
-    is_own: author === desk.side && !isFormer,
+    author_name: await desk.nameOf(row),
+    is_own: author === desk.side && writerId === desk.writerId,
     is_new: author !== desk.side && sentAt !== null && readAt === null,
     anchor,
     quote,

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { EssayComment } from '#contracts/comments.ts';
 import { essayLedgers, type StoredAnchor } from '#server/features/ledger/ledger.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
+import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
 /**
@@ -18,8 +19,10 @@ export const ledgerComments = pgTable(
     ledgerId: uuid('ledger_id').references(() => essayLedgers.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => writerRequests.id, { onDelete: 'cascade' }),
     author: text().$type<EssayComment['author']>().notNull(),
-    /** By a writer who gave the review up to another: not the present one’s words. */
+    /** Nothing looks at it any more: a later release takes it away, once no process is left that does. */
     isFormer: boolean('is_former').notNull().default(false),
+    /** Which writer, where one wrote it: another may have taken the review over since. Null once they are gone. */
+    writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** By the numbers of the draft’s letters. */
     anchor: jsonb().$type<StoredAnchor>(),
     /** By the places in the text that was sent; past its end, by the numbers of what the writer put in since. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteUnsent, noteFormer, sendUnsent } from './comments.repo.ts';
+import { deleteUnsent, sendUnsent } from './comments.repo.ts';
 
 /** Part of a delivery, in its transaction: what the writer kept for it goes out with it. The delivery’s own mail tells of it. */
 export async function sendKeptComments(tx: Database, requestId: number, now: Date): Promise<void> {
@@ -9,9 +9,4 @@ export async function sendKeptComments(tx: Database, requestId: number, now: Dat
 /** Another writer takes over, or nobody does: what was kept is not theirs to see or to send. */
 export async function dropKeptComments(tx: Database, requestId: number): Promise<void> {
   await deleteUnsent(tx, requestId, 'writer');
-}
-
-/** Another writer takes over: what was sent stays, under no name but “a former writer”. */
-export async function leaveSentComments(tx: Database, requestId: number): Promise<void> {
-  await noteFormer(tx, requestId);
 }

@@ -15,8 +15,7 @@ import type * as ChangesBetween from '#server/features/ledger/changes-between.se
 import { readLedger } from '#server/features/ledger/steps.service.ts';
 import { readSuggestions } from '#server/features/ledger/suggestions.service.ts';
 import { requireOwnPrompt } from '#server/features/prompts/prompts.service.ts';
-import { getDetail } from '#server/features/requests/request-detail.service.ts';
-import { writerNameOf } from '#server/features/requests/requests.service.ts';
+import { delivererOf, getDetail } from '#server/features/requests/request-detail.service.ts';
 import { fileOf, type EssayFile } from './essay-export.service.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'workers'>;
@@ -74,7 +73,7 @@ async function readDraft(parts: Parts, caller: Profile, threadId: string): Promi
   const { comments } = await readComments(parts, caller, { threadId });
   const ledger = createLedger(state);
   const find = finderIn(ledger);
-  const names = new Map<number, string>();
+  const names = new Map<string, string>();
   const changes: MarkedChange[] = [];
   for (const { hand, batch, anchor, insert, state: decided, placed, created_at: at } of suggestions) {
     const { state: found, at: from, del } = find(anchor);
@@ -94,12 +93,12 @@ async function readDraft(parts: Parts, caller: Profile, threadId: string): Promi
 async function authorOf(
   { db }: Parts,
   { hand, batch }: Pick<Suggestion, 'hand' | 'batch'>,
-  names: Map<number, string>,
+  names: Map<string, string>,
 ): Promise<string> {
-  const requestId = Number(/^delivery (\d+)\//.exec(batch)?.[1] ?? 0);
-  if (hand !== 'writer' || requestId === 0) return brand.name;
-  const name = names.get(requestId) ?? (await writerNameOf(db, requestId));
-  names.set(requestId, name);
+  const [, request, number] = /^delivery (\d+)\/(\d+)$/.exec(batch) ?? [];
+  if (hand !== 'writer' || request === undefined) return brand.name;
+  const name = names.get(batch) ?? (await delivererOf(db, Number(request), Number(number)));
+  names.set(batch, name);
   return name;
 }
 
@@ -108,7 +107,8 @@ async function readReview(parts: Parts, caller: Profile, requestId: number, text
   const detail = await getDetail(parts, caller, requestId);
   const delivery = detail.deliveries.findLast(({ essay }) => essay.trim() === text.trim());
   if (!delivery) return null;
-  const { draft, writer_name: author } = detail;
+  const { draft } = detail;
+  const { writer_name: author } = delivery;
   const { comments } = await readComments(parts, caller, { requestId });
   const date = new Date(delivery.created_at);
   const changes = await parts.workers.run(comparing, 'changesBetween', [draft, delivery.essay]);

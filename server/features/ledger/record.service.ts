@@ -12,6 +12,7 @@ import {
   presentRow,
   type StoredRow,
 } from './ledger.repo.ts';
+import { listDeliverers } from './deliverers.repo.ts';
 import { readRows } from './fold.service.ts';
 import { holdLedger, requireLocked } from './ledger.service.ts';
 import type * as Words from './words-by-hand.ts';
@@ -27,10 +28,31 @@ export async function readAuthorship(
   threadId: string,
 ): Promise<{ record: AuthorshipRecord; seq: number }> {
   const rows = await listRowsOf(parts, profileId, threadId);
-  const record = await parts.workers.run(words, 'readRecord', [rows]);
+  const { record, taken } = await parts.workers.run(words, 'readRecord', [rows]);
   const isCopied = rows.some(({ cause }) => cause === 'import');
   const engine = await findEngine(parts, { profileId, threadId, isCopied });
-  return { record: { ...record, engine }, seq: rows.at(-1)?.seq ?? 0 };
+  const writers = taken.length === 0 ? [] : await nameWriters(parts.db, { profileId, threadId, taken });
+  return { record: { ...record, writers, engine }, seq: rows.at(-1)?.seq ?? 0 };
+}
+
+/** Words that came in without a suggestion are the only writer’s, where one alone ever delivered for this essay, or at all. */
+async function nameWriters(
+  db: Database,
+  { profileId, threadId, taken }: { profileId: string; threadId: string; taken: Words.ReadRecord['taken'] },
+): Promise<AuthorshipRecord['writers']> {
+  const head = await findHead(db, threadId);
+  const batches = new Map((head ? await listSuggestions(db, head.id) : []).map(({ id, batch }) => [id, batch]));
+  const delivered = await listDeliverers(db, profileId, threadId);
+  const names = new Map(delivered.map(({ batch, name }) => [batch, name]));
+  const ofEssay = delivered.filter(({ isOfEssay }) => isOfEssay);
+  const likely = new Set((ofEssay.length > 0 ? ofEssay : delivered).map(({ name }) => name));
+  const [only] = likely.size === 1 ? likely : [];
+  const counts = new Map<string, number>();
+  for (const [suggestion, count] of taken) {
+    const name = names.get(batches.get(suggestion ?? '') ?? '') ?? only ?? 'a writer';
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return [...counts].map(([name, count]) => ({ name, words: count })).toSorted((one, other) => other.words - one.words);
 }
 
 /**

@@ -47,21 +47,29 @@ const doubt: readonly WordClass[] = [
 
 interface Entry {
   class: WordClass;
+  /** The suggestion that brought it. */
+  source: string | null;
   /** The first number behind its letters. */
   end: number;
 }
 
+/** A record, with the writer’s words by the suggestion that brought them; under nothing, those that came another way. */
+export interface ReadRecord {
+  record: Omit<AuthorshipRecord, 'engine' | 'writers'>;
+  taken: [suggestion: string | null, words: number][];
+}
+
 /** Who wrote what of a draft, when, and how long it took, from the rows of its ledger. */
-export function readRecord(rows: readonly RecordedRow[]): Omit<AuthorshipRecord, 'engine'> {
+export function readRecord(rows: readonly RecordedRow[]): ReadRecord {
   const open = createOpenLedger({ id: '', key: '', profileId: '', since: new Date(0) });
   const entries: Entry[] = [];
   const pastes: { at: Date; from: number; length: number }[] = [];
   for (const row of rows) {
     let { length: from } = open.ledger.arena;
     for (const op of row.ops) {
-      const [t, kind, , , ins] = op;
+      const [t, kind, , , ins, source = null] = op;
       if (typeof ins !== 'string' || ins === '') continue;
-      entries.push({ class: classOf(kind, ins, row.cause), end: from + ins.length });
+      entries.push({ class: classOf(kind, ins, row.cause), source, end: from + ins.length });
       if ((kind === 'p' || kind === 'd') && row.cause !== 'import')
         pastes.push({ at: new Date(momentOf(row, t)), from, length: ins.length });
       from += ins.length;
@@ -71,10 +79,13 @@ export function readRecord(rows: readonly RecordedRow[]): Omit<AuthorshipRecord,
   const numbers = numbersOf(open.ledger.runs);
   const living = new Set(numbers);
   const ends = entries.map(({ end }) => end);
-  const letters = numbers.map((number) => entries[firstAbove(ends, number)]?.class ?? 'unrecorded');
-  const text = textOf(open.ledger);
-  return {
-    ...countHands(text, letters),
+  const origins = numbers.map((number) => entries[firstAbove(ends, number)]);
+  const { taken, ...hands } = countHands(textOf(open.ledger), {
+    letters: origins.map((entry) => entry?.class ?? 'unrecorded'),
+    sources: origins.map((entry) => (entry?.class === 'writer' ? entry.source : null)),
+  });
+  const record = {
+    ...hands,
     ...countTime(rows),
     pastes: pastes.map(({ at, from, length }) => {
       const pasted = open.ledger.arena.slice(from, from + length);
@@ -89,6 +100,7 @@ export function readRecord(rows: readonly RecordedRow[]): Omit<AuthorshipRecord,
       };
     }),
   };
+  return { record, taken };
 }
 
 function classOf(kind: Kind, ins: string, cause: string | null): WordClass {
@@ -98,9 +110,13 @@ function classOf(kind: Kind, ins: string, cause: string | null): WordClass {
 }
 
 /** A gap’s question is nobody’s prose: it is left out of both. */
-function countHands(text: string, letters: readonly WordClass[]): Pick<AuthorshipRecord, 'segments' | 'words'> {
+function countHands(
+  text: string,
+  { letters, sources }: { letters: readonly WordClass[]; sources: readonly (string | null)[] },
+): Pick<AuthorshipRecord, 'segments' | 'words'> & Pick<ReadRecord, 'taken'> {
   const words = Object.fromEntries(WordClass.options.map((each) => [each, 0])) as AuthorshipRecord['words'];
   const segments: AuthorshipRecord['segments'] = [];
+  const taken = new Map<string | null, number>();
   const gaps = findGaps(text);
   let at = 0;
   for (const { start, end } of [...gaps, { start: text.length, end: text.length }]) {
@@ -108,7 +124,12 @@ function countHands(text: string, letters: readonly WordClass[]): Pick<Authorshi
     for (const match of prose.matchAll(/\S+/g)) {
       if (!/[\p{L}\p{N}]/u.test(match[0])) continue;
       const from = at + match.index;
-      words[mostOf(letters.slice(from, from + match[0].length))] += 1;
+      const to = from + match[0].length;
+      const hand = mostOf(letters.slice(from, to));
+      words[hand] += 1;
+      if (hand !== 'writer') continue;
+      const source = sources.slice(from, to).find((each) => each !== null) ?? null;
+      taken.set(source, (taken.get(source) ?? 0) + 1);
     }
     for (let place = at; place < start; place += 1) {
       const last = segments.at(-1);
@@ -122,7 +143,7 @@ function countHands(text: string, letters: readonly WordClass[]): Pick<Authorshi
     }
     at = end;
   }
-  return { segments, words };
+  return { segments, words, taken: [...taken] };
 }
 
 function mostOf(letters: readonly WordClass[]): WordClass {

@@ -1,6 +1,7 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Profile } from '#server/platform/access/identity.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { writerName, type Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { endingOf, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
@@ -28,7 +29,9 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
     }),
     timeline: moves.map(presentMove),
     deliveries: await Promise.all(
-      deliveries.map(async (delivery) => presentDelivery(delivery, await linkToAttachment(parts, caller, delivery))),
+      deliveries.map(async ({ delivery, writer }) =>
+        presentDelivery(delivery, writer, await linkToAttachment(parts, caller, delivery)),
+      ),
     ),
     draft: isClosed ? '' : frozen.draft,
     word_limit_min: frozen.word_limit_min,
@@ -42,6 +45,12 @@ export async function openDetail(parts: Parts, caller: Profile, requestId: numbe
   if (detail.profile_id !== caller.id && detail.draft !== '')
     await recordRead(parts.db, caller, detail.profile_id, 'draft');
   return detail;
+}
+
+/** By name, also where another writer has the request by now. */
+export async function delivererOf(db: Database, requestId: number, number: number): Promise<string> {
+  const found = (await listDeliveries(db, requestId)).find(({ delivery }) => delivery.number === number);
+  return writerName(found?.writer ?? null);
 }
 
 /** The file belongs to the request, and both sides may have it: no look at the student's own material is written down. */

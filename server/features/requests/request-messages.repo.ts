@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { profiles } from '#server/features/users/users.table.ts';
+import { nameColumns, type WriterName } from './requests.repo.ts';
 import { requestMessages } from './requests.table.ts';
 
 export type MessageRow = typeof requestMessages.$inferSelect;
@@ -8,7 +10,7 @@ export type MessageRow = typeof requestMessages.$inferSelect;
 /** Answers whether it is new: a message that is sent twice is kept once. */
 export async function insertMessage(
   db: Database,
-  values: Pick<MessageRow, 'requestId' | 'author' | 'text' | 'createdAt'> & { id?: string | undefined },
+  values: Pick<MessageRow, 'requestId' | 'author' | 'writerId' | 'text' | 'createdAt'> & { id?: string | undefined },
 ): Promise<boolean> {
   const rows = await db
     .insert(requestMessages)
@@ -18,10 +20,15 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-export async function listMessages(db: Database, requestId: number, limit: number): Promise<MessageRow[]> {
+export async function listMessages(
+  db: Database,
+  requestId: number,
+  limit: number,
+): Promise<{ message: MessageRow; writer: WriterName | null }[]> {
   const newest = await db
-    .select()
+    .select({ message: requestMessages, writer: nameColumns })
     .from(requestMessages)
+    .leftJoin(profiles, eq(profiles.id, requestMessages.writerId))
     .where(eq(requestMessages.requestId, requestId))
     .orderBy(desc(requestMessages.createdAt))
     .limit(limit);

@@ -2,7 +2,7 @@ import { assignedRequestPage, requestPage } from '#contracts/pages.ts';
 import type { RequestMessage } from '#contracts/requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Profile } from '#server/platform/access/identity.ts';
+import { fullName, writerName, type Profile } from '#server/platform/access/identity.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { findSince, insertMessage, listMessages, markRead } from './request-messages.repo.ts';
 import { requireSide } from './requests.service.ts';
@@ -15,13 +15,16 @@ export const mailEveryMs = 60 * 60_000;
 
 /** Everything said between the two, oldest first. Reading it marks it as read. */
 export async function readMessages({ db, now }: Parts, caller: Profile, requestId: number): Promise<RequestMessage[]> {
-  const { side } = await requireSide(db, caller, requestId);
+  const { side, named } = await requireSide(db, caller, requestId);
   const rows = await listMessages(db, requestId, shownMessages);
-  const last = rows.at(-1);
+  const last = rows.at(-1)?.message;
   if (last) await markRead(db, requestId, side, { until: last.createdAt, now: now() });
-  return rows.map(({ id, author, text, createdAt, readAt }) => ({
+  const writerId = side === 'writer' ? caller.id : null;
+  return rows.map(({ message: { id, author, text, createdAt, readAt, ...message }, writer }) => ({
     id,
     author,
+    author_name: author === 'writer' ? writerName(writer) : fullName(named.student),
+    is_own: author === side && message.writerId === writerId,
     text,
     created_at: createdAt.toISOString(),
     is_read: readAt !== null,
@@ -50,7 +53,14 @@ export async function sendMessage(
   const moment = now();
   await db.transaction(async (tx) => {
     const before = await findSince(tx, requestId, side, new Date(moment.getTime() - mailEveryMs));
-    const isNew = await insertMessage(tx, { id, requestId, author: side, text, createdAt: moment });
+    const isNew = await insertMessage(tx, {
+      id,
+      requestId,
+      author: side,
+      writerId: side === 'writer' ? caller.id : null,
+      text,
+      createdAt: moment,
+    });
     if (!isNew || before || !other) return;
     await queueMail(tx, other.email, {
       subject: `New message about request #${requestId}`,

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
-import { dropKeptComments, leaveSentComments } from '#server/features/comments/kept-comments.service.ts';
+import { dropKeptComments } from '#server/features/comments/kept-comments.service.ts';
 import { dropWorkLedger } from '#server/features/ledger/work-ledger.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
@@ -74,7 +74,6 @@ export async function reassignRequest(
       reason,
       changes: async (request) => ({ writerId, ...(await dropWork(tx, request, parts.now())) }),
     });
-    await leaveSentComments(tx, requestId);
     if (!before?.writer) return;
     await queueMail(tx, before.writer.email, {
       subject: `Another writer has request #${requestId} now`,

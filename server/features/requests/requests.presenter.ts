@@ -10,7 +10,7 @@ import { fullName, writerName } from '#server/platform/access/identity.ts';
 import { movesOf } from './life/request-moves.ts';
 import { materialsCloseAt, refusesRevision, revisionsUntil } from './life/request-times.ts';
 import type { Ending, ListedRequest } from './request-lists.repo.ts';
-import type { DeliveryRow, MoveRow, RequestRow } from './requests.repo.ts';
+import type { DeliveryRow, MoveRow, RequestRow, WriterName } from './requests.repo.ts';
 
 export type Side = 'student' | 'writer';
 
@@ -96,11 +96,13 @@ export function presentMove({ move, actor, reason, createdAt }: MoveRow): Timeli
 
 export function presentDelivery(
   { id, number, essay, letter, attachmentName, attachmentBytes, createdAt }: DeliveryRow,
+  writer: WriterName | null,
   attachmentUrl: string | null,
 ): Delivery {
   return {
     id,
     number,
+    writer_name: writerName(writer),
     essay,
     letter,
     attachment_url: attachmentUrl,

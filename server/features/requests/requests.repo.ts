@@ -158,10 +158,18 @@ export function listMoves(db: Database, requestId: number): Promise<MoveRow[]> {
     .orderBy(asc(requestMoves.createdAt));
 }
 
-export function listDeliveries(db: Database, requestId: number): Promise<DeliveryRow[]> {
+/** Of whoever delivered or wrote something, who need not be the request's writer any more. */
+export const nameColumns = { firstName: profiles.firstName, lastName: profiles.lastName };
+export type WriterName = Pick<Person, 'firstName' | 'lastName'>;
+
+export function listDeliveries(
+  db: Database,
+  requestId: number,
+): Promise<{ delivery: DeliveryRow; writer: WriterName | null }[]> {
   return db
-    .select()
+    .select({ delivery: requestDeliveries, writer: nameColumns })
     .from(requestDeliveries)
+    .leftJoin(profiles, eq(profiles.id, requestDeliveries.writerId))
     .where(eq(requestDeliveries.requestId, requestId))
     .orderBy(asc(requestDeliveries.number));
 }

@@ -97,6 +97,8 @@ export const requestDeliveries = pgTable(
       .notNull()
       .references(() => writerRequests.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
+    /** Who delivered it: another may have taken the review over since. Null once they are gone. */
+    writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     essay: text().notNull(),
     letter: text().notNull(),
     attachmentKey: text('attachment_key'),
@@ -118,6 +120,8 @@ export const requestMessages = pgTable(
       .notNull()
       .references(() => writerRequests.id, { onDelete: 'cascade' }),
     author: text().$type<'student' | 'writer'>().notNull(),
+    /** Which writer, where one wrote it. Null once they are gone. */
+    writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     text: text().notNull(),
     readAt: moment('read_at'),
     createdAt: moment('created_at')

@@ -126,10 +126,11 @@ it('writes down every way to the draft and to what the student told', async () =
     ['GET', '/notes', 'chat'],
     ['POST', '/notes/readers', 'chat'],
   ] as const) {
-    const before = await reads(material);
+    // Of several looks within an hour one is kept: each way is tried as the first.
+    await test.db.delete(materialReads).where(eq(materialReads.profileId, people.student.profile.id));
     const url = `/api/user-writer-requests/${id}${path}`;
     const answer = await test.app.inject({ method, url, headers: people.writer.headers });
     expect([path, answer.statusCode]).toEqual([path, 200]);
-    expect(await reads(material)).toBeGreaterThan(before);
+    expect([path, await reads(material)]).toEqual([path, 1]);
   }
 });

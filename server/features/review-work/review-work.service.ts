@@ -128,6 +128,7 @@ export async function deliver(
     await insertDelivery(tx, {
       requestId,
       number,
+      writerId: caller.id,
       ledgerSeq: open.head.seq,
       essay,
       letter,

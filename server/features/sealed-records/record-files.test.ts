@@ -15,6 +15,7 @@ const shared: SharedRecord = {
       { text: 'wrote it down.\n\n', class: 'machine' },
     ],
     words: { ...none, machine: 3, typed: 1, told: 2 },
+    writers: [],
     sessions: [{ began_at: '2026-11-15T12:00:00Z', ended_at: '2026-11-15T13:05:00Z', minutes: 65 }],
     minutes: 65,
     pastes: [{ at: '2026-11-15T12:10:00Z', words: 4, letters: 20, still_there: 0, excerpt: 'From a <book> of it.' }],
@@ -36,6 +37,23 @@ it('tells every passage by its hand, and only the hands that wrote', () => {
   expect(text).toContain('4 words pasted, none of it left: “From a <book> of it.”');
   expect(text).toContain('retyped words from another screen');
   expect(text).toContain('Sealed by Fairhand on Nov 15, 2026, 12:00 PM UTC.\nCheck that nothing was changed: https:');
+});
+
+it('says how much of it is a writer’s, and whose', () => {
+  const { record } = shared;
+  const words = { ...record.words, writer: 2 };
+  const tell = (writers: typeof record.writers) =>
+    recordText({ ...shared, record: { ...record, words, writers } }, facts);
+  expect(tell([{ name: 'Amara Osei', words: 2 }])).toContain(
+    'written by a human writer: 2 words (25%, by Amara Osei)\n',
+  );
+  const two = [
+    { name: 'Amara Osei', words: 1 },
+    { name: 'Jonas Berg', words: 1 },
+  ];
+  expect(tell(two)).toContain('2 words (25%, by Amara Osei and Jonas Berg)\n');
+  // From before it was noted.
+  expect(tell([])).toContain('2 words (25%)\n');
 });
 
 it('says AI nowhere where no model was at work', () => {

@@ -12,6 +12,7 @@ import {
   pasteText,
   sessionText,
   timeText,
+  writerNote,
 } from '#contracts/record-words.ts';
 import type { SharedRecord } from '#contracts/shared-records.ts';
 import { Markup, markup } from '#server/platform/markup.ts';
@@ -59,7 +60,9 @@ export function recordText(shared: SharedRecord, facts: FileFacts): string {
     about,
     '',
     'Who wrote how many words',
-    ...handsIn(record).map((hand) => `  ${names[hand]}: ${amountText(record.words[hand], 'word')}`),
+    ...handsIn(record).map(
+      (hand) => `  ${names[hand]}: ${amountText(record.words[hand], 'word')}${writerNote(record, hand)}`,
+    ),
     '',
     `Time spent writing: ${timeText(record)}`,
     ...record.sessions.map((session) => `  ${sessionText(session, momentText)}`),
@@ -81,7 +84,7 @@ export function recordHtml(shared: SharedRecord, facts: FileFacts): string {
   const names = classNamesForOthers(record.engine.writer);
   const rows = handsIn(record).map(
     (hand) =>
-      markup`<tr><td><i class="${hand}"></i>${names[hand]}</td><td>${amountText(record.words[hand], 'word')}</td></tr>`,
+      markup`<tr><td><i class="${hand}"></i>${names[hand]}</td><td>${amountText(record.words[hand], 'word')}${writerNote(record, hand)}</td></tr>`,
   );
   const times = [
     ...record.sessions.map((session) => sessionText(session, momentText)),
@@ -129,7 +132,7 @@ export function recordPng(shared: SharedRecord, facts: FileFacts): Buffer {
     legend: handsIn(record).map((hand) => ({
       ink: paperInk(hand),
       isHollow: isHollow(hand),
-      text: `${names[hand]}, ${amountText(record.words[hand], 'word')}`,
+      text: `${names[hand]}, ${amountText(record.words[hand], 'word')}${writerNote(record, hand)}`,
     })),
     foot: [cannotKnow, ...sealLines(facts)],
   });

@@ -160,59 +160,6 @@ describe('working in Word', () => {
     expect(detail.body.deliveries).toEqual([]);
   });
 
-  it('keeps two comments with the same words on two places, and each of them once', async () => {
-    await comment('shelf broke', 'Show it.');
-    const bytes = (await download()).bytes;
-    const at = (words: string) => ({ from: draft.indexOf(words), to: draft.indexOf(words) + words.length });
-    const said = { author: 'W.', date, text: 'Show it.', isSettled: false, answers: [] };
-    const file = (...places: string[]) =>
-      writeMarked({
-        title: 'x',
-        head: 'x',
-        text: draft,
-        keepsTracking: true,
-        properties: {},
-        changes: [],
-        comments: places.map((words) => Object.assign(at(words), said)),
-      });
-    // The one that we wrote is known again by its place; the same words elsewhere are another comment.
-    expect((await upload(bytes)).body).toMatchObject({ comments: 0 });
-    const three = await file('every morning', 'My aunt', 'shelf broke');
-    expect((await upload(three)).body).toMatchObject({ comments: 2, comments_left: 0 });
-    expect((await readComments()).map(({ quote }) => quote).toSorted()).toEqual([
-      'My aunt',
-      'every morning',
-      'shelf broke',
-    ]);
-    expect((await upload(three)).body).toMatchObject({ comments: 0 });
-    // Twice on the same place is twice too.
-    const twice = await file('My aunt', 'My aunt');
-    expect((await upload(twice)).body).toMatchObject({ comments: 1 });
-    expect((await upload(twice)).body).toMatchObject({ comments: 0 });
-    expect(await readComments()).toHaveLength(4);
-  });
-
-  it('knows an answer again that a program has made a comment of its own', async () => {
-    await comment('shelf broke', 'Which shelf?');
-    const [root] = await readComments();
-    const answer = { id: randomUUID(), anchor: root?.anchor, text: 'The blue one.', parent_id: root?.id };
-    const asked = await callApi(test, people.writer, 'POST', `/user-writer-requests/${id}/comments`, answer);
-    expect(asked.status).toBe(200);
-    const from = draft.indexOf('shelf broke');
-    const said = { from, to: from + 11, author: 'W.', date, isSettled: false, answers: [] };
-    const flat = await writeMarked({
-      title: 'x',
-      head: 'x',
-      text: draft,
-      keepsTracking: true,
-      properties: {},
-      changes: [],
-      comments: ['The blue one.', 'Which shelf?'].map((text) => Object.assign({ text }, said)),
-    });
-    expect((await upload(flat)).body).toMatchObject({ comments: 0, comments_left: 0 });
-    expect(await readComments()).toHaveLength(2);
-  });
-
   it('takes a file whose changes were accepted in Word, with split paragraphs and hard spaces', async () => {
     const body = [
       paragraph('I counted the bowls&#160;every single morning before school.'),

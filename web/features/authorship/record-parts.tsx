@@ -1,7 +1,15 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { AuthorshipRecord, WordClass } from '#contracts/ledger-wire.ts';
-import { amountText, classLooks, handsIn, pasteText, sessionText, timeText } from '#contracts/record-words.ts';
+import {
+  amountText,
+  classLooks,
+  handsIn,
+  pasteText,
+  sessionText,
+  timeText,
+  writerNote,
+} from '#contracts/record-words.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { inks } from '#web/ui/writing/inks.ts';
@@ -21,6 +29,7 @@ export function Legend({ record, names }: { record: AuthorshipRecord; names: Cla
           <HandStroke hand={hand} />
           <span>
             <strong className="font-semibold text-ink">{amountText(record.words[hand], 'word')}</strong> {names[hand]}
+            {writerNote(record, hand)}
           </span>
         </li>
       ))}

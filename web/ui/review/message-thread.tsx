@@ -7,13 +7,10 @@ import { ChatDays } from '#web/ui/chat/chat-transcript.tsx';
 export type MessageThreadProps = {
   label: string;
   messages: readonly RequestMessage[];
-  /** Whose words stand right, as 'You'. */
-  reader: RequestMessage['author'];
-  otherName: string;
 };
 
-/** What student and writer have said to each other. The newest stands at the foot, where the eye and the field are. */
-export function MessageThread({ label, messages, reader, otherName }: MessageThreadProps) {
+/** What student and writer have said to each other; the reader's own words stand right. The newest stands at the foot, where the eye and the field are. */
+export function MessageThread({ label, messages }: MessageThreadProps) {
   const box = useRef<HTMLElement>(null);
   const last = messages.at(-1)?.id;
   useEffect(() => {
@@ -23,13 +20,13 @@ export function MessageThread({ label, messages, reader, otherName }: MessageThr
   return (
     <ScrollBox ref={box} role="log" label={label} className="max-h-[500px] px-4 pb-5">
       <ChatDays messages={said} keyOf={({ id }) => id}>
-        {({ author, text, timestamp, is_read: isRead }) => (
+        {({ author, author_name: name, is_own: isOwn, text, timestamp, is_read: isRead }) => (
           <ChatBubble
             ink={author}
-            side={author === reader ? 'right' : 'left'}
-            name={author === reader ? 'You' : otherName}
+            side={isOwn ? 'right' : 'left'}
+            name={isOwn ? 'You' : name || 'Student'}
             timestamp={timestamp}
-            note={author === reader && isRead ? <span className="text-muted">Read</span> : null}
+            note={isOwn && isRead ? <span className="text-muted">Read</span> : null}
           >
             {text}
           </ChatBubble>

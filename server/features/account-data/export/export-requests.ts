@@ -29,7 +29,7 @@ export function reviewAttachments(reviews: readonly OrderedReview[]) {
 
 function reviewText(review: OrderedReview): string {
   const { request, writerName, moves, messages, comments, deliveries, payments, refunds } = review;
-  const writer = writerName ?? formerWriter;
+  const nameOf = (name: string | null) => name ?? formerWriter;
   const { frozen, rating, ratingWords } = request;
   const money = [
     ...payments.map(
@@ -41,12 +41,12 @@ function reviewText(review: OrderedReview): string {
     ),
   ];
   return `# Request #${request.id}, ${frozen.university_name}, ${frozen.course_name}\n\n${sections([
-    ['Writer', writer],
+    ['Writer', nameOf(writerName)],
     ['Package', `${request.requestType}, ${formatPrice(request.priceCents)}`],
     ['Your instructions', request.instructions],
     ['The draft as you sent it', frozen.draft],
-    ...deliveries.flatMap(({ number, letter, essay, attachmentName, createdAt }): [string, string][] => [
-      [`Delivery ${number}, ${usMoment(createdAt)}: the letter`, letter],
+    ...deliveries.flatMap(({ number, letter, essay, attachmentName, createdAt, by }): [string, string][] => [
+      [`Delivery ${number} by ${nameOf(by)}, ${usMoment(createdAt)}: the letter`, letter],
       [`Delivery ${number}: the essay`, essay],
       [`Delivery ${number}: the file`, attachmentName ?? ''],
     ]),
@@ -54,8 +54,8 @@ function reviewText(review: OrderedReview): string {
       'Messages',
       messages
         .map(
-          ({ author, text, createdAt }) =>
-            `${author === 'student' ? 'You' : writer}, ${usMoment(createdAt)}\n\n${text}`,
+          ({ author, by, text, createdAt }) =>
+            `${author === 'student' ? 'You' : nameOf(by)}, ${usMoment(createdAt)}\n\n${text}`,
         )
         .join('\n\n'),
     ],
@@ -63,8 +63,8 @@ function reviewText(review: OrderedReview): string {
       'Comments on the text',
       comments
         .map(
-          ({ author, quote, text, createdAt }) =>
-            `${author === 'student' ? 'You' : writer}, ${usMoment(createdAt)}${quote ? `, on “${quote}”` : ''}\n\n${text}`,
+          ({ author, by, quote, text, createdAt }) =>
+            `${author === 'student' ? 'You' : nameOf(by)}, ${usMoment(createdAt)}${quote ? `, on “${quote}”` : ''}\n\n${text}`,
         )
         .join('\n\n'),
     ],
@@ -110,22 +110,25 @@ export function presentReviews(reviews: readonly OrderedReview[]) {
         reason,
         at: createdAt.toISOString(),
       })),
-      messages: messages.map(({ author, text, createdAt, readAt }) => ({
+      messages: messages.map(({ author, by, text, createdAt, readAt }) => ({
         author,
+        writer_name: by,
         text,
         created_at: createdAt.toISOString(),
         read_at: time(readAt),
       })),
-      comments: comments.map(({ author, quote, text, sentAt, resolvedAt, createdAt }) => ({
+      comments: comments.map(({ author, by, quote, text, sentAt, resolvedAt, createdAt }) => ({
         author,
+        writer_name: by,
         quote,
         text,
         created_at: createdAt.toISOString(),
         sent_at: time(sentAt),
         resolved_at: time(resolvedAt),
       })),
-      deliveries: deliveries.map(({ number, essay, letter, attachmentName, attachmentBytes, createdAt }) => ({
+      deliveries: deliveries.map(({ number, by, essay, letter, attachmentName, attachmentBytes, createdAt }) => ({
         number,
+        writer_name: by,
         essay,
         letter,
         attachment_name: attachmentName,

@@ -13,6 +13,8 @@ import { fullName } from '#server/platform/access/identity.ts';
 
 type CommentRow = typeof ledgerComments.$inferSelect;
 type RequestRow = typeof writerRequests.$inferSelect;
+/** With the name of the writer whose it is: it need not be the one who has the request now. Null for the student, and once they are gone. */
+type Written<Row> = Row & { by: string | null };
 
 /** A review that the person ordered, with everything that belongs to it. What the writer has not delivered is not theirs. */
 export interface OrderedReview {
@@ -23,10 +25,10 @@ export interface OrderedReview {
   /** Null once the writer is gone. */
   writerName: string | null;
   moves: (typeof requestMoves.$inferSelect)[];
-  messages: (typeof requestMessages.$inferSelect)[];
+  messages: Written<typeof requestMessages.$inferSelect>[];
   /** Theirs, and what the writer has sent. */
-  comments: Pick<CommentRow, 'author' | 'quote' | 'text' | 'sentAt' | 'resolvedAt' | 'createdAt'>[];
-  deliveries: (typeof requestDeliveries.$inferSelect)[];
+  comments: Written<CommentRow>[];
+  deliveries: Written<typeof requestDeliveries.$inferSelect>[];
   payments: (typeof payments.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
 }
@@ -87,13 +89,23 @@ export async function selectOrderedReviews(tx: Database, profileId: string): Pro
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.writerRequestId, ids))
     .orderBy(asc(refunds.createdAt));
+  const writerIds = [...messages, ...comments, ...deliveries].flatMap(({ writerId }) => writerId ?? []);
+  const writers = await tx
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(inArray(profiles.id, [...new Set(writerIds)]));
+  const names = new Map(writers.map((writer) => [writer.id, fullName(writer)]));
+  const of = <Row extends { requestId: number | null; writerId: string | null }>(list: Row[], id: number) =>
+    list
+      .filter(({ requestId }) => requestId === id)
+      .map((row) => Object.assign(row, { by: names.get(row.writerId ?? '') ?? null }));
   return rows.map(({ request, firstName, lastName }) => ({
     request,
     writerName: firstName === null ? null : fullName({ firstName, lastName }),
     moves: moves.filter(({ requestId }) => requestId === request.id),
-    messages: messages.filter(({ requestId }) => requestId === request.id),
-    comments: comments.filter(({ requestId }) => requestId === request.id),
-    deliveries: deliveries.filter(({ requestId }) => requestId === request.id),
+    messages: of(messages, request.id),
+    comments: of(comments, request.id),
+    deliveries: of(deliveries, request.id),
     payments: paid.filter(({ writerRequestId }) => writerRequestId === request.id),
     refunds: given.filter(({ requestId }) => requestId === request.id).map(({ refund }) => refund),
   }));

@@ -15,12 +15,19 @@ export type HistoryPanelProps = {
 
 /** What happened to a request, and what was delivered. */
 export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
-  const { timeline, deliveries, draft, rating, rating_words } = request;
+  const { timeline, deliveries, draft, rating, rating_words, writer_name: own } = request;
   return (
     <div className="flex flex-col gap-7">
       <Timeline entries={timeline} names={{ student: 'the student', writer: 'you' }} />
       {deliveries.map((delivery) => (
-        <Delivered key={delivery.id} delivery={delivery} draft={draft} loadedAt={loadedAt} reload={reload} />
+        <Delivered
+          key={delivery.id}
+          delivery={delivery}
+          isOwn={delivery.writer_name === own}
+          draft={draft}
+          loadedAt={loadedAt}
+          reload={reload}
+        />
       ))}
       {rating === null ? null : (
         <p className="max-w-reading wrap-anywhere whitespace-pre-line">
@@ -33,17 +40,22 @@ export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
 
 function Delivered({
   delivery,
+  isOwn,
   draft,
   loadedAt,
   reload,
-}: Pick<HistoryPanelProps, 'loadedAt' | 'reload'> & { delivery: Delivery; draft: string }) {
+}: Pick<HistoryPanelProps, 'loadedAt' | 'reload'> & { delivery: Delivery; isOwn: boolean; draft: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { number, letter, essay, created_at } = delivery;
+  const { number, letter, essay, created_at, writer_name: writer } = delivery;
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline pb-1">
         <h4 className="font-semibold">
-          Delivery {number} <span className="font-normal text-muted">· {momentText(created_at)}</span>
+          Delivery {number}{' '}
+          <span className="font-normal text-muted">
+            · {momentText(created_at)}
+            {isOwn ? '' : ` · ${writer}`}
+          </span>
         </h4>
         <Button variant="ghost" size="sm" className="-mr-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Read'}
@@ -68,7 +80,7 @@ function Delivered({
             ink="writer"
             layout="side"
             beforeTitle="Student’s draft"
-            afterTitle="Your review"
+            afterTitle={isOwn ? 'Your review' : `Reviewed by ${writer}`}
           />
         </>
       ) : null}

@@ -24,14 +24,7 @@ export function MessagesPanel({ requestId, studentName, onRead }: MessagesPanelP
   return (
     <div className="flex max-w-reading flex-col gap-4">
       {data?.length === 0 ? <p className="text-muted">No messages yet.</p> : null}
-      {data && data.length > 0 ? (
-        <MessageThread
-          label={`Messages of request #${requestId}`}
-          messages={data}
-          reader="writer"
-          otherName={studentName || 'Student'}
-        />
-      ) : null}
+      {data && data.length > 0 ? <MessageThread label={`Messages of request #${requestId}`} messages={data} /> : null}
       {!data && !error ? <SkeletonText lines={3} /> : null}
       {!data && error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       <MessageForm

@@ -12,7 +12,6 @@ export type DeliveryViewProps = {
   deliveries: readonly Delivery[];
   /** The student's text as it was paid for. */
   draft: string;
-  writer: string;
   /** Which request it belongs to, and whom its essay is for. */
   about: Omit<ReviewedEssay, 'text'>;
   /** When the deliveries came, with links that end after a few minutes, and how to have them once more. */
@@ -21,13 +20,16 @@ export type DeliveryViewProps = {
 };
 
 /** What came back: the letter, and the essay beside the draft with every change marked. */
-export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reload }: DeliveryViewProps) {
+export function DeliveryView({ deliveries, draft, about, loadedAt, reload }: DeliveryViewProps) {
   const newestFirst = deliveries.toSorted((one, other) => other.number - one.number);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isClean, setClean] = useState(false);
+  const [isSince, setSince] = useState(false);
   const renderExport = use(ExportSlot);
   const shown = newestFirst.find(({ id }) => id === chosenId) ?? newestFirst[0];
   if (!shown) return null;
+  const earlier = newestFirst.find(({ number }) => number === shown.number - 1);
+  const compared = isSince ? earlier : undefined;
 
   return (
     <div className="flex flex-col gap-7">
@@ -44,7 +46,7 @@ export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reloa
         />
       ) : null}
       <section>
-        <h4 className={titleClass}>Letter from {writer}</h4>
+        <h4 className={titleClass}>Letter from {shown.writer_name}</h4>
         <div className="border-l-2 border-red pl-4 sm:pl-5">
           <Markdown text={shown.letter} topHeading={5} className="max-w-reading" />
         </div>
@@ -61,6 +63,11 @@ export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reloa
             <Button variant="ghost" size="sm" aria-pressed={isClean} onClick={() => setClean(!isClean)}>
               {isClean ? 'Show the changes' : 'Show clean text'}
             </Button>
+            {earlier && !isClean ? (
+              <Button variant="ghost" size="sm" onClick={() => setSince(!isSince)}>
+                {isSince ? 'Compare with your draft' : `Show what’s new since delivery ${earlier.number}`}
+              </Button>
+            ) : null}
             {renderExport({ ...about, text: shown.essay })}
           </div>
         </div>
@@ -68,12 +75,12 @@ export function DeliveryView({ deliveries, draft, writer, about, loadedAt, reloa
           <p className="max-w-reading font-serif text-reading wrap-anywhere whitespace-pre-wrap">{shown.essay}</p>
         ) : (
           <Diff
-            before={draft}
+            before={compared?.essay ?? draft}
             after={shown.essay}
             ink="writer"
             layout="side"
-            beforeTitle="Your draft"
-            afterTitle={`Reviewed by ${writer}`}
+            beforeTitle={compared ? `Delivery ${compared.number}` : 'Your draft'}
+            afterTitle={`Reviewed by ${shown.writer_name}`}
           />
         )}
       </section>

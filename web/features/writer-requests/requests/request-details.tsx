@@ -59,7 +59,6 @@ export function RequestDetails({ request, firstTab }: { request: WriterRequest; 
               <DeliveryView
                 deliveries={detail.deliveries}
                 draft={detail.draft}
-                writer={writer}
                 about={{ requestId: id, university: request.university_name, course: request.course_name }}
                 loadedAt={dataUpdatedAt}
                 reload={async () => (await refetch({ throwOnError: true })).data?.deliveries ?? []}

@@ -24,7 +24,7 @@ export function RequestMessages({ request }: { request: WriterRequest }) {
       {messages.length === 0 ? (
         <p className="text-muted">No messages yet. Ask {writer} a question, or tell them something they should know.</p>
       ) : (
-        <MessageThread label={`Messages with ${writer}`} messages={messages} reader="student" otherName={writer} />
+        <MessageThread label={`Messages with ${writer}`} messages={messages} />
       )}
       <MessageForm
         requestId={id}
