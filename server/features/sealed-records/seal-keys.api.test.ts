@@ -112,6 +112,9 @@ it('passes over a revoked key of the settings, and leaves rotating to them', asy
   await runAtDesk({ ...test, config }, ['seals', 'revoke', kidOf(second), '--yes']);
   const url = `/api/essay-agents/${threadId}/record-file?kind=txt`;
   expect((await app.inject({ url, headers: sam.student.headers })).statusCode).toBe(500);
+  const { keys } = (await app.inject({ url: '/api/record-seals/keys' })).json();
+  const revoked = keys.filter((key: { revoked_at: string | null }) => key.revoked_at !== null);
+  expect(revoked.map((key: { kid: string }) => key.kid)).toEqual(expect.arrayContaining([kidOf(first), kidOf(second)]));
   await app.close();
 });
 

@@ -74,3 +74,19 @@ it('gives up the others that have been quiet for as long as one that was dropped
   await once(later, 'data');
   later.destroy();
 });
+
+it('keeps one that has answered since the dropped one fell silent', async () => {
+  const { socket, connect, dropped } = await connectTo((question) => question !== 'silence');
+  const lively = connect();
+  socket.write('silence');
+  await new Promise((resolve) => setImmediate(resolve));
+  lively.write('hello');
+  await once(lively, 'data');
+  lively.resume();
+  await once(socket, 'error');
+  // Several looks later.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(lively.destroyed).toBe(false);
+  expect(dropped).toHaveLength(1);
+  lively.destroy();
+});

@@ -17,13 +17,14 @@ interface DatabaseAddress {
 }
 
 /**
- * Connections that have said nothing since before another one was dropped are likely to be dumb too: they went the same way. Those that
+ * Connections that have said nothing since a dropped one fell silent are probably dead too: they took the same route. Those that
  * nobody waits for are given up at once, and the others get this long.
  */
 const doubtedMs = 2000;
 
 let dropped = 0;
-let lastDroppedAt = Number.NEGATIVE_INFINITY;
+/** When the last one that was dropped was asked in vain. Whatever was heard since then proves that the route works. */
+let silentSince = Number.NEGATIVE_INFINITY;
 
 /** How many of this process's connections have been dropped since it started. */
 export function droppedConnections(): number {
@@ -114,7 +115,7 @@ class WatchedSocket extends Duplex {
   }
 
   #look({ silentMs, onDropped }: Watch): void {
-    const isDoubted = this.#heardAt < lastDroppedAt;
+    const isDoubted = this.#heardAt < silentSince;
     if (this.#askedAt === null) {
       if (isDoubted) this.destroy();
       return;
@@ -127,7 +128,7 @@ class WatchedSocket extends Duplex {
       return;
     }
     dropped += 1;
-    if (!isDoubted) lastDroppedAt = performance.now();
+    if (!isDoubted) silentSince = this.#askedAt;
     onDropped(silence);
     this.destroy(new DatabaseSilent(`The database has said nothing for ${silence} ms.`));
   }
