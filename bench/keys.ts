@@ -149,15 +149,17 @@ function report(): void {
       [...(results.get(place)?.scriptMs ?? [])].sort((one, other) => one - other),
       share,
     );
+  const added = (place: Place, share: number) => scriptOf(place, share) - scriptOf('a text area', share);
   const notes = places.map(
     (place) =>
       `${place}: ${round(cpuOf(place))} ms a key, of which scripts ${round(scriptOf(place, 0.5))} (95 of 100: ${round(scriptOf(place, 0.95))})`,
   );
   const rows = [
     atLeast('markings on the sheet with every layer', marks, limits.marks, ''),
+    // React hears every key of the page, a text area's, too: only what comes on top is the sheet's.
     ...(['the sheet', 'the sheet, every layer'] as const).flatMap((place) => [
-      atMost(`script of a key on ${place}, median`, scriptOf(place, 0.5), limits.scriptMedian, ' ms'),
-      atMost(`script of a key on ${place}, 95 of 100`, scriptOf(place, 0.95), limits.scriptP95, ' ms'),
+      atMost(`script that ${place} adds to a key, median`, added(place, 0.5), limits.scriptMedian, ' ms'),
+      atMost(`script that ${place} adds to a key, 95 of 100`, added(place, 0.95), limits.scriptP95, ' ms'),
     ]),
     atMost('a key on the sheet against a text area', cpuOf('the sheet') / cpuOf('a text area'), limits.sheet),
     atMost(
