@@ -36,10 +36,12 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   const [marks, setMarks] = useState<Marks>(last.marks);
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const first = firstPanel(proposals, comments, sheet, last.panel);
+  const isKnown = proposals.isKnown && comments.stage !== 'loading';
+  // Until it is clear what comes first nobody's words are shown: what flashes by would count as seen.
+  const first: Panel = isKnown ? firstPanel(proposals, comments, sheet, last.panel) : ownPanel(sheet);
   const panel = wanted ?? first;
   // Once everything is there it stays: what comes later must not take away what is being read.
-  if (wanted === null && proposals.isKnown && comments.stage !== 'loading') setWanted(first);
+  if (wanted === null && isKnown) setWanted(first);
   const still = useLater(state.seq, stillMs);
   // The draft as it was opened needs no waiting.
   const checked = { thread_id: threadId, version, seq: still === 0 ? state.seq : still };
@@ -139,7 +141,11 @@ function firstPanel(proposals: Proposals, { threads }: Comments, sheet: DraftShe
   if (threads.some(({ root }) => !root.is_own && root.resolved_at === null)) return 'comments';
   // A list that is empty by now is not there to be chosen.
   if (last !== null && last !== 'suggestions' && last !== 'gaps') return last;
-  return sheet.gaps.length > 0 ? 'gaps' : 'checks';
+  return ownPanel(sheet);
+}
+
+function ownPanel({ gaps }: DraftSheet): Panel {
+  return gaps.length > 0 ? 'gaps' : 'checks';
 }
 
 /** At the end of a paragraph the caret stands behind its sentence. */
