@@ -15,7 +15,16 @@ import { type PageResult, readReport } from './pages-report.ts';
  */
 const [runsWanted = '3', ...named] = process.argv.slice(2);
 const runs = Number(runsWanted);
-const publicPages = [pages.landing, pages.terms, pages.privacy, pages.login, pages.signup, pages.forgotPassword];
+const publicPages: string[] = [
+  pages.landing,
+  pages.terms,
+  pages.privacy,
+  pages.login,
+  pages.signup,
+  pages.forgotPassword,
+];
+const unknown = named.filter((page) => !publicPages.includes(page));
+if (unknown.length > 0) throw new Error(`No public page: ${unknown.join(', ')}. There are ${publicPages.join(', ')}.`);
 const measured = named.length === 0 ? publicPages : publicPages.filter((page) => named.includes(page));
 const limits = { performance: 95, bytesShare: 0.2, paintShare: 0.6, scriptBytes: 15 * 1024 };
 

@@ -84,7 +84,7 @@ export const OrderHint = z.object({
 });
 export type OrderHint = z.infer<typeof OrderHint>;
 
-/** Two sentences that tell the same. The student picks the one that stays. */
+/** Two sentences that say the same thing. The student picks the one that stays. */
 export const TwiceHint = z.object({ first: SentencePlace, second: SentencePlace });
 export type TwiceHint = z.infer<typeof TwiceHint>;
 

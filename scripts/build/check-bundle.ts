@@ -95,7 +95,7 @@ if (!dynamic.includes(sheetKey)) {
 }
 if (strays.length > 0 || unmarked.length > 0) {
   console.error(
-    `The editor is to be in ${sheetFile} alone. Elsewhere: ${strays.join(', ')}. Not there: ${unmarked.join(', ')}.`,
+    `The editor must only be in ${sheetFile}. Elsewhere: ${strays.join(', ')}. Not there: ${unmarked.join(', ')}.`,
   );
   process.exit(1);
 }

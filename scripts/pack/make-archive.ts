@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { patchPackages } from '#scripts/patch-packages.mjs';
@@ -52,13 +62,25 @@ export function layOutArchive(folder: string, bringPackages: (folder: string) =>
   }
 }
 
-/** For a trial without a registry: the packages of this checkout that the lock has for production, linked and not copied. */
+/** For a trial without a registry: the packages of this checkout that the lock has for production, linked where that can be. */
 export function linkProduction(folder: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );
   const names = Object.keys(packages).filter((name) => name !== '' && !packages[name]?.dev && existsSync(name));
-  run('cp', ['-al', '--parents', ...names, folder]);
+  run('cp', [canLink(path.join(names[0] ?? '', 'package.json'), folder) ? '-al' : '-a', '--parents', ...names, folder]);
+}
+
+/** Not to another file system, where the folder for temporary files may be. */
+function canLink(file: string, folder: string): boolean {
+  const link = path.join(folder, 'link');
+  try {
+    linkSync(file, link);
+    rmSync(link);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The versions and checksums of the lock, without what only building and testing need. */

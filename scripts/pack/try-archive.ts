@@ -43,21 +43,22 @@ export async function startAsOther(
     stdio: ['ignore', output, output],
   });
   const ended = once(server, 'exit');
+  const endOf = () => server.exitCode ?? server.signalCode;
   try {
-    await untilReady(port, () => server.exitCode);
+    await untilReady(port, endOf);
     if (existsSync(path.join(folder, 'dist/web'))) await expectOk(port, '/', '<title>');
     await expectOk(port, '/api/about', 'built-in');
   } finally {
     server.kill('SIGTERM');
     await ended;
   }
-  if (server.exitCode !== 0) throw new Error(`It stopped with ${server.exitCode}.`);
+  if (endOf() !== 0) throw new Error(`It stopped with ${endOf()}.`);
   return user;
 }
 
-async function untilReady(port: number, exitCode: () => number | null): Promise<void> {
+async function untilReady(port: number, endOf: () => number | string | null): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
-    if (exitCode() !== null) throw new Error(`It ended with ${exitCode()}.`);
+    if (endOf() !== null) throw new Error(`It ended with ${endOf()}.`);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await sleep(100);

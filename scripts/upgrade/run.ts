@@ -7,7 +7,7 @@ import { tryUpgrade } from './try-upgrade.ts';
  *
  *   npm run upgrade:try -- --from v1.2.0
  *
- * The exit code is not 0 when a call failed.
+ * The exit code is not 0 when a call failed or one server didn't see what the other wrote.
  */
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 const from = values.from ?? findPrevious();

@@ -15,7 +15,7 @@ import { layOut } from './previous-code.ts';
 export interface Stage {
   name: string;
   calls: number;
-  /** By code; empty where all went well. */
+  /** By code, or by what else went wrong; empty where all went well. */
   failures: Map<string, number>;
 }
 
@@ -53,10 +53,16 @@ export async function tryUpgrade(commit: string, print: (line: string) => void):
   const stages: Stage[] = [];
   const stage = async (name: string, work: (tally: CallTally) => Promise<unknown>) => {
     const tally = new CallTally();
-    // What failed is counted.
-    await work(tally).catch((error: unknown) => print(`  ${String(error)}`));
-    stages.push({ name, calls: tally.calls, failures: tally.failuresByCode() });
-    print(`${tally.failures === 0 ? 'ok   ' : 'WRONG'} ${name}: ${tally.calls} calls`);
+    const wrong = await work(tally).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    const failures = tally.failuresByCode();
+    // A call that failed is counted already.
+    if (wrong !== null && failures.size === 0) failures.set(wrong, 1);
+    if (wrong !== null) print(`  ${wrong}`);
+    stages.push({ name, calls: tally.calls, failures });
+    print(`${failures.size === 0 ? 'ok   ' : 'WRONG'} ${name}: ${tally.calls} calls`);
   };
   try {
     old.spawn();

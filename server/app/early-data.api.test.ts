@@ -31,7 +31,7 @@ interface Account {
 }
 
 const isEmbedded = inject('testDatabase').kind === 'embedded';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-early-'));
+let folder: string;
 let client: PGlite;
 let db: Database;
 let app: App;
@@ -106,6 +106,7 @@ describe.runIf(isEmbedded)('data of a version that kept no record', () => {
   let student: Caller;
   let writer: Caller;
   beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-early-'));
     client = await openEarly();
     db = handleOn(client);
     const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });

@@ -1,8 +1,9 @@
 import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
-import { contentWords, isVerb, namesIn, wordsOf } from '#server/composer/language/words.ts';
+import { contentWords, isVerb } from '#server/composer/language/words.ts';
 import { isInside, setsScene } from './asked-for.ts';
-import { openingOf, placedCards, textOn } from './cards.ts';
+import { cardReader, type ReadCard } from './card-words.ts';
+import { openingOf, placedCards } from './cards.ts';
 import openings from './openings.json' with { type: 'json' };
 
 const listOf = (words: string) => new Set(words.split(' '));
@@ -104,39 +105,44 @@ export interface ToldBeside {
  */
 export function strangerHints(board: Board, { storyOf, isAfterNote, prompt }: ToldBeside): LeadInHint[] {
   const cards = placedCards(board).filter((each) => openingOf(each) !== '');
+  const read = cardReader();
+  const page = contentWords(prompt);
   return cards.flatMap((each, at) => {
-    if (at === 0 || each.lead_in.trim() !== '') return [];
-    const before = cards.slice(0, at);
-    const elsewhere = [...cards.slice(at + 1), ...board.tray].map(textOn).join('\n');
-    const page = contentWords([prompt, ...before.map(textOn)].join('\n'));
+    const last = cards[at - 1];
+    if (!last) return [];
+    for (const word of read(last).content) page.add(word);
+    if (each.lead_in.trim() !== '') return [];
+    const elsewhere = [...cards.slice(at + 1), ...board.tray].map(read);
     const ask = (kind: LeadInHint['kind'], question: string) => [{ card_id: each.id, kind, question }];
     const unknown = askWhat(openingOf(each), page, elsewhere);
     if (unknown !== null) return ask('new', unknown);
     if (!isUnlinked(openingOf(each), page)) return [];
     if (isAfterNote(each)) return ask('leans', leansOn);
-    return isOtherStory(each, before, storyOf) ? ask('new', asksLink) : [];
+    return isOtherStory(each, last, storyOf) ? ask('new', asksLink) : [];
   });
 }
 
 const leansOn = 'What would a stranger need to read first?';
 const asksLink = 'Another story starts here. What links it to the one before?';
 
-function askWhat(opening: string, page: ReadonlySet<string>, elsewhere: string): string | null {
-  const names = namesIn(elsewhere);
+function askWhat(opening: string, page: ReadonlySet<string>, elsewhere: readonly ReadCard[]): string | null {
   const isTold = ({ shown, word }: Named) =>
-    shown.startsWith('the ') ? brings(elsewhere, word) : names.has(word) || contentWords(elsewhere).has(word);
+    elsewhere.some(({ words, names, content }) =>
+      shown.startsWith('the ') ? brings(words, word) : names.has(word) || content.has(word),
+    );
   const found = unexplained(opening).find((named) => !page.has(named.word) && (named.isFirst || isTold(named)));
   if (!found) return null;
   const asks = found.shown.startsWith('the ') ? 'What is' : 'Who or what is';
   return `${asks} “${found.shown}”? A reader hasn’t come across it yet.`;
 }
 
+const bringing = new Set(['a', 'an', 'my', 'our', 'one']);
+
 /** “A list”, “my old list”: brings it in. */
-function brings(text: string, word: string): boolean {
-  const words = wordsOf(text);
+function brings(words: readonly string[], word: string): boolean {
   return words.some((each, at) => {
-    if (stemOf(each) !== word) return false;
-    return words.slice(Math.max(0, at - 3), at).some((one) => ['a', 'an', 'my', 'our', 'one'].includes(one));
+    const isBrought = words.slice(Math.max(0, at - 3), at).some((one) => bringing.has(one));
+    return isBrought && stemOf(each) === word;
   });
 }
 
@@ -147,9 +153,8 @@ function isUnlinked(text: string, page: ReadonlySet<string>): boolean {
   return ![...contentWords(text)].some((word) => word.length >= shortestLink && page.has(word));
 }
 
-function isOtherStory(card: BoardCard, before: readonly BoardCard[], storyOf: ToldBeside['storyOf']): boolean {
+function isOtherStory(card: BoardCard, last: BoardCard, storyOf: ToldBeside['storyOf']): boolean {
   // What was asked for as a part of a story stands where the student wants it.
   const own = setsScene(card.question) || isInside(card.question) ? null : storyOf(card);
-  const last = before.at(-1);
-  return own !== null && last !== undefined && storyOf(last) !== null && storyOf(last) !== own;
+  return own !== null && storyOf(last) !== null && storyOf(last) !== own;
 }

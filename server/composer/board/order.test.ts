@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
+import { planEssay, viewPlan, type BoardInput } from '#server/composer/compose.ts';
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import { card } from './cards.ts';
 import { orderHints, placeHints } from './order.ts';
+import { writePlan } from './plan-text.ts';
 
 const boardOf = (...cards: [question: string, ...sentences: string[]][]) =>
   withOwnIds({
@@ -128,4 +130,33 @@ it('asks nothing about a card that the student has moved', () => {
 
 it('asks nothing about the card that opens a row', () => {
   expect(hintsFor(['', 'At first I only swept.'])).toEqual([]);
+});
+
+it('still asks about a card after the student has reworded the sentence before it', () => {
+  const answers = [
+    {
+      id: 'one',
+      question: 'What happened?',
+      text: 'We fixed forty coats that winter. My aunt sold teh coats to a shop.',
+    },
+    { id: 'two', question: 'And?', text: 'When I was nine I broke a lamp in the kitchen.' },
+    { id: 'three', question: 'What did you do first?', text: 'I asked a neighbor for thread and a needle.' },
+  ];
+  const input: BoardInput = {
+    prompt: 'Tell us a story.',
+    limits: { min: 20, max: 650 },
+    stories: [{ id: 'coats', title: 'Coats', isStarred: false, usedIn: [], answers }],
+    reasons: [],
+    answers: [],
+  };
+  const askedOn = (plan: string) => {
+    const { order, lead_ins: leadIns } = viewPlan(input, plan);
+    return [...order, ...leadIns].map(({ question }) => question);
+  };
+  const { board } = viewPlan(input, planEssay(input, ''));
+  const plan = board ? writePlan(board) : '';
+  expect(askedOn(plan)).toContain('Did this happen before “We fixed forty coats that winter.”?');
+  const reworded = plan.replace('teh coats', 'the coats').replace('broke a lamp in', 'broke the lamp in');
+  expect(reworded).not.toBe(plan);
+  expect(askedOn(reworded)).toEqual(askedOn(plan));
 });

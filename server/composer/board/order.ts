@@ -1,7 +1,8 @@
 import type { Board, BoardCard, OrderHint, SentencePlace } from '#contracts/board.ts';
 import { contentWords, namesIn, peopleIn, wordsOf } from '#server/composer/language/words.ts';
 import { isInside, setsScene } from './asked-for.ts';
-import { isCard, openingOf, textOn } from './cards.ts';
+import { cardReader, type ReadCard } from './card-words.ts';
+import { isCard, openingOf } from './cards.ts';
 import { leanOf } from './lead-ins.ts';
 import openings from './openings.json' with { type: 'json' };
 
@@ -22,28 +23,33 @@ export function orderHints(
   isMoved: (card: BoardCard, before: BoardCard) => boolean = () => false,
 ): OrderHint[] {
   const known: BoardCard[] = [];
+  const read = cardReader();
   return board.rows.flatMap(({ items }) => {
     const cards = items.filter(isCard).filter((each) => openingOf(each) !== '');
     const hints = cards.flatMap((each, at) => {
       const last = cards[at - 1];
-      return !last || isMoved(each, last) ? [] : hintFor(each, cards.slice(0, at), known, storyOf);
+      return !last || isMoved(each, last) ? [] : hintFor(each, { earlier: cards.slice(0, at), known, storyOf, read });
     });
     known.push(...cards);
     return hints;
   });
 }
 
-function hintFor(
-  card: BoardCard,
-  earlier: readonly BoardCard[],
-  known: readonly BoardCard[],
-  storyOf: StoryOf,
-): OrderHint[] {
+interface Above {
+  /** In the same row. */
+  earlier: readonly BoardCard[];
+  /** In the rows before. */
+  known: readonly BoardCard[];
+  storyOf: StoryOf;
+  read: (card: BoardCard) => ReadCard;
+}
+
+function hintFor(card: BoardCard, { earlier, known, storyOf, read }: Above): OrderHint[] {
   const target = placeFor(card, earlier, storyOf);
   // What points back at the card before it would lose that.
   if (!target || leanOf(openingOf(target), target.question) === 'pronoun') return [];
   const at = earlier.indexOf(target);
-  const free = freeSentences(card, earlier.slice(at), [...known, ...earlier.slice(0, at)]);
+  const free = freeSentences(card, earlier.slice(at).map(read), [...known, ...earlier.slice(0, at)].map(read));
   if (free === 0) return [];
   const first = free < card.sentences.length ? free : null;
   return [{ card_id: card.id, before: target.id, first, after: [], question: asking(card, target, first) }];
@@ -76,17 +82,13 @@ const pointed = /\b(?:the|that|this|these|those)\s+([\p{L}\p{N}'’-]+(?:\s+[\p{
  * How many of a card's sentences make sense before those that it would pass: all up to the first that points at something or
  * somebody only they bring in. One that is left out goes along.
  */
-function freeSentences({ sentences }: BoardCard, passed: readonly BoardCard[], known: readonly BoardCard[]): number {
-  const text = passed.map(textOn).join('\n');
-  const there = known.map(textOn).join('\n');
-  const knownWords = contentWords(there);
-  const brought = new Set([...contentWords(text)].filter((word) => !knownWords.has(word)));
-  const names = [...namesIn(text)].filter((name) => !namesIn(there).has(name));
+function freeSentences({ sentences }: BoardCard, passed: readonly ReadCard[], known: readonly ReadCard[]): number {
+  const isBrought = (has: (card: ReadCard) => boolean) => passed.some(has) && !known.some(has);
   const needs = (sentence: string) => {
     const things = [...sentence.matchAll(pointed)].map(([, words = '']) => words).join(' ');
     return (
-      [...contentWords(things)].some((word) => brought.has(word)) ||
-      names.some((name) => namesIn(`, ${sentence}`).has(name))
+      [...contentWords(things)].some((word) => isBrought(({ content }) => content.has(word))) ||
+      [...namesIn(`, ${sentence}`)].some((name) => isBrought(({ names }) => names.has(name)))
     );
   };
   const first = sentences.find(({ is_on }) => is_on)?.text ?? '';

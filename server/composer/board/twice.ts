@@ -10,7 +10,7 @@ const sharedEnough = 2 / 3;
 const leastShared = 2;
 
 /**
- * Sentences of two cards that tell the same: all or most of what one is about stands in the other. Inside one card somebody may
+ * Sentences of two cards that say the same thing: all or most of what one is about stands in the other. Inside one card somebody may
  * say a thing twice on purpose. Each sentence is asked about once.
  */
 export function toldTwice(board: Board): TwiceHint[] {
@@ -22,17 +22,19 @@ export function toldTwice(board: Board): TwiceHint[] {
   const asked = new Set<string>();
   const hints: TwiceHint[] = [];
   for (const [at, second] of told.entries()) {
+    if (hints.length === mostAsked) break;
+    if (asked.has(second.telling.key)) continue;
     const first = told
       .slice(0, at)
       .find(
         (each) =>
           each.card_id !== second.card_id && !asked.has(each.telling.key) && isSame(each.telling, second.telling),
       );
-    if (!first || asked.has(second.telling.key)) continue;
+    if (!first) continue;
     asked.add(first.telling.key).add(second.telling.key);
     hints.push({ first: placeOf(first), second: placeOf(second) });
   }
-  return hints.slice(0, mostAsked);
+  return hints;
 }
 
 type Telling = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; key: string };

@@ -102,10 +102,11 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     }));
 }
 
-/** Whether a card was told right after another, and which sentence was told before it. */
+/** Whether a card was told right after another, and which sentence was told before it, in the words it has on the board now. */
 function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   const original = new Map([...edits].map(([text, edit]) => [edit.text, text]));
   const asTold = (text = '') => original.get(text) ?? text;
+  const asWorded = (text = '') => edits.get(text)?.text ?? text;
   const next = new Map<string, string>();
   const previous = new Map<string, string>();
   const afterNotes = new Set<string>();
@@ -125,6 +126,6 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
     follows: (one: BoardCard, other: BoardCard) =>
       next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
     isAfterNote: (card: BoardCard) => afterNotes.has(asTold(card.sentences[0]?.text)),
-    before: (card: BoardCard) => previous.get(asTold(card.sentences[0]?.text)) ?? '',
+    before: (card: BoardCard) => asWorded(previous.get(asTold(card.sentences[0]?.text))),
   };
 }

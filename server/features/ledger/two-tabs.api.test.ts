@@ -110,7 +110,7 @@ class Tab {
 }
 
 /** `SEEDS=1000` tries as many. */
-const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 10) }, (_, index) => index + 1);
+const seeds = Array.from({ length: Number(process.env['SEEDS']) || 10 }, (_, index) => index + 1);
 
 it.each(seeds)(
   'two tabs, lost answers, restores and machine writes end in one text (seed %i)',

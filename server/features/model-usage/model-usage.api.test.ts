@@ -233,12 +233,14 @@ describe('at once', () => {
     const reader = readNext(controller.signal);
     await server.called(2);
     server.answerWith({ kind: 'text', pieces: ['Hello'] });
-    expect((await generate()).text).toBe('Hello');
-
     const next = readNext(forEver);
+    // Who asks after it in a chat is answered before it.
+    expect((await generate()).text).toBe('Hello');
+    expect(server.calls).toHaveLength(3);
     controller.abort(new Error('stopped'));
     await expect(reader).rejects.toThrow('stopped');
     expect((await next).text).toBe('Hello');
+    expect(server.calls).toHaveLength(4);
     await critic.stop();
     expect(await slots()).toEqual([]);
   });

@@ -70,6 +70,15 @@ it('seals with a new key once the old ones are retired, and what they sealed sti
   expect((await runAtDesk(test, ['seals', 'list'])).out).toMatch(/in use/);
 });
 
+it('makes one new key for all who seal in the same moment', async () => {
+  const old = await seal();
+  await runAtDesk(test, ['seals', 'rotate']);
+  const sealed = await Promise.all(Array.from({ length: 4 }, () => seal()));
+  const known = await listed();
+  expect(known.map(({ state }) => state)).toEqual(['retired', 'in use']);
+  expect(known.map(({ key }) => key)).toEqual([...new Set([old, ...sealed].map(kidOf))]);
+});
+
 it('says of everything a revoked key sealed that we don’t vouch for it, and seals with another', async () => {
   const made = await sam.call<RecordShare>('POST', `${threadId}/record-shares`, {
     id: crypto.randomUUID(),

@@ -34,6 +34,11 @@ export async function findKey(db: Database, kid: string): Promise<SealKey | null
   return row ?? null;
 }
 
+/** Whoever else wants it waits until this transaction has ended. */
+export async function lockKey(tx: Database, kid: string): Promise<void> {
+  await tx.select(columns).from(sealKeys).where(eq(sealKeys.kid, kid)).for('update');
+}
+
 /** All that still seal. */
 export function retireKeys(db: Database, now: Date): Promise<SealKey[]> {
   return db

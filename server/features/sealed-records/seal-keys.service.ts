@@ -11,6 +11,7 @@ import {
   emptyPrivateKeys,
   findKey,
   listKeys,
+  lockKey,
   rememberKeys,
   retireKeys,
   revokeKey,
@@ -110,15 +111,22 @@ async function findSetSigner(db: Database, keys: readonly SealJwk[]): Promise<Se
  * A file that only the server’s user may read, and that no copy of the database carries. Processes with folders of their own
  * have keys of their own: to check a seal takes its public part alone, and that’s in the database they share.
  */
-async function findOwnSigner({ db, config }: SealParts): Promise<SealJwk> {
+async function findOwnSigner(parts: SealParts): Promise<SealJwk> {
+  const { db, config } = parts;
   const file = path.join(config.dataDir, 'record-seal-key.json');
-  const kept = SealJwk.parse(await keepKeyFile(file, async () => makeKey()));
+  const read = async () => SealJwk.parse(await keepKeyFile(file, async () => makeKey()));
+  const kept = await read();
   const [known] = await remember(db, [kept]);
   if (known && known.retiredAt === null && known.revokedAt === null) return kept;
-  const next = makeKey();
-  await replaceKeyFile(file, next);
-  await remember(db, [next]);
-  return next;
+  // The first of several that come here puts a new key in its place, and all of them seal with that.
+  await db.transaction(async (tx) => {
+    await lockKey(tx, kidOf(kept));
+    if (kidOf(await read()) !== kidOf(kept)) return;
+    const next = makeKey();
+    await replaceKeyFile(file, next);
+    await remember(tx, [next]);
+  });
+  return findOwnSigner(parts);
 }
 
 function remember(db: Database, keys: readonly SealJwk[]): Promise<SealKey[]> {

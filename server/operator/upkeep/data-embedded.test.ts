@@ -103,9 +103,10 @@ it('copies the database while the server works on it, and the drill brings all o
 });
 
 it('makes one of two backups into the same folder, whole, and leaves nothing of the other', patient, async () => {
-  const old = `${to}.partial-killed`;
-  mkdirSync(old);
-  utimesSync(old, 0, 0);
+  for (const old of [`${to}.partial-killed`, `${to}.partial`]) {
+    mkdirSync(old);
+    utimesSync(old, 0, 0);
+  }
   const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   expect(both.map(({ notes }) => notes).join('')).toContain('already exists');

@@ -111,7 +111,7 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
     });
     url.username = 'passer_by';
     const drill = () => run('fairhand', 'drill', '--from', to, '--into', url.href);
-    expect(await drill()).toMatchObject({ code: 1, notes: expect.stringContaining('it has 1 tables') as string });
+    expect(await drill()).toMatchObject({ code: 1, notes: expect.stringContaining('it has 1 table.') as string });
     const asOwner = (statement: ReturnType<typeof sql>) =>
       atPostgres(addressOf('of_others'), (db) => db.execute(statement));
     // It would have gone with the schema.

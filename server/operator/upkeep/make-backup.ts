@@ -52,15 +52,18 @@ export async function makeBackup(config: Config, to: string, at: Date, tools: Po
 /** Longer than any backup takes. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** A name of its own: another backup into the same folder may be under way. What a killed one left is cleared away. */
+/** A name of its own: another backup into the same folder may be under way. What a killed one left is cleared away, also one of an earlier version. */
 function makePartial(to: string): string {
-  const [parent, start] = [path.dirname(to), `${path.basename(to)}.partial-`];
+  const [parent, start] = [path.dirname(to), `${path.basename(to)}.partial`];
   mkdirSync(parent, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(parent).filter((each) => each.startsWith(start))) {
+  for (const name of readdirSync(parent).filter((each) => each === start || each.startsWith(`${start}-`))) {
     const left = path.join(parent, name);
-    if (Date.now() - statSync(left).mtimeMs > abandonedAfterMs) rmSync(left, { recursive: true, force: true });
+    // Another backup may have put it in place meanwhile.
+    const changed = statSync(left, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed !== undefined && Date.now() - changed > abandonedAfterMs)
+      rmSync(left, { recursive: true, force: true });
   }
-  return mkdtempSync(path.join(parent, start));
+  return mkdtempSync(path.join(parent, `${start}-`));
 }
 
 function putInPlace(partial: string, to: string): void {

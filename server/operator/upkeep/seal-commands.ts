@@ -61,7 +61,7 @@ export function addSealCommands(program: Command, parts: OperatorParts): void {
         const revoked = await revokeSealKey(db, kid, now());
         terminal.print(json ? JSON.stringify({ revoked: presentKey(revoked) }, null, 2) : `Revoked: ${kid}.`);
         if (config.sealKeys)
-          terminal.note('If it’s in RECORD_SEAL_KEYS, take it out there. The next key in the list seals.');
+          terminal.note('If it’s in RECORD_SEAL_KEYS, take it out there. We’ll use the next key in the list.');
       }),
     );
 }

@@ -83,7 +83,9 @@ export async function requireEmpty(url: string): Promise<void> {
       )) as unknown as { tables: number; others: number }[],
   );
   if (row?.tables === 0 && row.others === 0) return;
-  const found = row?.tables ? `${row.tables} tables` : `${row?.others} functions, types or sequences`;
+  const found = row?.tables
+    ? `${row.tables} ${row.tables === 1 ? 'table' : 'tables'}`
+    : 'functions, types or sequences';
   throw new AppError('conflict', `The database isn’t empty: it has ${found}. Restore into an empty one.`);
 }
 
