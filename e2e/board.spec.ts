@@ -123,11 +123,11 @@ test('what is told twice is asked about, and an answer goes where the student sa
   await learned.getByRole('textbox').fill('Uncle Milan sat on the stairs with me.');
   await learned.getByRole('button', { name: 'Add to plan' }).click();
   await saved(page);
-  await expect(learned).toContainText('You tell this twice. Which one stays?');
+  await expect(learned).toContainText('You say this twice. Which one do you want to keep?');
   await expectAccessible(page);
   await learned.getByRole('button', { name: /^Keep this one.*“?Uncle Milan sat on the stairs with me/ }).press('Enter');
   await expect(tray(page)).toContainText('My uncle Milan sat on the stairs.');
-  await expect(learned).not.toContainText('You tell this twice.');
+  await expect(learned).not.toContainText('You say this twice.');
   await expect(setback).not.toContainText('My uncle Milan sat on the stairs.');
   await saved(page);
 
@@ -163,7 +163,7 @@ test('what is typed on the board outlives a reload, and an earlier version is re
 
   // An emptied lead-in stays open while someone types in it.
   await openMenu('Add a lead-in');
-  const leadIn = setback.getByRole('textbox', { name: 'What would a stranger need to read first?' });
+  const leadIn = setback.getByRole('textbox', { name: 'What would a stranger need to know first?' });
   await leadIn.fill('At home,');
   await saved(page);
   await leadIn.fill('');

@@ -39,7 +39,7 @@ describe('strangerHints', () => {
     ).map(({ question }) => question);
 
   it('asks what “the list” is where it is not on the page yet', () => {
-    const wanted = ['What is “the list”? A reader hasn’t come across it yet.'];
+    const wanted = ['What is “the list”? Your reader hasn’t seen it yet.'];
     expect(asked('I was afraid to speak.', 'The list hung in her room.')).toEqual(wanted);
     expect(asked('I was afraid.', 'Now she uses the list.', { tray: 'So I made a list of words.' })).toEqual(wanted);
     expect(asked('I made a list.', 'The list hung in her room.')).toEqual([]);
@@ -48,7 +48,7 @@ describe('strangerHints', () => {
   });
 
   it('asks who somebody is whom only another card has brought in', () => {
-    const wanted = ['Who or what is “Wilmer”? A reader hasn’t come across it yet.'];
+    const wanted = ['Who or what is “Wilmer”? Your reader hasn’t met that name yet.'];
     expect(asked('I was afraid.', 'Now Wilmer helps us.', { tray: 'One boy, his name is Wilmer, cried.' })).toEqual(
       wanted,
     );

@@ -122,7 +122,7 @@ export function strangerHints(board: Board, { storyOf, isAfterNote, prompt }: To
   });
 }
 
-const leansOn = 'What would a stranger need to read first?';
+const leansOn = 'What would a stranger need to know first?';
 const asksLink = 'Another story starts here. What links it to the one before?';
 
 function askWhat(opening: string, page: ReadonlySet<string>, elsewhere: readonly ReadCard[]): string | null {
@@ -132,8 +132,9 @@ function askWhat(opening: string, page: ReadonlySet<string>, elsewhere: readonly
     );
   const found = unexplained(opening).find((named) => !page.has(named.word) && (named.isFirst || isTold(named)));
   if (!found) return null;
-  const asks = found.shown.startsWith('the ') ? 'What is' : 'Who or what is';
-  return `${asks} “${found.shown}”? A reader hasn’t come across it yet.`;
+  return found.shown.startsWith('the ')
+    ? `What is “${found.shown}”? Your reader hasn’t seen it yet.`
+    : `Who or what is “${found.shown}”? Your reader hasn’t met that name yet.`;
 }
 
 const bringing = new Set(['a', 'an', 'my', 'our', 'one']);

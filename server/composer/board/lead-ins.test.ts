@@ -103,7 +103,7 @@ describe('leadInHints', () => {
   });
 
   it('wants to know when “then” is', () => {
-    const wanted = 'What would a stranger need to read first?';
+    const wanted = 'What would a stranger need to know first?';
     expect(hintsFor(['I told Mr. Abel.'], ['He didn’t say anything then.'])).toEqual([wanted]);
     expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'], { told: false })).toEqual([wanted]);
     expect(hintsFor(['I told Mr. Abel.'], ['Then I left.'])).toEqual([]);

@@ -47,8 +47,8 @@ const aside = new RegExp(`^(?:${openings.aside})(?:[,.!?]|$)`, 'i');
 type Lean = 'pronoun' | 'leans' | 'to us' | 'nobody does it';
 
 const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
-  'nobody does it': 'What would a stranger need to read first?',
-  leans: 'What would a stranger need to read first?',
+  'nobody does it': 'What would a stranger need to know first?',
+  leans: 'What would a stranger need to know first?',
   'to us': 'This starts the way you’d say it out loud. What should a stranger read first?',
 };
 

@@ -128,7 +128,7 @@ export function placeHints(board: Board, isEarlier: (card: BoardCard, before: Bo
 
 /** Each way. */
 const mostPlaces = 20;
-const asksPlace = 'Is this in the right place? Pick the sentence it comes after.';
+const asksPlace = 'Is this in the right place? If not, pick the sentence it should follow.';
 
 function isLoose(
   card: BoardCard,

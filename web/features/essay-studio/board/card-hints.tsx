@@ -40,7 +40,7 @@ export function CardHints({ card, board, spoken, order, twice, onDismiss, onChan
             size="sm"
             onClick={() => onChange((now) => putBefore(now, card.id, order.before ?? '', order.first))}
           >
-            {order.first === null ? 'Move it up' : 'Split here and move it up'}
+            {order.first === null ? 'Move it up' : 'Yes, move that part up'}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => onDismiss(orderId(order))}>
             No<span className="sr-only">, it’s fine here</span>
@@ -81,7 +81,7 @@ function TwiceLine({ hint, onDismiss, onChange }: LineProps<TwiceHint>) {
   ];
   return (
     <li className="text-[0.9375rem] text-soft">
-      <p>You tell this twice. Which one stays?</p>
+      <p>You say this twice. Which one do you want to keep?</p>
       {choices.map(({ stays, goes }) => (
         <div key={stays.card_id} className="mt-1">
           <p className="font-serif wrap-anywhere">“{stays.sentence}”</p>

@@ -14,7 +14,7 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
     <div className="mb-2">
       {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
       <TextField
-        label={hint?.question ?? 'What would a stranger need to read first?'}
+        label={hint?.question ?? 'What would a stranger need to know first?'}
         value={card.lead_in}
         maxLength={boardLimits.leadInLength}
         placeholder="A few words before this sentence"
