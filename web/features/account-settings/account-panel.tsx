@@ -55,7 +55,7 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
         <TrainingConsent />
       </Deed>
       <Deed title="Delete account" text="Deletes your account and everything in it right away. You can’t undo this.">
-        <Button variant="secondary" size="sm" onClick={() => setOpen('delete')}>
+        <Button variant="danger" size="sm" onClick={() => setOpen('delete')}>
           Delete my account
         </Button>
       </Deed>
