@@ -23,7 +23,7 @@ import type { World } from './journeys.ts';
  *
  * or breaks what stands around three processes behind a balancer, while students go on:
  *
- *   npm run faults -- --machines [--short] [--phases dumb,rolling]
+ *   npm run faults -- --machines [--short] [--phases silent,rolling]
  */
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { runMachines, wrongIn } from './run-machines.ts';
 const patient = { timeout: 480_000 };
 
 it(
-  'loses, doubles and leaves nothing unanswered when connections go dumb and three processes restart',
+  'loses, doubles and leaves nothing unanswered when connections go silent and three processes restart',
   patient,
   async () => {
     expect(wrongIn(await runMachines('short', () => {}), { timed: false })).toEqual([]);

@@ -83,10 +83,10 @@ function countsOf(tally: CallTally): Pick<Phase, 'calls' | 'repeats' | 'slowestM
 
 export const phases = {
   /** Connections stay open and nothing passes on them; new ones work. */
-  dumb: (world: World) =>
+  silent: (world: World) =>
     during(
       world,
-      'database connections go dumb',
+      'database connections go silent',
       async () => {
         world.stack.database.gate.goDeaf();
         return [atMostSeconds('healed', await untilHealed(world.stack.servers, world.prober.token), 15)];

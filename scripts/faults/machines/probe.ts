@@ -4,7 +4,7 @@ import type { KillableServer } from '#scripts/faults/killable-server.ts';
 
 /** As many at once as a process has connections to its database, and a few more. */
 const atOnce = 8;
-/** Less than a connection takes that has gone dumb, also on a busy machine. */
+/** Less than a connection takes that has gone silent, also on a busy machine. */
 const quickMs = 5000;
 const giveUpMs = 60_000;
 

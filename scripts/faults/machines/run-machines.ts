@@ -33,7 +33,7 @@ export const phaseNames = Object.keys(allPhases) as PhaseName[];
 export async function runMachines(
   form: keyof typeof plans,
   print: (line: string) => void,
-  names: PhaseName[] = form === 'short' ? ['dumb', 'rolling'] : phaseNames,
+  names: PhaseName[] = form === 'short' ? ['silent', 'rolling'] : phaseNames,
 ): Promise<MachinesRun> {
   const { students, pauseMs, graceSeconds, querySeconds } = plans[form];
   const began = performance.now();
