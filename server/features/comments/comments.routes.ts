@@ -83,7 +83,7 @@ function register<Params extends z.ZodObject>(
       config,
       schema: {
         tags,
-        summary: 'Say which of the other one’s comments were seen',
+        summary: 'Mark the other person’s comments as read',
         params,
         body: CommentsRead,
         response: { 204: z.null() },

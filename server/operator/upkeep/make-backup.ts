@@ -71,7 +71,7 @@ function putInPlace(partial: string, to: string): void {
     renameSync(partial, to);
   } catch (error) {
     if (!existsSync(to)) throw error;
-    throw new AppError('conflict', `${to} already exists: another backup was quicker. Please pick a new folder.`);
+    throw new AppError('conflict', `Another backup already wrote to ${to}. Pick a new folder.`);
   }
 }
 
