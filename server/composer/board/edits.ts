@@ -17,29 +17,37 @@ export function editsOn(
   const told = new Set(stories.flatMap(storySentences));
   const there = new Set(placedCards(board).flatMap(sentencesOn));
   const edits = new Map<string, BoardSentence>();
+  const missing = new Map<string, Missing[]>();
   for (const { question, sentences } of cards) {
     for (const sentence of sentences.filter(({ text }) => !told.has(text))) {
-      const old = mostAlike(sentence.text, missingOf(question, stories, there));
+      const among = missing.get(question) ?? missingOf(question, stories, there);
+      missing.set(question, among);
+      const old = mostAlike(sentence.text, among);
       if (old !== null && !edits.has(old)) edits.set(old, sentence);
     }
   }
   return edits;
 }
 
+interface Missing {
+  text: string;
+  words: ReadonlySet<string>;
+}
+
 /** What was told in answer to the same question and stands on no card. */
-function missingOf(question: string, stories: readonly ToldStory[], there: ReadonlySet<string>): string[] {
+function missingOf(question: string, stories: readonly ToldStory[], there: ReadonlySet<string>): Missing[] {
   return stories
     .flatMap((story) => cardsOf(story).cards)
     .filter((card) => oneLine(card.question) === oneLine(question))
     .flatMap(sentencesOn)
-    .filter((text) => !there.has(text));
+    .filter((text) => !there.has(text))
+    .map((text) => ({ text, words: contentWords(text) }));
 }
 
-function mostAlike(sentence: string, among: readonly string[]): string | null {
+function mostAlike(sentence: string, among: readonly Missing[]): string | null {
   const words = [...contentWords(sentence)];
   let best: { text: string; shared: number } | null = null;
-  for (const text of among) {
-    const own = contentWords(text);
+  for (const { text, words: own } of among) {
     const shared = words.filter((word) => own.has(word)).length / Math.max(1, words.length);
     if (shared >= sharedEnough && shared > (best?.shared ?? 0)) best = { text, shared };
   }

@@ -135,8 +135,9 @@ function pointsBack(sentence: string): boolean {
 function repeats(sentence: string, before: string): boolean {
   const said = /^(?:like )?i (?:just |already )?(?:said|told you)\b(.+)$/i.exec(sentence)?.[1] ?? '';
   const words = [...contentWords(said)];
+  if (words.length === 0 || countWords(said) > 3) return false;
   const known = contentWords(before);
-  return words.length > 0 && countWords(said) <= 3 && words.every((word) => known.has(word));
+  return words.every((word) => known.has(word));
 }
 
 /** “The place?”: a few words of our question said again before the answer. */
