@@ -30,8 +30,13 @@ export const EssayComments = z.object({
 });
 export type EssayComments = z.infer<typeof EssayComments>;
 
-/** Comments that somebody has seen. */
-export const CommentsRead = z.object({ ids: z.array(z.uuid()).min(1).max(ledgerLimits.comments) });
+/** Comments that somebody has seen; a draft shows those of several reviews. */
+export const CommentsRead = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(5 * ledgerLimits.comments),
+});
 
 const text = z.string().trim().min(1).max(ledgerLimits.commentLength);
 

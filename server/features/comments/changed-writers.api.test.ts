@@ -38,14 +38,19 @@ it('keeps what a former writer sent under their own name, and what they kept fro
   const { people, requestId, url, send, list } = await reviewed();
   const { id } = (await send(people.writer, { text: 'From the first', is_sent: true })).body;
   await send(people.writer, { text: 'Never sent' });
+  const asked = (await send(people.student, { text: 'Is this better?', is_sent: true })).body.id;
+  await callApi(test, people.writer, 'POST', `${url}/read`, { ids: [asked] });
   const next = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });
   await addWriterRow(test.db, next.profile.id);
   const reassign = ['requests', 'reassign', String(requestId), '--to', next.profile.id, '--reason', 'Away'];
   expect((await runAtDesk(test, reassign)).code).toBe(0);
 
   const former = { id, author: 'writer', author_name: 'Wanda Writer' };
-  expect(await list(people.student)).toMatchObject([{ ...former, is_own: false }]);
-  expect(await list(next)).toMatchObject([{ ...former, is_own: false }]);
+  expect(await list(people.student)).toMatchObject([{ ...former, is_own: false }, { id: asked }]);
+  expect(await list(next)).toMatchObject([
+    { ...former, is_own: false },
+    { id: asked, is_new: true },
+  ]);
   expect((await send(next, { parent_id: id, text: 'From the second' })).body).toMatchObject({
     is_own: true,
     author_name: 'Amara Osei',
@@ -57,6 +62,7 @@ it('keeps what a former writer sent under their own name, and what they kept fro
     ['DELETE', `/${id}`, undefined],
     ['POST', `/${id}/resolve`, {}],
     ['POST', `/${id}/reopen`, {}],
+    ['POST', '/read', { ids: [id] }],
   ] as const)
     expect((await callApi(test, people.writer, method, url + path, body)).status).toBe(404);
 });

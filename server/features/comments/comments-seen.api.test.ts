@@ -66,7 +66,10 @@ it('is seen by its number, and by no stranger', async () => {
   await writer.say('For now', true);
   expect(await student.see()).toBe(400);
   expect(await student.see('x')).toBe(400);
+  const { student: first } = people;
   const other = await openOther();
+  const theirs = `/user-writer-requests/${other.id}/comments/read`;
+  expect((await callApi(test, first, 'POST', theirs, { ids: [randomUUID()] })).status).toBe(404);
   expect(await other.student.see(await writer.say('Mine', true))).toBe(204);
   expect(await student.fresh()).toEqual(['For now', 'Mine']);
 });

@@ -121,6 +121,14 @@ export async function sendUnsent(
     );
 }
 
+/** Whoever comes after this reader has seen nothing yet. */
+export async function forgetReading(tx: Database, requestId: number, reader: Side): Promise<void> {
+  await tx
+    .update(ledgerComments)
+    .set({ readAt: null })
+    .where(and(eq(ledgerComments.requestId, requestId), ne(ledgerComments.author, reader)));
+}
+
 /** What a writer kept to themselves, when the review is theirs no longer. */
 export async function deleteUnsent(tx: Database, requestId: number, author: Side): Promise<void> {
   await tx

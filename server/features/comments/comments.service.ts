@@ -29,7 +29,7 @@ function openDesk(tx: Database, { now }: Parts, caller: Profile, on: On): Promis
   return 'threadId' in on ? openDraftDesk(tx, caller, on.threadId) : openRequestDesk(tx, caller, on.requestId, now());
 }
 
-/** For whoever changes something. */
+/** For whoever changes something: until they’re done, nobody else changes the review’s comments or becomes its writer. */
 async function holdDesk(tx: Database, parts: Parts, caller: Profile, on: On): Promise<CommentDesk> {
   if ('requestId' in on) await lockReview(tx, on.requestId);
   return openDesk(tx, parts, caller, on);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EssayComment } from '#contracts/comments.ts';
 import { essayLedgers, type StoredAnchor } from '#server/features/ledger/ledger.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
@@ -19,8 +19,6 @@ export const ledgerComments = pgTable(
     ledgerId: uuid('ledger_id').references(() => essayLedgers.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => writerRequests.id, { onDelete: 'cascade' }),
     author: text().$type<EssayComment['author']>().notNull(),
-    /** Nothing looks at it any more: a later release takes it away, once no process is left that does. */
-    isFormer: boolean('is_former').notNull().default(false),
     /** Which writer, where one wrote it: another may have taken the review over since. Null once they are gone. */
     writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** By the numbers of the draft’s letters. */

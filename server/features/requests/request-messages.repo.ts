@@ -3,7 +3,7 @@ import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { nameColumns, type WriterName } from './requests.repo.ts';
-import { requestMessages } from './requests.table.ts';
+import { requestMessages, writerRequests } from './requests.table.ts';
 
 export type MessageRow = typeof requestMessages.$inferSelect;
 
@@ -98,7 +98,7 @@ export async function countUnread(
   return new Map(rows.map(({ requestId, unread }) => [requestId, unread]));
 }
 
-/** The same of the comments on the text. */
+/** The same of the comments on the text. Students read them on their draft: of an essay that they deleted, none is left to read. */
 export async function countNewComments(
   db: Database,
   requestIds: number[],
@@ -109,7 +109,16 @@ export async function countNewComments(
   const rows = await db
     .select({ requestId, fresh: sql<number>`${count()}::int` })
     .from(ledgerComments)
-    .where(and(inArray(requestId, requestIds), ne(author, reader), isNotNull(sentAt), isNull(readAt)))
+    .innerJoin(writerRequests, eq(writerRequests.id, requestId))
+    .where(
+      and(
+        inArray(requestId, requestIds),
+        ne(author, reader),
+        isNotNull(sentAt),
+        isNull(readAt),
+        reader === 'student' ? isNotNull(writerRequests.promptId) : undefined,
+      ),
+    )
     .groupBy(requestId);
   return new Map(rows.flatMap(({ requestId: id, fresh }) => (id === null ? [] : [[id, fresh] as const])));
 }

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contracts/requests.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { releaseFiles } from '#server/features/files/files.service.ts';
-import { dropKeptComments } from '#server/features/comments/kept-comments.service.ts';
+import { leaveComments } from '#server/features/comments/kept-comments.service.ts';
 import { dropWorkLedger } from '#server/features/ledger/work-ledger.service.ts';
 import { queueMail } from '#server/features/mail/mail.service.ts';
 import { moveRequest, noSuchRequest, type MoveParts } from './life/move-request.service.ts';
@@ -107,7 +107,7 @@ async function dropWork(
   now: Date,
 ): Promise<RequestChanges> {
   await dropWorkLedger(tx, id);
-  await dropKeptComments(tx, id);
+  await leaveComments(tx, id);
   if (workFileKey !== null) await releaseFiles(tx, [workFileKey], now);
   return {
     workEssay: null,

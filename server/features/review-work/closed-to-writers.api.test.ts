@@ -48,6 +48,7 @@ const calls = [
   ['PUT', `/comments/${randomUUID()}`, { text: 'Why?' }],
   ['DELETE', `/comments/${randomUUID()}`],
   ['POST', `/comments/${randomUUID()}/resolve`, {}],
+  ['POST', '/comments/read', { ids: [randomUUID()] }],
 ] as const;
 
 async function tryAll(who: TestMember, id: number) {
