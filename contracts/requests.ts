@@ -100,6 +100,10 @@ export type AssignedTally = z.infer<typeof AssignedTally>;
 export const TimelineEntry = z.object({
   move: RequestMove,
   by: RequestActor,
+  /** Of a writer's moves: which writer it was, who need not be the request's any more. */
+  writer_name: z.string().nullable(),
+  /** The caller's own, of a writer's moves. */
+  is_own: z.boolean(),
   reason: z.string().nullable(),
   at: z.string(),
 });
@@ -136,6 +140,8 @@ export const WriterRequest = z.object({
   unread_messages: z.number().int(),
   /** Comments of the other one on the text that the caller has not seen. */
   new_comments: z.number().int(),
+  /** Where a student reads them: the session of the essay. Null where nothing is new, where there is no session yet, and for writers. */
+  new_comments_thread_id: z.uuid().nullable(),
   rating: z.number().int().nullable(),
   rating_words: z.string().nullable(),
   /** Whether the caller, a writer, may still open the materials; the reason where not. */
@@ -154,6 +160,8 @@ export const Delivery = z.object({
   number: z.number().int(),
   /** Who delivered it: another writer may have the request by now. */
   writer_name: z.string(),
+  /** The caller's own. */
+  is_own: z.boolean(),
   essay: z.string(),
   letter: z.string(),
   attachment_url: z.string().nullable(),

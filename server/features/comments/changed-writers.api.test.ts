@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EssayComment, EssayComments, NewComment } from '#contracts/comments.ts';
+import type { RequestDetail } from '#contracts/requests.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriterRow } from '#server/testing/people/test-writers.ts';
@@ -51,6 +52,9 @@ it('keeps what a former writer sent under their own name, and what they kept fro
     { ...former, is_own: false },
     { id: asked, is_new: true },
   ]);
+  const { timeline } = (await callApi<RequestDetail>(test, next, 'GET', `/user-writer-requests/${requestId}`)).body;
+  const started = { move: 'start', by: 'writer', writer_name: 'Wanda Writer', is_own: false };
+  expect(timeline).toEqual(expect.arrayContaining([expect.objectContaining(started)]));
   expect((await send(next, { parent_id: id, text: 'From the second' })).body).toMatchObject({
     is_own: true,
     author_name: 'Amara Osei',

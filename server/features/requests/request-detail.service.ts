@@ -5,9 +5,9 @@ import { writerName, type Profile } from '#server/platform/access/identity.ts';
 import { linkToFile } from '#server/features/files/files.service.ts';
 import { recordRead } from '#server/features/material-reads/material-reads.service.ts';
 import { endingOf, presentDelivery, presentMove, presentRequest } from './requests.presenter.ts';
-import { countNewComments, countUnread } from './request-messages.repo.ts';
+import { countUnread } from './request-messages.repo.ts';
 import { listDeliveries, listMoves, type DeliveryRow } from './requests.repo.ts';
-import { isClosedToWriter, requireSide } from './requests.service.ts';
+import { findNewComments, isClosedToWriter, requireSide } from './requests.service.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now'>;
 
@@ -17,7 +17,7 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
   const { named, side } = await requireSide(db, caller, requestId);
   const { frozen } = named.request;
   const unread = await countUnread(db, [requestId], side);
-  const comments = await countNewComments(db, [requestId], side);
+  const comments = await findNewComments(db, side, [named.request]);
   const isClosed = side === 'writer' && isClosedToWriter(named.request, now());
   const deliveries = isClosed ? [] : await listDeliveries(db, requestId);
   const moves = await listMoves(db, requestId);
@@ -25,12 +25,15 @@ export async function getDetail(parts: Parts, caller: Profile, requestId: number
     ...presentRequest({ ...named, essay: frozen, ending: endingOf(named.request, moves) }, side, {
       now: now(),
       unread: unread.get(requestId) ?? 0,
-      newComments: comments.get(requestId) ?? 0,
+      comments: comments.get(requestId),
     }),
-    timeline: moves.map(presentMove),
+    timeline: moves.map((move) => presentMove(move, caller.id)),
     deliveries: await Promise.all(
       deliveries.map(async ({ delivery, writer }) =>
-        presentDelivery(delivery, writer, await linkToAttachment(parts, caller, delivery)),
+        presentDelivery(delivery, writer, {
+          callerId: caller.id,
+          attachmentUrl: await linkToAttachment(parts, caller, delivery),
+        }),
       ),
     ),
     draft: isClosed ? '' : frozen.draft,

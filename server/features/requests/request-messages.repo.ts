@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ledgerComments } from '#server/features/comments/comments.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { nameColumns, type WriterName } from './requests.repo.ts';
 import { requestMessages, writerRequests } from './requests.table.ts';
@@ -110,13 +111,14 @@ export async function countNewComments(
     .select({ requestId, fresh: sql<number>`${count()}::int` })
     .from(ledgerComments)
     .innerJoin(writerRequests, eq(writerRequests.id, requestId))
+    .leftJoin(prompts, eq(prompts.id, writerRequests.promptId))
     .where(
       and(
         inArray(requestId, requestIds),
         ne(author, reader),
         isNotNull(sentAt),
         isNull(readAt),
-        reader === 'student' ? isNotNull(writerRequests.promptId) : undefined,
+        reader === 'student' ? and(isNotNull(prompts.id), isNull(prompts.deletedAt)) : undefined,
       ),
     )
     .groupBy(requestId);

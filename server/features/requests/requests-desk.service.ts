@@ -51,7 +51,11 @@ export interface DeskDetail {
 export async function showRequest(db: Database, id: number): Promise<DeskDetail> {
   const request = await findDeskRequest(db, id);
   if (!request) throw noSuchRequest();
-  return { request, timeline: (await listMoves(db, id)).map(presentMove), ...(await countWords(db, id)) };
+  return {
+    request,
+    timeline: (await listMoves(db, id)).map((move) => presentMove(move, null)),
+    ...(await countWords(db, id)),
+  };
 }
 
 /** Another writer takes over. What the one before had typed is theirs and goes; what they delivered stays. */

@@ -10,16 +10,22 @@ import { fullName, writerName } from '#server/platform/access/identity.ts';
 import { movesOf } from './life/request-moves.ts';
 import { materialsCloseAt, refusesRevision, revisionsUntil } from './life/request-times.ts';
 import type { Ending, ListedRequest } from './request-lists.repo.ts';
-import type { DeliveryRow, MoveRow, RequestRow, WriterName } from './requests.repo.ts';
+import type { DeliveryRow, MoveRow, NamedMove, RequestRow, WriterName } from './requests.repo.ts';
 
 export type Side = 'student' | 'writer';
+
+export interface NewComments {
+  fresh: number;
+  /** Where a student reads them. */
+  threadId: string | null;
+}
 
 const time = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentRequest(
   { request, essay, student, writer, ending }: ListedRequest,
   side: Side,
-  { now, unread, newComments }: { now: Date; unread: number; newComments: number },
+  { now, unread, comments }: { now: Date; unread: number; comments: NewComments | undefined },
 ): WriterRequest {
   const { revisions } = reviewPackages[request.requestType];
   const closed = side === 'writer' ? closedReason(request, now) : null;
@@ -51,7 +57,8 @@ export function presentRequest(
       ? time(revisionsUntil(request.requestType, request.firstDeliveredAt))
       : null,
     unread_messages: unread,
-    new_comments: newComments,
+    new_comments: comments?.fresh ?? 0,
+    new_comments_thread_id: comments?.threadId ?? null,
     rating: request.rating,
     rating_words: request.ratingWords,
     is_open: closed === null,
@@ -90,19 +97,32 @@ export function endingOf({ status }: Pick<RequestRow, 'status'>, moves: MoveRow[
   return last ? { by: last.actor, reason: last.reason } : null;
 }
 
-export function presentMove({ move, actor, reason, createdAt }: MoveRow): TimelineEntry {
-  return { move, by: actor, reason, at: createdAt.toISOString() };
+/** As one of the two sees it, or the operator. */
+export function presentMove(
+  { move, actor, writerId, writer, reason, createdAt }: NamedMove,
+  callerId: string | null,
+): TimelineEntry {
+  const isWriters = actor === 'writer';
+  return {
+    move,
+    by: actor,
+    writer_name: isWriters ? writerName(writer) : null,
+    is_own: isWriters && writerId !== null && writerId === callerId,
+    reason,
+    at: createdAt.toISOString(),
+  };
 }
 
 export function presentDelivery(
-  { id, number, essay, letter, attachmentName, attachmentBytes, createdAt }: DeliveryRow,
+  { id, number, writerId, essay, letter, attachmentName, attachmentBytes, createdAt }: DeliveryRow,
   writer: WriterName | null,
-  attachmentUrl: string | null,
+  { callerId, attachmentUrl }: { callerId: string; attachmentUrl: string | null },
 ): Delivery {
   return {
     id,
     number,
     writer_name: writerName(writer),
+    is_own: writerId === callerId,
     essay,
     letter,
     attachment_url: attachmentUrl,

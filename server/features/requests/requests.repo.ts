@@ -123,7 +123,7 @@ export function listPaid(
 
 export async function insertMove(
   db: Database,
-  values: Pick<MoveRow, 'requestId' | 'move' | 'actor' | 'reason'> & { createdAt: Date },
+  values: Pick<MoveRow, 'requestId' | 'move' | 'actor' | 'reason'> & { writerId?: string | null; createdAt: Date },
 ): Promise<void> {
   await db.insert(requestMoves).values(values);
 }
@@ -150,12 +150,24 @@ export async function isLastMove(
   return found !== undefined;
 }
 
-export function listMoves(db: Database, requestId: number): Promise<MoveRow[]> {
-  return db
+export type NamedMove = MoveRow & { writer: WriterName | null };
+
+export async function listMoves(db: Database, requestId: number): Promise<NamedMove[]> {
+  const moves = await db
     .select()
     .from(requestMoves)
     .where(eq(requestMoves.requestId, requestId))
     .orderBy(asc(requestMoves.createdAt));
+  // Asked for apart: joined, moves of the same moment would come in any order.
+  const writerIds = [...new Set(moves.flatMap(({ writerId }) => writerId ?? []))];
+  const named =
+    writerIds.length === 0
+      ? []
+      : await db
+          .select({ id: profiles.id, ...nameColumns })
+          .from(profiles)
+          .where(inArray(profiles.id, writerIds));
+  return moves.map((move) => Object.assign(move, { writer: named.find(({ id }) => id === move.writerId) ?? null }));
 }
 
 /** Of whoever delivered or wrote something, who need not be the request's writer any more. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { writerName, type Profile } from '#server/platform/access/identity.ts';
+import { findPromptThread } from '#server/features/essay-agent/require-thread.service.ts';
 import { noSuchRequest } from './life/move-request.service.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 import {
@@ -12,7 +13,7 @@ import {
   tallyByWriter,
   type ListedRequest,
 } from './request-lists.repo.ts';
-import { closedReason, presentRequest, type Side } from './requests.presenter.ts';
+import { closedReason, presentRequest, type NewComments, type Side } from './requests.presenter.ts';
 import { countNewComments, countUnread } from './request-messages.repo.ts';
 import { findNamed, listPaid, updateRequest, type NamedRequest, type RequestRow } from './requests.repo.ts';
 
@@ -51,16 +52,44 @@ export async function requireSide(
   throw noSuchRequest();
 }
 
+/** Comments of the other one that the caller has not seen, and where a student reads them. */
+export async function findNewComments(
+  db: Database,
+  side: Side,
+  requests: readonly Pick<RequestRow, 'id' | 'profileId' | 'promptId'>[],
+): Promise<Map<number, NewComments>> {
+  const counts = await countNewComments(
+    db,
+    requests.map(({ id }) => id),
+    side,
+  );
+  const found = new Map<number, NewComments>();
+  for (const { id, profileId, promptId } of requests) {
+    const fresh = counts.get(id);
+    if (fresh === undefined) continue;
+    const thread = side === 'student' && promptId !== null ? await findPromptThread(db, profileId, promptId) : null;
+    found.set(id, { fresh, threadId: thread?.id ?? null });
+  }
+  return found;
+}
+
 /** Requests of the caller, as a list or a page of it shows them. */
 async function presentAll({ db, now }: Parts, side: Side, rows: ListedRequest[]): Promise<WriterRequest[]> {
   const ids = rows.map(({ request }) => request.id);
-  const [unread, comments] = await Promise.all([countUnread(db, ids, side), countNewComments(db, ids, side)]);
+  const [unread, comments] = await Promise.all([
+    countUnread(db, ids, side),
+    findNewComments(
+      db,
+      side,
+      rows.map(({ request }) => request),
+    ),
+  ]);
   return rows.map((row) => {
     const { id } = row.request;
     return presentRequest(row, side, {
       now: now(),
       unread: unread.get(id) ?? 0,
-      newComments: comments.get(id) ?? 0,
+      comments: comments.get(id),
     });
   });
 }

@@ -81,6 +81,8 @@ export const requestMoves = pgTable(
       .references(() => writerRequests.id, { onDelete: 'cascade' }),
     move: text().$type<RequestMove>().notNull(),
     actor: text().$type<RequestActor>().notNull(),
+    /** Of a writer's move: who it was. Null once they are gone, and where the request changed hands before that was kept. */
+    writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
     createdAt: moment('created_at')
       .notNull()

@@ -29,10 +29,7 @@ export async function getToday(parts: Parts, caller: Profile): Promise<Today> {
     getOwnChatLog(db, caller),
   ]);
   const essay = rows[0] ? presentEssay(rows[0]) : null;
-  const threadOf = (promptId: string | null) => rows.find(({ id }) => id === promptId)?.thread_id ?? null;
-  const reviews = requests.rows
-    .flatMap((request) => presentReview(request, threadOf(request.prompt_id)))
-    .sort((one, other) => rank[one.state] - rank[other.state]);
+  const reviews = requests.rows.flatMap(presentReview).sort((one, other) => rank[one.state] - rank[other.state]);
   const hasTalked = chatLog !== null || (conversation?.messages.some(({ role }) => role === 'user') ?? false);
   const schools = rows.filter((row) => row.education_level === 'undergraduate').map((row) => row.university_name);
   return {
@@ -62,8 +59,9 @@ function nextOf(reviews: readonly TodayReview[], essay: TodayEssay | null, hasTa
   return hasTalked || essay ? 'start' : 'talk';
 }
 
-function presentReview(request: WriterRequest, thread_id: string | null): TodayReview[] {
+function presentReview(request: WriterRequest): TodayReview[] {
   const { id, writer_name, university_name, status, phase, due_at, completes_at, new_comments } = request;
+  const { new_comments_thread_id: thread_id } = request;
   const about = { request_id: id, writer_name, university_name, new_comments, thread_id };
   if (status === 'in_progress' && phase === 'delivered') return [{ ...about, state: 'back', at: completes_at }];
   if (status === 'inactive') return [{ ...about, state: 'unpaid', at: null }];

@@ -33,7 +33,7 @@ it('says whose move a review is', () => {
   expect(reviewWords({ ...review, state: 'unpaid', at: null }).action).toBe('Pay now');
   expect(reviewWords({ ...review, state: 'commented', at: null })).toMatchObject({
     title: 'Amara Osei commented on your University of Michigan essay',
-    text: 'You have 2 new comments. Read and answer them in your draft.',
+    text: 'You have 2 new comments. Open your draft to read them.',
   });
   expect(reviewWords({ ...review, state: 'with_writer', at: '2026-11-20' }).text).toBe(
     'Due Nov\u00A020, 2026. We’ll email you when it’s back.',

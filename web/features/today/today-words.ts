@@ -43,7 +43,7 @@ export function reviewWords({
     case 'commented':
       return {
         title: `${writer} commented on ${essay}`,
-        text: `You have ${countText(fresh, 'new comment')}. Read and answer them in your draft.`,
+        text: `You have ${countText(fresh, 'new comment')}. Open your draft to read ${fresh === 1 ? 'it' : 'them'}.`,
         action: 'Read the comments',
       };
     case 'unpaid':

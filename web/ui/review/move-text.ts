@@ -1,12 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import type { RequestMove, TimelineEntry } from '#contracts/requests.ts';
 
-/** Student and writer as the reader knows them: one of the two is 'you'. */
-export interface PartyNames {
-  student: string;
-  writer: string;
-}
-
 const moveNames: Record<RequestMove, string> = {
   create: 'Ordered',
   pay: 'Paid',
@@ -23,10 +17,14 @@ const moveNames: Record<RequestMove, string> = {
 };
 
 /** 'Delivered by Maria Silva', 'Accepted by you'. */
-export function moveText({ move, by }: Pick<TimelineEntry, 'move' | 'by'>, { student, writer }: PartyNames): string {
+export function moveText(
+  { move, by, writer_name, is_own }: Omit<TimelineEntry, 'reason' | 'at'>,
+  student: string,
+): string {
   // It says itself how it came about.
   if (move === 'expire') return moveNames.expire;
   if (by === 'clock') return `${moveNames[move]} automatically`;
+  const writer = is_own ? 'you' : (writer_name ?? 'the writer');
   const actor = { student, writer, operator: brand.name, payment: '' }[by];
   return actor === '' ? moveNames[move] : `${moveNames[move]} by ${actor}`;
 }

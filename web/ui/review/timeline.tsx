@@ -1,14 +1,15 @@
 import type { TimelineEntry } from '#contracts/requests.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { moveText, type PartyNames } from './move-text.ts';
+import { moveText } from './move-text.ts';
 
 export type TimelineProps = {
   entries: readonly TimelineEntry[];
-  names: PartyNames;
+  /** As the reader knows them: their name, or 'you'. */
+  student: string;
 };
 
 /** Everything that happened to a request, the newest first. */
-export function Timeline({ entries, names }: TimelineProps) {
+export function Timeline({ entries, student }: TimelineProps) {
   return (
     <ol aria-label="Timeline" className="flex flex-col">
       {entries.toReversed().map((entry) => (
@@ -18,7 +19,7 @@ export function Timeline({ entries, names }: TimelineProps) {
             className="absolute top-[1.15em] bottom-[-0.2em] left-[3.5px] w-px bg-hairline group-last:hidden"
           />
           <span aria-hidden="true" className="absolute top-[0.5em] left-0 size-2 rounded-full bg-edge" />
-          <p className="text-[0.9375rem] font-medium">{moveText(entry, names)}</p>
+          <p className="text-[0.9375rem] font-medium">{moveText(entry, student)}</p>
           <time dateTime={entry.at} className="text-sm text-muted tabular-nums">
             {momentText(entry.at)}
           </time>

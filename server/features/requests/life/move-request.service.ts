@@ -63,7 +63,8 @@ export async function moveRequest(tx: Database, { config, now }: MoveParts, orde
   const times = timesOf(request, move, moment);
   const extra = (await order.changes?.(request)) ?? {};
   await updateRequest(tx, requestId, { ...times, ...extra, ...rule.to, updatedAt: moment });
-  await insertMove(tx, { requestId, move, actor: by, reason, createdAt: moment });
+  const writerId = by === 'writer' ? request.writerId : null;
+  await insertMove(tx, { requestId, move, actor: by, writerId, reason, createdAt: moment });
   const queuedCents =
     rule.to.status === 'cancelled' && request.paidAt
       ? await queueRefund(tx, requestId, reason ?? 'cancelled', moment, order.refundCents)

@@ -15,19 +15,12 @@ export type HistoryPanelProps = {
 
 /** What happened to a request, and what was delivered. */
 export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
-  const { timeline, deliveries, draft, rating, rating_words, writer_name: own } = request;
+  const { timeline, deliveries, draft, rating, rating_words } = request;
   return (
     <div className="flex flex-col gap-7">
-      <Timeline entries={timeline} names={{ student: 'the student', writer: 'you' }} />
+      <Timeline entries={timeline} student="the student" />
       {deliveries.map((delivery) => (
-        <Delivered
-          key={delivery.id}
-          delivery={delivery}
-          isOwn={delivery.writer_name === own}
-          draft={draft}
-          loadedAt={loadedAt}
-          reload={reload}
-        />
+        <Delivered key={delivery.id} delivery={delivery} draft={draft} loadedAt={loadedAt} reload={reload} />
       ))}
       {rating === null ? null : (
         <p className="max-w-reading wrap-anywhere whitespace-pre-line">
@@ -40,13 +33,12 @@ export function HistoryPanel({ request, loadedAt, reload }: HistoryPanelProps) {
 
 function Delivered({
   delivery,
-  isOwn,
   draft,
   loadedAt,
   reload,
-}: Pick<HistoryPanelProps, 'loadedAt' | 'reload'> & { delivery: Delivery; isOwn: boolean; draft: string }) {
+}: Pick<HistoryPanelProps, 'loadedAt' | 'reload'> & { delivery: Delivery; draft: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { number, letter, essay, created_at, writer_name: writer } = delivery;
+  const { number, letter, essay, created_at, writer_name: writer, is_own: isOwn } = delivery;
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline pb-1">

@@ -5,6 +5,8 @@ import { openWish } from './open-wish.ts';
 const entry = (move: TimelineEntry['move'], reason: string | null = null): TimelineEntry => ({
   move,
   by: move === 'deliver' ? 'writer' : 'student',
+  writer_name: move === 'deliver' ? 'Maria Silva' : null,
+  is_own: move === 'deliver',
   reason,
   at: '2026-11-15T09:00:00.000Z',
 });

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contracts/packages.ts';
-import { pages } from '#contracts/pages.ts';
+import { essayPage, pages } from '#contracts/pages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
@@ -125,7 +125,13 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
           {refund ? <p>{refund}</p> : null}
           {request.new_comments > 0 && request.prompt_id !== null ? (
             <p>
-              <Link to={`${pages.savedPrompts}?${new URLSearchParams({ essay: request.prompt_id })}`}>
+              <Link
+                to={
+                  request.new_comments_thread_id === null
+                    ? `${pages.savedPrompts}?${new URLSearchParams({ essay: request.prompt_id })}`
+                    : essayPage(request.new_comments_thread_id)
+                }
+              >
                 Read {countText(request.new_comments, 'new comment')} in your essay
               </Link>
             </p>

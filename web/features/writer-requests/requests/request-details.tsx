@@ -15,7 +15,7 @@ const DeliveryView = lazy(async () => ({ default: (await import('./delivery-view
 
 /** The inside of a card, asked for when the card is opened. */
 export function RequestDetails({ request, firstTab }: { request: WriterRequest; firstTab: string | null }) {
-  const { id, status, phase, revisions_used: used, last_delivered_at: delivered, writer_name: writer } = request;
+  const { id, status, phase, revisions_used: used, last_delivered_at: delivered } = request;
   const stamp = [status, phase, used, delivered, request.writer_id].join(' ');
   const {
     data: detail,
@@ -53,7 +53,7 @@ export function RequestDetails({ request, firstTab }: { request: WriterRequest; 
           ) : detail === undefined ? (
             <SkeletonText lines={4} className="max-w-reading" />
           ) : tab === 'timeline' ? (
-            <Timeline entries={detail.timeline} names={{ student: 'you', writer }} />
+            <Timeline entries={detail.timeline} student="you" />
           ) : (
             <Suspense fallback={<SkeletonText lines={6} />}>
               <DeliveryView
