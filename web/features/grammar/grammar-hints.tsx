@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Fix, GrammarHint } from './grammar-messages.ts';
-import { applyFix } from './hint-rules.ts';
+import { applyFix, placesNow } from './hint-rules.ts';
 import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
 
 export type GrammarHintsProps = GrammarInput & {
@@ -17,7 +17,10 @@ export type GrammarHintsProps = GrammarInput & {
 };
 
 interface ToldHint {
+  /** In the text that it was found in: with its words this is its name. */
   start: number;
+  /** Where its words are in the text as it is now; null where they have changed. */
+  placeIn: (text: string) => number | null;
   words: string;
   reason: string;
   fixes: { name: string; apply: (text: string) => string | null }[];
@@ -28,7 +31,7 @@ const shownAtFirst = 5;
 
 /** What a proofreader might point at, beside the text. It never holds anything up. */
 export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }: GrammarHintsProps) {
-  const { stage, hints } = useGrammarHints(input);
+  const { stage, hints, was } = useGrammarHints(input);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isLong, setLong] = useState(false);
   const open = useMemo(() => hints.filter((hint) => !left.has(sameEverywhere(hint))), [hints, left]);
@@ -37,9 +40,10 @@ export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }
     onHints?.(
       told.map((hint) => ({
         start: hint.start,
+        placeIn: (now) => placesNow([hint], { was, now })[0] ?? null,
         words: hint.words,
         reason: inQuotes(hint.reason),
-        fixes: hint.fixes.map((fix) => ({ name: fixName(fix), apply: (text) => applyFix(text, hint, fix) })),
+        fixes: hint.fixes.map((fix) => ({ name: fixName(fix), apply: (now) => applyFix({ was, now }, hint, fix) })),
         leave: () => leave(hint),
       })),
     ),
@@ -70,7 +74,7 @@ export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }
               <Hint
                 hint={hint}
                 onFix={(fix) => {
-                  const text = applyFix(input.text, hint, fix);
+                  const text = applyFix({ was, now: input.text }, hint, fix);
                   if (text !== null) onFix(text);
                 }}
                 onLeave={() => leave(hint)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseDialect } from './choose-dialect.ts';
-import { applyFix, keepUseful, toStringPlaces } from './hint-rules.ts';
+import { applyFix, keepUseful, placesNow, toStringPlaces } from './hint-rules.ts';
 import { knownWordsOf, namesIn } from './known-words.ts';
 
 it.each([
@@ -47,17 +47,36 @@ it.each([
   [{ kind: 'remove' } as const, 'I saw sea'],
   [{ kind: 'insert-after', text: ',' } as const, 'I saw teh, sea'],
 ])('mends a text by %o', (fix, expected) => {
-  expect(applyFix('I saw teh sea', { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] }, fix)).toBe(expected);
+  const text = 'I saw teh sea';
+  const told = { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] };
+  expect(applyFix({ was: text, now: text }, told, fix)).toBe(expected);
 });
 
-it('finds words that moved, where they stand only once', () => {
+it('follows words that moved, however often they are in the text', () => {
   const fix = { kind: 'replace', text: 'the' } as const;
-  const moved = { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] };
-  expect(applyFix('Once I saw teh sea', moved, fix)).toBe('Once I saw the sea');
-  expect(applyFix('Once I saw teh sea and teh sky', moved, fix)).toBeNull();
+  const was = 'I saw teh sea and teh sky';
+  const second = { ...hint, words: 'teh', start: 18, end: 21, fixes: [fix] };
+  expect(applyFix({ was, now: `Once ${was}` }, second, fix)).toBe('Once I saw teh sea and the sky');
+  expect(applyFix({ was, now: 'I saw the sea and teh sky' }, second, fix)).toBe('I saw the sea and the sky');
+  expect(applyFix({ was, now: `${was} again` }, { ...second, start: 6, end: 9 }, fix)).toBe(
+    'I saw the sea and teh sky again',
+  );
 });
 
-it('leaves a text alone that has changed under the hint', () => {
-  const fix = { kind: 'replace', text: 'the' } as const;
-  expect(applyFix('Quite another', { ...hint, words: 'teh', start: 6, end: 9, fixes: [fix] }, fix)).toBeNull();
+it('never fixes the same letters in another word', () => {
+  const fix = { kind: 'replace', text: 'it’s' } as const;
+  const was = 'The sea itself knew its late.';
+  const its = { ...hint, words: 'its', start: 20, end: 23, fixes: [fix] };
+  expect(was.slice(its.start, its.end)).toBe('its');
+  expect(applyFix({ was, now: 'The sea itself knew it’s late.' }, its, fix)).toBeNull();
+});
+
+it.each([
+  ['typed on at its end', 'I saw tehe sea'],
+  ['typed on at its start', 'I saw ateh sea'],
+  ['written over', 'I saw the sea'],
+  ['taken out', 'I saw sea'],
+  ['gone with everything else', ''],
+])('forgets a hint whose words were %s', (_, now) => {
+  expect(placesNow([{ start: 6, end: 9 }], { was: 'I saw teh sea', now })).toEqual([null]);
 });

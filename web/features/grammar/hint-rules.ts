@@ -1,4 +1,5 @@
 import { findGaps } from '#contracts/gaps.ts';
+import { differenceOf } from '#web/lib/sheet/text-splice.ts';
 import type { Fix, GrammarHint } from './grammar-messages.ts';
 
 /** The checker counts characters; a string of JavaScript counts the halves of some of them. */
@@ -33,15 +34,30 @@ function isAcronym(words: string): boolean {
   return /^[A-Z]{2,6}s?$/.test(words);
 }
 
-/** Typing further up moves words; which of several was meant nobody can tell. */
-function onlyPlaceOf(words: string, text: string): number | null {
-  const at = text.indexOf(words);
-  return at < 0 || text.includes(words, at + 1) ? null : at;
+/** Which text the hints were found in, and the text as it is now. */
+export interface Change {
+  was: string;
+  now: string;
 }
 
-/** The text with a fix made; null where the words of the hint no longer stand at their place, or only once elsewhere. */
-export function applyFix(text: string, { start, end, words }: GrammarHint, fix: Fix): string | null {
-  const at = text.slice(start, end) === words ? start : onlyPlaceOf(words, text);
+/** Where each hint's words are now; null where somebody changed them, or typed right next to them. */
+export function placesNow(
+  hints: readonly Pick<GrammarHint, 'start' | 'end'>[],
+  { was, now }: Change,
+): (number | null)[] {
+  if (was === now) return hints.map(({ start }) => start);
+  const { at, del, ins } = differenceOf(was, now);
+  return hints.map(({ start, end }) => {
+    if (end < at) return start;
+    return start > at + del ? start + ins.length - del : null;
+  });
+}
+
+/** The text as it is now, with a fix made; null where the words of the hint have changed. */
+export function applyFix(change: Change, hint: GrammarHint, fix: Fix): string | null {
+  const { now: text } = change;
+  const { words } = hint;
+  const [at = null] = placesNow([hint], change);
   if (at === null) return null;
   const before = text.slice(0, at);
   const after = text.slice(at + words.length);

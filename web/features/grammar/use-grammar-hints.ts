@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { chooseDialect } from './choose-dialect.ts';
 import { type GrammarChecker, createGrammarChecker, openGrammarWorker } from './grammar-checker.ts';
 import type { GrammarHint } from './grammar-messages.ts';
-import { keepUseful } from './hint-rules.ts';
+import { keepUseful, placesNow } from './hint-rules.ts';
 import { knownWordsOf } from './known-words.ts';
 
 /** A pause in the typing, not the end of a word: a hint about half a sentence is always wrong. */
@@ -23,6 +23,8 @@ export interface GrammarState {
   /** `off`: it cannot be had here, and nothing is said about it. */
   stage: 'waking' | 'ready' | 'off';
   hints: readonly GrammarHint[];
+  /** The text that they were found in: their places are places in it. */
+  was: string;
 }
 
 /** Hints for a text that is being written. The checker is fetched once the browser has time, and let go with the editor. */
@@ -63,16 +65,16 @@ export function useGrammarHints({ text, evidence, country }: GrammarInput): Gram
     };
   }, [checker, text, dialect, knownWords, isOff, isFirst]);
 
-  // Until the new answer comes, those stay whose words still stand somewhere: typing moves most of them. The list is the same
-  // one as long as nothing in it changes, because whoever hears of a new one draws the page again.
+  // Until the new answer comes, those stay whose words nobody touched. The list is the same one as long as none of them goes,
+  // because whoever hears of a new one draws the page again.
   const hints = useMemo(() => {
-    const isThere = ({ words }: GrammarHint) => text.includes(words);
-    const all = found?.hints ?? none;
-    return all.every(isThere) ? all : all.filter(isThere);
+    if (!found) return none;
+    const places = placesNow(found.hints, { was: found.text, now: text });
+    return places.includes(null) ? found.hints.filter((_, index) => places[index] !== null) : found.hints;
   }, [found, text]);
 
-  if (isOff) return { stage: 'off', hints: none };
-  return { stage: found === null ? 'waking' : 'ready', hints };
+  if (isOff || found === null) return { stage: isOff ? 'off' : 'waking', hints: none, was: '' };
+  return { stage: 'ready', hints, was: found.text };
 }
 
 function whenIdle(work: () => void): () => void {

@@ -15,8 +15,11 @@ export interface GrammarSlot {
 
 /** Words that a proofreader points at. */
 export interface StudioHint {
+  /** Where they were when they were found: with the words this is its name. */
   start: number;
   words: string;
+  /** Where they are in the text as it is now; null where they have changed. */
+  placeIn: (text: string) => number | null;
   reason: string;
   fixes: readonly { name: string; apply: (text: string) => string | null }[];
   leave: () => void;

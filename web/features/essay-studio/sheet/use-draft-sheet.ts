@@ -74,7 +74,7 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
     },
     show(words, place) {
       const now = book.text();
-      const at = now.startsWith(words, place) ? place : now.indexOf(words);
+      const at = nearestPlace(now, words, place);
       if (at >= 0) view.current?.select(at, at + words.length);
     },
     async restore({ ledger_seq: row, content }) {
@@ -90,8 +90,15 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   };
 }
 
-/** Marks words wherever they stand: at their place, or the first time that they are found. */
+/** Marks words wherever they are: at their place, or as near to it as they are found. */
 export function markWords(text: string, words: string, place: number, mark: Pick<Marking, 'id' | 'look'>): Marking[] {
-  const at = text.startsWith(words, place) ? place : text.indexOf(words);
+  const at = nearestPlace(text, words, place);
   return at < 0 || words === '' ? [] : [{ ...mark, from: at, to: at + words.length }];
+}
+
+/** Typing further up moves words by a little. */
+function nearestPlace(text: string, words: string, place: number): number {
+  const [before, after] = [text.lastIndexOf(words, place), text.indexOf(words, place)];
+  if (before < 0 || after < 0) return Math.max(before, after);
+  return place - before < after - place ? before : after;
 }

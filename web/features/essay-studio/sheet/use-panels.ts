@@ -77,7 +77,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
       comments: comments.markings,
       gaps: [],
       checks: remarks.flatMap((remark) => markRemark(text, remark)),
-      grammar: hints.flatMap((hint) => markWords(text, hint.words, hint.start, { id: hintId(hint), look: 'grammar' })),
+      grammar: hints.flatMap((hint) => markHint(text, hint)),
       origins: sentence ? [markSentence(sentence)] : [],
       inks: inks.map(({ id, from, to, hand }) => ({ id, from, to, look: handLooks[hand] })),
     }),
@@ -164,6 +164,11 @@ export function hintId({ start, words }: Pick<Hint, 'start' | 'words'>): string 
 function markRemark(text: string, remark: Remark): Marking[] {
   const { quote, start } = remark;
   return quote === null ? [] : markWords(text, quote, start, { id: remarkId(remark), look: 'check' });
+}
+
+function markHint(text: string, hint: Hint): Marking[] {
+  const from = hint.placeIn(text);
+  return from === null ? [] : [{ id: hintId(hint), from, to: from + hint.words.length, look: 'grammar' }];
 }
 
 function markSentence({ text, at }: PlacedSentence): Marking {

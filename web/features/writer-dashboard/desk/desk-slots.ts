@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 /** Words of the text that the proofreader points at. */
 export interface Hint {
-  start: number;
   words: string;
+  /** Where they are in the text as it is now; null where they have changed. */
+  placeIn: (text: string) => number | null;
 }
 
 export interface GrammarSlot {

@@ -222,11 +222,10 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
 }
 
 function hintMarkings(text: string, hints: readonly Hint[]): Marking[] {
-  return hints.flatMap(({ start, words }, index) =>
-    text.startsWith(words, start)
-      ? [{ id: `grammar ${index}`, from: start, to: start + words.length, look: 'grammar' }]
-      : [],
-  );
+  return hints.flatMap(({ words, placeIn }, index): Marking[] => {
+    const from = placeIn(text);
+    return from === null ? [] : [{ id: `grammar ${index}`, from, to: from + words.length, look: 'grammar' }];
+  });
 }
 
 function findProblems(essay: string, letter: string, draft: string): Problems {
