@@ -79,6 +79,7 @@ export function handsIn({ words }: Pick<AuthorshipRecord, 'words'>): WordClass[]
 }
 
 const format = new Intl.NumberFormat('en-US');
+const list = new Intl.ListFormat('en-US');
 
 /** ‘1 word’, ‘1,204 words’. */
 export function amountText(count: number, one: string): string {
@@ -89,9 +90,15 @@ export function amountText(count: number, one: string): string {
 export function writerNote({ words, writers }: Pick<AuthorshipRecord, 'words' | 'writers'>, hand: WordClass): string {
   if (hand !== 'writer' || words.writer === 0) return '';
   const all = Object.values(words).reduce((sum, count) => sum + count, 0);
-  const percent = Math.round((words.writer / all) * 100);
-  const names = writers.length === 0 ? '' : `, by ${writers.map(({ name }) => name).join(' and ')}`;
-  return ` (${percent === 0 ? 'under 1' : percent}%${names})`;
+  const names = writers.length === 0 ? '' : `, by ${list.format(writers.map(({ name }) => name))}`;
+  return ` (${shareText(words.writer, all)}%${names})`;
+}
+
+/** Beside other hands' words nothing is all of it, and nothing is none of it. */
+function shareText(part: number, all: number): string {
+  const percent = Math.round((part / all) * 100);
+  if (percent === 0) return 'under 1';
+  return percent === 100 && part < all ? 'over 99' : String(percent);
 }
 
 /** “about 2 hours 5 minutes”; a day of pauses is not work. */

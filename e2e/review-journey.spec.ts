@@ -119,7 +119,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   expect(await lineInFewColors(page, sheet.text.locator('.sheet-out'))).toBe('line-through solid');
   expect(await lineInFewColors(page, sheet.text.getByRole('insertion'))).toBe('underline double');
   // Both comments came with the delivery: the tab says so until they are seen.
-  const unseen = page.getByRole('tab', { name: 'Comments · 2 2 new', exact: true });
+  const unseen = page.getByRole('tab', { name: 'Comments · 2, 2 new', exact: true });
   await expect(unseen).toBeVisible();
   const { card, press } = cardsOn(page);
   await expect(card('brine')).toContainText('You’ve changed this part since.');
@@ -141,11 +141,20 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   );
 
   // What the writer said stands in the margin, to be answered and settled.
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/comments/read') && answer.ok());
   await page.getByRole('tab', { name: 'Comments · 2' }).press('Enter');
   const said = page.getByRole('article', { name: 'Comment: What did she say then?' });
   await expect(said).toContainText('New');
   await expect(unseen).toHaveCount(0);
   expect(await lineInFewColors(page, sheet.text.locator('.sheet-comment-writer'))).toBe('underline double');
+  // What was read is not new again to somebody who leaves the page and comes back.
+  await told;
+  await page.getByRole('banner').getByRole('link', { name: 'Fairhand' }).click();
+  await expect(page).not.toHaveURL(/essay-creation/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Comments · 2/ })).toBeVisible();
+  await expect(unseen).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Comments · 2' }).press('Enter');
   await said.getByRole('button', { name: /^Reply/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Your reply' }).fill('She laughed.');
   await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
@@ -162,6 +171,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await student.call('POST', `/user-writer-requests/${id}/request-revision`, { reason: 'The end is flat.' });
   await desk.reload();
   await expect(essay).toContainText('They redrew the map in May.');
+  await expect(panel('Comments · 1, 1 new')).toBeVisible();
   await reword('in May', 'that May');
   await letter.fill('The end is new.');
   await deliver.press('Enter');

@@ -44,6 +44,7 @@ test('a comment is made, found again, answered and settled without a mouse', asy
   await page.keyboard.press('Alt+Enter');
   const card = page.getByRole('article', { name: 'Comment: Is this true?' });
   await expect(card).toBeFocused();
+  await expect(card).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
   await page.keyboard.type('!');

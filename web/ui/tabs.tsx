@@ -57,9 +57,9 @@ export function Tab({ className, onClick, ...rest }: Omit<ComponentProps<typeof 
         'relative inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50',
         'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-transparent data-[state=active]:text-ink data-[state=active]:after:bg-graphite',
         // In rows a line under one of them would cut the list in two.
-        'in-data-rows:min-h-9 in-data-rows:px-2.5 in-data-rows:after:hidden in-data-rows:hover:bg-wash in-data-rows:data-[state=active]:bg-wash pointer-coarse:in-data-rows:min-h-11',
-        // High contrast takes the ground and the line away.
-        'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-4 forced-colors:data-[state=active]:outline-[Highlight]',
+        'in-data-rows:min-h-9 in-data-rows:px-2.5 not-forced-colors:in-data-rows:after:hidden in-data-rows:hover:bg-wash in-data-rows:data-[state=active]:bg-wash pointer-coarse:in-data-rows:min-h-11',
+        // High contrast takes the ground away: there the line is drawn in its color. The ring stays with the focus.
+        'forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:bg-[Highlight]',
         className,
       )}
       {...rest}

@@ -52,8 +52,20 @@ it('says how much of it is a writer’s, and whose', () => {
     { name: 'Jonas Berg', words: 1 },
   ];
   expect(tell(two)).toContain('2 words (25%, by Amara Osei and Jonas Berg)\n');
+  expect(tell([...two, { name: 'Mei Tanaka', words: 1 }])).toContain('by Amara Osei, Jonas Berg, and Mei Tanaka)\n');
   // From before it was noted.
   expect(tell([])).toContain('2 words (25%)\n');
+});
+
+it('calls nothing all of an essay that has other words in it', () => {
+  const { record } = shared;
+  const tell = (typed: number, writer: number) => {
+    const words = { ...none, machine: 0, typed, writer };
+    return recordText({ ...shared, record: { ...record, words, writers: [] } }, facts);
+  };
+  expect(tell(1, 299)).toContain('299 words (over 99%)\n');
+  expect(tell(299, 1)).toContain('1 word (under 1%)\n');
+  expect(tell(0, 300)).toContain('300 words (100%)\n');
 });
 
 it('says AI nowhere where no model was at work', () => {

@@ -102,7 +102,7 @@ function wordsOf({ result, sealed_at, revoked_at, kind }: CheckedFile): { title:
     case 'renamed':
       return {
         title: 'Unchanged, but renamed',
-        words: `We sealed it on ${momentText(sealed_at ?? '')} as ${kindNames[kind ?? 'txt']}. With another ending, your computer may show something we never sealed. Change the ending back before you read it.`,
+        words: `We sealed it on ${momentText(sealed_at ?? '')} as ${kindNames[kind ?? 'txt']}. Its file extension was changed, so your computer may show something we never sealed. Rename it to .${kind ?? 'txt'} before you open it.`,
       };
     case 'changed':
       return {
@@ -111,7 +111,7 @@ function wordsOf({ result, sealed_at, revoked_at, kind }: CheckedFile): { title:
       };
     case 'revoked':
       return {
-        title: 'We don’t vouch for this seal',
+        title: 'We no longer vouch for this seal',
         words: `We revoked the key behind it on ${dayText(revoked_at ?? '')}, so someone else could have made this file. Ask the student for a new copy or a link.`,
       };
     case 'not_ours':

@@ -113,7 +113,7 @@ function SealPart({ page, token }: { page: SharedPage; token: string }) {
   }
   if (page.seal_revoked_at !== null) {
     return (
-      <Part title="We don’t vouch for this seal">
+      <Part title="We no longer vouch for this seal">
         <p role="alert" className="text-danger">
           We revoked the key behind it on {dayText(page.seal_revoked_at)}. Ask the student for a new link.
         </p>

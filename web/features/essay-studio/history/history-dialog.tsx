@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import type { Engine } from '#contracts/record-words.ts';
-import { engineQuery, versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
+import { useEngine, type KnownEngine } from '#web/features/essay-studio/session/use-engine.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -21,9 +20,14 @@ import { InkStroke } from '#web/ui/writing/ink-stroke.tsx';
 import { inkOfHand } from '#web/ui/writing/inks.ts';
 import type { HistoryProps } from './history-button.tsx';
 
-function handWords(hand: Hand, engine: Engine | null): string {
-  if (hand === 'machine' && engine === null) return '...';
-  if (hand === 'machine') return engine === 'built-in' ? 'Put together from your words' : 'Written by AI';
+const machineWords = {
+  'built-in': 'Put together from your words',
+  model: 'Written by AI',
+  unknown: 'Put together for you',
+} as const;
+
+function handWords(hand: Hand, engine: KnownEngine | null): string {
+  if (hand === 'machine') return engine === null ? '' : machineWords[engine];
   if (hand === 'student') return 'Changed by you';
   return hand === 'pasted' ? 'Pasted by you' : 'Changed by your writer';
 }
@@ -33,7 +37,7 @@ export type HistoryDialogProps = HistoryProps & { onClose: () => void };
 /** Rendered while it is open. */
 export function HistoryDialog({ studio, session, field, editing, onRestore, onRestored, onClose }: HistoryDialogProps) {
   const { data, error, isFetching, refetch } = useLoad(versionsQuery(session, field));
-  const { data: engine = null } = useQuery(engineQuery(session));
+  const engine = useEngine(session);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy: isRestoring, run } = useRunning();
   const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];
@@ -100,7 +104,7 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
   );
 }
 
-type VersionRowProps = { version: ThreadVersion; engine: Engine | null; isChosen: boolean; onChoose: () => void };
+type VersionRowProps = { version: ThreadVersion; engine: KnownEngine | null; isChosen: boolean; onChoose: () => void };
 
 function VersionRow({ version, engine, isChosen, onChoose }: VersionRowProps) {
   return (

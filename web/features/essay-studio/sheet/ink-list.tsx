@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
-import type { Engine } from '#contracts/record-words.ts';
-import { HandName } from './hand-name.tsx';
+import type { KnownEngine } from '#web/features/essay-studio/session/use-engine.ts';
+import { handName } from './hand-name.ts';
 import { handLooks, type InkStretch } from './ink-stretches.ts';
 
 export type InkListProps = {
   stretches: readonly InkStretch[];
   /** Which engine put words into this essay; null until it is known. */
-  engine: Engine | null;
+  engine: KnownEngine | null;
   chosen: string | null;
   onShow: (from: number, to: number) => void;
 };
@@ -36,7 +36,7 @@ export function InkList({ stretches, engine, chosen, onShow }: InkListProps) {
                 {text.trim()}
               </span>
               <span className="text-sm text-muted tabular-nums">
-                <HandName hand={hand} engine={engine} />, {countText(countWords(text), 'word')}
+                {listed([handName(hand, engine), countText(countWords(text), 'word')])}
               </span>
             </button>
           </li>
@@ -44,4 +44,8 @@ export function InkList({ stretches, engine, chosen, onShow }: InkListProps) {
       </ul>
     </>
   );
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }

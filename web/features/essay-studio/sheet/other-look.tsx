@@ -14,13 +14,7 @@ const names = { side: 'Side by side', clean: 'Clean view' } as const;
 
 export function LookButtons({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
   return (['side', 'clean'] as const).map((each) => (
-    <Button
-      key={each}
-      variant="ghost"
-      size="sm"
-      aria-pressed={look === each}
-      onClick={() => onLook(look === each ? 'draft' : each)}
-    >
+    <Button key={each} variant="ghost" size="sm" onClick={() => onLook(look === each ? 'draft' : each)}>
       {look === each ? 'Back to the draft' : names[each]}
     </Button>
   ));
@@ -31,6 +25,8 @@ export type OtherLookProps = { look: Exclude<Look, 'draft'>; text: string; propo
 /** The draft as it would be with everything taken that can be. Nothing is taken by looking. */
 export function OtherLook({ look, text, proposals: { open, textWithAll } }: OtherLookProps) {
   const isWriters = open.every(({ suggestion: { hand } }) => hand === 'writer');
+  const isAll = open.every(({ state }) => state === 'whole');
+  const title = isAll ? 'With every suggestion' : 'With the suggestions that still fit';
   return (
     <PaperSheet>
       {look === 'side' ? (
@@ -41,13 +37,14 @@ export function OtherLook({ look, text, proposals: { open, textWithAll } }: Othe
             ink={isWriters ? 'writer' : 'machine'}
             layout="side"
             beforeTitle="Your draft"
-            afterTitle="With every suggestion"
+            afterTitle={title}
           />
         </Suspense>
       ) : (
-        <section aria-label="With every suggestion" className="max-w-reading">
+        <section aria-label={title} className="max-w-reading">
           <p className="mb-4 text-sm text-muted">
-            This is how your draft reads with every suggestion. Nothing in your draft has changed.
+            This is how your draft would read if you took{' '}
+            {isAll ? 'every suggestion' : 'the suggestions that still fit'}.
           </p>
           <div className="font-serif text-reading">
             <DraftText draft={textWithAll} />

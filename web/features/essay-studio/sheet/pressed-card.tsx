@@ -3,7 +3,7 @@ import { CommentCard } from '#web/lib/sheet/comments/comment-card.tsx';
 import { commentWords } from '#web/lib/sheet/comments/comment-words.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HandName } from './hand-name.tsx';
+import { handName } from './hand-name.ts';
 import { SuggestionCard } from './suggestion-list.tsx';
 import { hintId, remarkId, type Panels } from './use-panels.ts';
 import type { Proposals } from './use-suggestions.ts';
@@ -71,9 +71,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
   if (!ink) return null;
   const card = (
     <Words id={id} lines={[]}>
-      <p className="text-[0.9375rem] leading-snug text-ink">
-        <HandName hand={ink.hand} engine={panels.engine} />
-      </p>
+      <p className="min-h-[1.375em] text-[0.9375rem] leading-snug text-ink">{handName(ink.hand, panels.engine)}</p>
     </Words>
   );
   return { label: 'Who wrote it', card };
@@ -81,7 +79,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
 
 function Words({ id, lines, children }: { id: string; lines: readonly string[]; children?: ReactNode }) {
   return (
-    <div data-card={id} tabIndex={-1} className="outline-none">
+    <div data-card={id} tabIndex={-1}>
       {lines.map((line) => (
         <p key={line} className="text-[0.9375rem] leading-snug text-ink">
           {line}

@@ -2,10 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
 import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
-import { countText } from '#web/lib/count-text.ts';
+import { countText, nameWithCount } from '#web/lib/count-text.ts';
 import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
+import { CommentsTab } from '#web/lib/sheet/comments/comments-tab.tsx';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GapList } from './gap-list.tsx';
 import { InkList } from './ink-list.tsx';
@@ -53,27 +54,25 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
       <p aria-live="polite" className="sr-only">
         {comments.newCount > 0 ? countText(comments.newCount, 'new comment') : ''}
       </p>
-      <Tabs value={panel} onValueChange={(next) => panels.setPanel(next as Panel)}>
+      <Tabs value={panel ?? ''} onValueChange={(next) => panels.setPanel(next as Panel)}>
         <TabList label="Beside the draft" inRows>
           {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
-            <Tab value="suggestions">{named('Suggestions', proposals.open.length)}</Tab>
+            <Tab value="suggestions">{nameWithCount('Suggestions', proposals.open.length)}</Tab>
           ) : null}
           {sheet.gaps.length > 0 || panel === 'gaps' ? (
-            <Tab value="gaps">{named('Blanks', sheet.gaps.length)}</Tab>
+            <Tab value="gaps">{nameWithCount('Blanks', sheet.gaps.length)}</Tab>
           ) : null}
-          <Tab value="checks">{named('Checks', panels.checksCount)}</Tab>
-          <Tab value="comments">
-            {named('Comments', openComments)}
-            {comments.newCount > 0 ? (
-              <Badge tone="red" className="ml-1.5">
-                {comments.newCount} new
-              </Badge>
-            ) : null}
-          </Tab>
+          <Tab value="checks">{nameWithCount('Checks', panels.checksCount)}</Tab>
+          <CommentsTab open={openComments} newCount={comments.newCount} />
           {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
           <Tab value="origins">Sources</Tab>
           <Tab value="inks">Who wrote it</Tab>
         </TabList>
+        {panel === null ? (
+          <div className="min-h-40 pt-6">
+            <SkeletonText lines={5} />
+          </div>
+        ) : null}
         <TabPanel value="suggestions">
           <SuggestionList proposals={proposals} engine={panels.engine} chosen={chosen} />
         </TabPanel>
@@ -111,11 +110,7 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
           <InkList stretches={panels.inks} engine={panels.engine} chosen={chosen} onShow={show} />
         </TabPanel>
       </Tabs>
-      {panel === 'gaps' ? null : <MarksSwitch marks={panels.marks} onMarks={panels.setMarks} />}
+      {panel === null || panel === 'gaps' ? null : <MarksSwitch marks={panels.marks} onMarks={panels.setMarks} />}
     </div>
   );
-}
-
-function named(name: string, count: number): string {
-  return count === 0 ? name : `${name} · ${count}`;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { brand } from '#contracts/brand.ts';
-import type { Engine } from '#contracts/record-words.ts';
+import type { KnownEngine } from '#web/features/essay-studio/session/use-engine.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inks } from '#web/ui/writing/inks.ts';
 import type { Proposal, Proposals } from './use-suggestions.ts';
@@ -9,7 +9,7 @@ import type { Proposal, Proposals } from './use-suggestions.ts';
 export type SuggestionListProps = {
   proposals: Proposals;
   /** Which engine works on this essay; null until it is known. */
-  engine: Engine | null;
+  engine: KnownEngine | null;
   chosen: string | null;
 };
 
@@ -68,7 +68,7 @@ export type SuggestionCardProps = {
   /** Where it stands in the list. */
   number: number;
   proposal: Proposal;
-  engine: Engine | null;
+  engine: KnownEngine | null;
   isChosen?: boolean;
   onTake: () => void;
   onReword: () => void;
@@ -87,7 +87,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       tabIndex={-1}
       aria-label={`Suggestion ${number}`}
       className={clsx(
-        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3 outline-none focus-visible:outline-2',
+        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3',
         isChosen && 'ring-1 ring-edge forced-colors:outline-2',
         hand === 'machine' ? 'border-l-blue' : 'border-l-red',
       )}
@@ -131,9 +131,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
 }
 
 /** Whose it is, for whoever cannot tell by the ink. */
-function fromText(hand: Proposal['suggestion']['hand'], engine: Engine | null): string {
+function fromText(hand: Proposal['suggestion']['hand'], engine: KnownEngine | null): string {
   if (hand === 'writer') return 'From your writer';
-  if (engine === null) return '';
+  if (engine === null || engine === 'unknown') return '';
   return engine === 'model' ? 'From AI' : `From ${brand.name}`;
 }
 

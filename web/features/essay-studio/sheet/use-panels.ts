@@ -4,8 +4,9 @@ import type { AgentState, DraftFinding, SentenceOrigin } from '#contracts/essay-
 import { groupFindings, type Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
 import { sentenceAt, sentencesOf, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
-import { checksQuery, engineQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { GrammarSlot } from '#web/features/essay-studio/frame/step-props.ts';
+import { useEngine } from '#web/features/essay-studio/session/use-engine.ts';
 import { useLater } from '#web/lib/browser/use-later.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
@@ -37,8 +38,9 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const isKnown = proposals.isKnown && comments.stage !== 'loading';
-  // Until it is clear what comes first nobody's words are shown: what flashes by would count as seen.
-  const first: Panel = isKnown ? firstPanel(proposals, comments, sheet, last.panel) : ownPanel(sheet);
+  // Until it is clear what comes first no list is open: another one must not come under the finger, and what flashes by would
+  // count as seen. A draft that can't be opened has nobody's words beside it.
+  const first = isKnown || state.stage === 'unopened' ? firstPanel(proposals, comments, sheet, last.panel) : null;
   const panel = wanted ?? first;
   // Once everything is there it stays: what comes later must not take away what is being read.
   if (wanted === null && isKnown) setWanted(first);
@@ -67,10 +69,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   const showsInks = asks('inks');
   const inks = useMemo(() => (showsInks && text !== '' ? inkStretches(book.ledger()) : []), [showsInks, book, text]);
   const showsMachine = panel === 'suggestions' && proposals.open.some(({ suggestion: { hand } }) => hand === 'machine');
-  const { data: engine = null } = useQuery({
-    ...engineQuery({ thread_id: threadId, version }),
-    enabled: showsInks || showsMachine,
-  });
+  const engine = useEngine(session, showsInks || showsMachine);
   const layers = useMemo(
     (): Record<Panel, readonly Marking[]> => ({
       suggestions: proposals.markings,
@@ -84,7 +83,8 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
     [text, proposals.markings, comments.markings, remarks, hints, sentence, inks],
   );
   const markings = useMemo(
-    () => (marks === 'none' ? [] : marks === 'all' ? panels.flatMap((each) => layers[each]) : layers[panel]),
+    () =>
+      marks === 'none' ? [] : marks === 'all' ? panels.flatMap((each) => layers[each]) : panel ? layers[panel] : [],
     [marks, panel, layers],
   );
 
@@ -95,6 +95,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   if (isLeft) setPressed(null);
 
   return {
+    /** Null until it is clear which list comes first. */
     panel,
     setPanel(next: Panel) {
       setWanted(next);
@@ -104,7 +105,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
     marks,
     setMarks(next: Marks) {
       setMarks(next);
-      keepChoice(threadId, { panel, marks: next });
+      keepChoice(threadId, { panel: panel ?? last.panel, marks: next });
     },
     isProofread,
     checked,
@@ -122,9 +123,8 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
     pressed: place ? pressed : null,
     place: place ?? null,
     press(id: string, isByKey: boolean) {
-      const owner = layers[panel].some((each) => each.id === id)
-        ? panel
-        : panels.find((each) => layers[each].some((mark) => mark.id === id));
+      const isOpenList = panel !== null && layers[panel].some((each) => each.id === id);
+      const owner = isOpenList ? panel : panels.find((each) => layers[each].some((mark) => mark.id === id));
       if (!owner || owner === 'origins') return;
       setWanted(owner);
       setPressed({ id, isByKey, before: selected });
@@ -136,15 +136,11 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
 export type Panels = ReturnType<typeof usePanels>;
 
 /** What somebody else has to say comes first. */
-function firstPanel(proposals: Proposals, { threads }: Comments, sheet: DraftSheet, last: Panel | null): Panel {
+function firstPanel(proposals: Proposals, { threads }: Comments, { gaps }: DraftSheet, last: Panel | null): Panel {
   if (proposals.open.length > 0) return 'suggestions';
   if (threads.some(({ root }) => !root.is_own && root.resolved_at === null)) return 'comments';
   // A list that is empty by now is not there to be chosen.
   if (last !== null && last !== 'suggestions' && last !== 'gaps') return last;
-  return ownPanel(sheet);
-}
-
-function ownPanel({ gaps }: DraftSheet): Panel {
   return gaps.length > 0 ? 'gaps' : 'checks';
 }
 

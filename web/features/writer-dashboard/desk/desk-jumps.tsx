@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
-/** A part of the desk that can be jumped to: it stops below what stays at the top of the window. */
-export const partClass = 'scroll-mt-[calc(var(--header-height)+4rem)] outline-none';
+/** A part of the desk that can be jumped to: it stops a little below what stays at the top of the window. */
+export const partClass = 'scroll-mt-3 outline-none';
 
 export type DeskJumpsProps = { parts: readonly { name: string; place: RefObject<HTMLElement | null> }[] };
 
@@ -14,7 +14,9 @@ export function DeskJumps({ parts }: DeskJumpsProps) {
   return (
     <nav
       aria-label="Parts of this review"
-      className="sticky top-(--header-height) z-20 -mx-4 mb-5 flex gap-1 border-b border-hairline bg-ground px-2 md:-mx-8 md:px-6 xl:hidden print:hidden"
+      data-jumps=""
+      // While somebody types on a phone it takes no line of the text away. Its place in the page stays, so that nothing moves.
+      className="sticky top-(--header-height) z-20 -mx-4 mb-5 flex gap-1 border-b border-hairline bg-ground px-2 md:-mx-8 md:px-6 in-[[data-keyboard]]:static xl:hidden print:hidden"
     >
       {parts.map(({ name, place }) => (
         <button

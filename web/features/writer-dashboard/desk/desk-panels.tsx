@@ -3,6 +3,8 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { MaterialTabs } from '#web/features/writer-dashboard/materials/material-tabs.tsx';
 import { MessagesPanel } from '#web/features/writer-dashboard/messages/messages-panel.tsx';
 import { markMessagesRead } from '#web/features/writer-dashboard/requests.api.ts';
+import { nameWithCount } from '#web/lib/count-text.ts';
+import { CommentsTab } from '#web/lib/sheet/comments/comments-tab.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import type { WorkSheet } from './use-work-sheet.ts';
@@ -17,6 +19,8 @@ export type DeskPanelsProps = {
   isReadOnly: boolean;
   /** What is marked and open among them. */
   openComments: number;
+  /** What the student said since the writer last looked. */
+  newComments: number;
   notes: ReactNode;
   comments: ReactNode;
   grammar: ReactNode;
@@ -24,21 +28,18 @@ export type DeskPanelsProps = {
 
 /** What stands beside the essay, one thing at a time. */
 export function DeskPanels(props: DeskPanelsProps) {
-  const { request, sheet, panel, onPanel, isReadOnly, openComments, notes, comments, grammar } = props;
+  const { request, sheet, panel, onPanel, isReadOnly, openComments, newComments, notes, comments, grammar } = props;
   const { id, profile_id, prompt_id, student_name, unread_messages } = request;
   return (
     <Tabs value={panel} onValueChange={(next) => onPanel(next as DeskPanel)}>
-      <TabList
-        label="Beside the essay"
-        className="[&>[role=tablist]]:flex-wrap [&_[role=tab]]:min-h-9 pointer-coarse:[&_[role=tab]]:min-h-11"
-      >
+      <TabList label="Beside the essay" inRows>
         <Tab value="materials">Materials</Tab>
         {isReadOnly ? null : <Tab value="notes">First notes</Tab>}
-        <Tab value="comments">{named('Comments', openComments)}</Tab>
-        <Tab value="changes">{named('Changes', sheet.changes.length)}</Tab>
+        <CommentsTab open={openComments} newCount={newComments} />
+        <Tab value="changes">{nameWithCount('Changes', sheet.changes.length)}</Tab>
         {isReadOnly ? null : <Tab value="grammar">Spelling</Tab>}
         <Tab value="messages">
-          {named('Messages', unread_messages)}
+          {nameWithCount('Messages', unread_messages)}
           {unread_messages > 0 ? <span className="sr-only"> unread</span> : null}
         </Tab>
       </TabList>
@@ -61,8 +62,4 @@ export function DeskPanels(props: DeskPanelsProps) {
       </TabPanel>
     </Tabs>
   );
-}
-
-function named(name: string, count: number): string {
-  return count === 0 ? name : `${name} · ${count}`;
 }

@@ -15,6 +15,7 @@ import { SaveNote } from '#web/features/writer-dashboard/work/save-note.tsx';
 import { useAttachment } from '#web/features/writer-dashboard/work/saving/use-attachment.ts';
 import { useLetter } from '#web/features/writer-dashboard/work/saving/use-letter.ts';
 import { WordRoundTrip } from '#web/features/writer-dashboard/word/word-round-trip.tsx';
+import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
 import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ const deskClass =
 const paperClass = `${partClass} min-w-0`;
 const letterClass = `${partClass} min-w-0 xl:col-start-1 xl:row-start-2`;
 /** As tall as the window has room for, so that all of it can be read beside any part of the essay. */
-const besideClass = `${partClass} xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]`;
+const besideClass = `${partClass} xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-mx-2.5 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:px-2.5 xl:pb-2 xl:[scrollbar-width:thin]`;
 
 /** The essay with what stands beside it, and the letter below. */
 export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWorkProps) {
@@ -69,6 +70,7 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
   const beside = useRef<HTMLElement>(null);
   const letterPart = useRef<HTMLElement>(null);
   const ids = useId();
+  useKeyboardInset(desk);
   const firstName = studentName.trim().split(/\s+/)[0] ?? '';
   const whose = firstName === '' ? 'their' : `${firstName}’s`;
 
@@ -148,6 +150,7 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
             onPanel={setPanel}
             isReadOnly={isReadOnly}
             openComments={openComments}
+            newComments={comments.newCount}
             notes={<FirstNotes requestId={id} onUseAsComment={keepNote} />}
             comments={
               <CommentList

@@ -60,7 +60,7 @@ export function DeliveryView({ deliveries, draft, about, loadedAt, reload }: Del
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h4 className="font-sans text-sm font-medium text-muted">Your reviewed essay</h4>
           <div className="-ml-3 flex flex-wrap gap-1.5">
-            <Button variant="ghost" size="sm" aria-pressed={isClean} onClick={() => setClean(!isClean)}>
+            <Button variant="ghost" size="sm" onClick={() => setClean(!isClean)}>
               {isClean ? 'Show the changes' : 'Show clean text'}
             </Button>
             {earlier && !isClean ? (

@@ -75,7 +75,7 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
       tabIndex={-1}
       aria-label={`Comment: ${excerpt(root.text)}`}
       className={clsx(
-        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3 outline-none focus-visible:outline-2',
+        'rounded-paper border border-l-3 border-hairline bg-surface px-3.5 py-3',
         edges[root.author],
         isChosen && 'bg-wash ring-1 ring-edge forced-colors:outline-2',
       )}

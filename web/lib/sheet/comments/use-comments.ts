@@ -115,6 +115,24 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
   const put = (fresh: EssayComment) =>
     keep((before) => [...before.filter(({ id }) => id !== fresh.id), fresh].toSorted(byAge));
 
+  /** What the server did not hear of is new again at the next visit. */
+  async function tellSeen(ids: readonly string[]): Promise<void> {
+    try {
+      await calls.see(ids);
+    } catch {
+      return;
+    }
+    // Nothing under way is canceled for it: what was said is worth more than whether it is new.
+    client.setQueryData<EssayComments>(
+      queryKey,
+      (before) =>
+        before && {
+          ...before,
+          comments: before.comments.map((each) => (ids.includes(each.id) ? { ...each, is_new: false } : each)),
+        },
+    );
+  }
+
   async function add(comment: NewComment): Promise<void> {
     await put(await calls.add(comment));
   }
@@ -186,8 +204,7 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
       const ids = shown.filter(({ id, is_new: isNew }) => isNew && !seen.has(id)).map(({ id }) => id);
       if (ids.length === 0) return;
       setSeen((before) => new Set([...before, ...ids]));
-      // What the server did not hear of is new again at the next visit.
-      void calls.see(ids).catch(() => undefined);
+      void tellSeen(ids);
     },
     settle: async ({ root }, isResolved) => put(await calls.settle(root.id, isResolved)),
     markings,
