@@ -149,7 +149,7 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   expect(await lineInFewColors(page, sheet.text.locator('.sheet-comment-writer'))).toBe('underline double');
   // What was read is not new again to somebody who leaves the page and comes back.
   await told;
-  await page.getByRole('banner').getByRole('link', { name: 'Fairhand' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Saved Prompts' }).click();
   await expect(page).not.toHaveURL(/essay-creation/);
   await page.goBack();
   await expect(page.getByRole('tab', { name: /^Comments · 2/ })).toBeVisible();
