@@ -22,8 +22,18 @@ test('a writer works with first notes, and takes the essay to Word and back', as
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
   await logIn(page, product.url, { email: writer.email, password: demoPassword });
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  // The essay comes while Start is pressed: the press still counts.
+  const { promise: isPressed, resolve: bringEssay } = Promise.withResolvers<void>();
+  await page.route(/\/user-writer-requests\/\d+\/work/, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.goto(`${product.url}${reviewPage(id)}`);
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start' }).hover();
+  await page.mouse.down();
+  bringEssay();
+  await expect(page.getByRole('textbox', { name: 'Reviewed essay' })).toBeVisible();
+  await page.mouse.up();
   await page.getByRole('tab', { name: 'First notes' }).click();
   const notes = page.getByRole('region', { name: 'First notes' });
   await expect(notes.getByText('This sentence is in the draft twice.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { essayLengthProblem } from '#contracts/essay-length.ts';
 import type { OpenLimits } from '#contracts/gaps.ts';
@@ -33,7 +33,8 @@ export type DeskWorkProps = {
   loaded: ReviewWork;
   limits: OpenLimits;
   slots: DeskSlots;
-  renderHead: (gaps: number) => ReactNode;
+  /** How many blanks the essay has now. */
+  onGaps: (count: number) => void;
 };
 
 type Problems = Partial<Record<'essay' | 'letter', string | undefined>> & {
@@ -53,7 +54,7 @@ const letterClass = `${partClass} min-w-0 xl:col-start-1 xl:row-start-2`;
 const besideClass = `${partClass} xl:sticky xl:top-[calc(var(--header-height)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:-mx-2.5 xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:px-2.5 xl:pb-2 xl:[scrollbar-width:thin]`;
 
 /** The essay with what stands beside it, and the letter below. */
-export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWorkProps) {
+export function DeskWork({ request, loaded, limits, slots, onGaps }: DeskWorkProps) {
   const { id, student_name: studentName, moves } = request;
   const isReadOnly = !moves.includes('deliver');
   const round = request.last_delivered_at ?? 'first';
@@ -71,6 +72,8 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
   const letterPart = useRef<HTMLElement>(null);
   const ids = useId();
   useKeyboardInset(desk);
+  const { length: gapCount } = sheet.gaps;
+  useEffect(() => onGaps(gapCount), [gapCount, onGaps]);
   const firstName = studentName.trim().split(/\s+/)[0] ?? '';
   const whose = firstName === '' ? 'their' : `${firstName}’s`;
 
@@ -111,7 +114,6 @@ export function DeskWork({ request, loaded, limits, slots, renderHead }: DeskWor
 
   return (
     <div ref={desk}>
-      {renderHead(sheet.gaps.length)}
       <DeskJumps
         parts={[
           { name: 'Essay', place: paper },

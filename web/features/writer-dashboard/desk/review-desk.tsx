@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contracts/pages.ts';
 import { dashboardMessages } from '#contracts/review-messages.ts';
 import type { RequestDetail } from '#contracts/requests.ts';
@@ -43,6 +43,7 @@ function NoRequest() {
 function Desk({ request, slots }: { request: RequestDetail; slots: DeskSlots }) {
   const { id, is_open, closed_reason } = request;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [gaps, setGaps] = useState(0);
   const round = request.last_delivered_at ?? 'first';
   const limits = { min: request.word_limit_min, max: request.word_limit_max };
   const { data, error, isFetching, refetch } = useLoad({ ...workQuery(id, round), enabled: is_open });
@@ -55,30 +56,23 @@ function Desk({ request, slots }: { request: RequestDetail; slots: DeskSlots }) 
     shownRound.current = round;
     heading.current?.focus({ preventScroll: true });
   }, [round, isHere]);
-  const head = (gaps: number) => (
-    <DeskHead request={request} limits={limits} gaps={gaps} headingRef={heading}>
-      {request.phase === 'revision' ? <RevisionWish requestId={id} /> : null}
-      <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
-        <StartOrDecline request={request} onStarted={focusHead} onDeclined={focusHead} />
-      </div>
-    </DeskHead>
-  );
-  if (!is_open)
-    return (
-      <>
-        {head(0)}
+  // The head is the same one before and after the essay comes, so that a press on its buttons isn't lost.
+  return (
+    <>
+      <DeskHead request={request} limits={limits} gaps={is_open && data ? gaps : 0} headingRef={heading}>
+        {request.phase === 'revision' ? <RevisionWish requestId={id} /> : null}
+        <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
+          <StartOrDecline request={request} onStarted={focusHead} onDeclined={focusHead} />
+        </div>
+      </DeskHead>
+      {!is_open ? (
         <p className="flex items-start gap-2.5 border-t border-hairline pt-4 text-muted">
           <Lock className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
           {closed_reason ?? dashboardMessages.materialsClosed}
         </p>
-      </>
-    );
-  if (data)
-    return <DeskWork key={round} request={request} loaded={data} limits={limits} slots={slots} renderHead={head} />;
-  return (
-    <>
-      {head(0)}
-      {error ? (
+      ) : data ? (
+        <DeskWork key={round} request={request} loaded={data} limits={limits} slots={slots} onGaps={setGaps} />
+      ) : error ? (
         <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={10} className="max-w-reading" />
