@@ -135,8 +135,7 @@ test('documents that are refused at first are asked for again before anyone is l
 test('a session that the server ended is told before the way to the login', async ({ page, product, person }) => {
   await arrive(page, product.url, person, '/document-upload');
   // The calls of this page are answered before the session ends.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  for (const name of ['Resume', 'Transcript']) await expect(page.getByLabel(name, { exact: true })).toBeAttached();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('fairhand.session') ?? '{}').access_token);
   await fetch(`${product.url}/auth/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Saved Prompts' }).click();

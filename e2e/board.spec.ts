@@ -125,8 +125,19 @@ test('what is told twice is asked about, and an answer goes where the student sa
   await saved(page);
   await expect(learned).toContainText('You say this twice. Which one do you want to keep?');
   await expectAccessible(page);
-  await learned.getByRole('button', { name: /^Keep this one.*“?Uncle Milan sat on the stairs with me/ }).press('Enter');
+  const keep = learned.getByRole('button', { name: /^Keep this one.*“?Uncle Milan sat on the stairs with me/ });
+  const kept = learned.getByRole('button', { name: /^Move “Uncle Milan sat/ });
+  await keep.press('Enter');
   await expect(tray(page)).toContainText('My uncle Milan sat on the stairs.');
+  // The keyboard goes on at the card, and takes the answer back from there.
+  await saved(page);
+  await expect(kept).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(setback).toContainText('My uncle Milan sat on the stairs.');
+  await saved(page);
+  await keep.press('Enter');
+  await expect(tray(page)).toContainText('My uncle Milan sat on the stairs.');
+  await expect(kept).toBeFocused();
   await expect(learned).not.toContainText('You say this twice.');
   await expect(setback).not.toContainText('My uncle Milan sat on the stairs.');
   await saved(page);
@@ -137,13 +148,17 @@ test('what is told twice is asked about, and an answer goes where the student sa
   await setback.getByRole('button', { name: 'Add to plan' }).click();
   await saved(page);
   const place = setback.getByRole('combobox', { name: /^Is this in the right place\?/ });
+  const put = setback.getByRole('button', { name: 'Put it there' });
+  await expect(put).toBeDisabled();
   await place.selectOption({ label: 'In December I tried to fix the furnace.' });
+  await expect(put).toBeEnabled();
   await expectAccessible(page);
-  await setback.getByRole('button', { name: 'Put it there' }).press('Enter');
+  await put.press('Enter');
   await expect(setback.getByRole('button', { name: /^Move “/ })).toHaveCount(3);
   await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toHaveAccessibleName(/My mom said to read/);
   await expect(setback.getByRole('button', { name: /^Move “/ }).nth(2)).toHaveAccessibleName(/He made me find/);
   await saved(page);
+  await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toBeFocused();
 });
 
 test('what is typed on the board outlives a reload, and an earlier version is restored over it', async ({
@@ -218,6 +233,7 @@ test('too little is said before the plan, and the chat goes on with that story',
   await setback.getByRole('button', { name: /^Leave it out ?: Um/ }).click();
   await expect(setback).toContainText('In December I tried to fix');
   await expect(setback).not.toContainText('Um, in December');
+  await expect(setback.getByRole('button', { name: /^Move “In December I tried/ })).toBeFocused();
   await setback.getByRole('button', { name: /^Not needed ?: What do you do now/ }).click();
   await expect(setback).not.toContainText("What do you do now that you didn't do before?");
   await saved(page);
@@ -236,6 +252,23 @@ test('too little is said before the plan, and the chat goes on with that story',
 
   await page.getByRole('button', { name: 'Add it', exact: true }).click();
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
+  await saved(page);
+
+  // Taken out it isn't offered again; taken back it is, once it is out of the plan by another way.
+  await setback.getByRole('button', { name: /^More for “My mom and my sister/ }).click();
+  await page.getByRole('menuitem', { name: 'Don’t use it here' }).click();
+  await expect(tray(page)).toContainText('My mom and my sister slept');
+  await saved(page);
+  await expect(page.getByRole('button', { name: 'Add it', exact: true })).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.press('Enter');
+  await expect(setback).toContainText('My mom and my sister slept');
+  await saved(page);
+  await undo.press('Enter');
+  await expect(tray(page)).toContainText('My mom and my sister slept');
+  await saved(page);
+  await page.getByRole('button', { name: 'Add it', exact: true }).click();
+  await expect(setback).toContainText('My mom and my sister slept');
   await saved(page);
   await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
   await expect(notice).toHaveCount(0);

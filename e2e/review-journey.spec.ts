@@ -94,9 +94,13 @@ test('a review lands in the essay, change by change', async ({ page, product, pe
   await desk.setViewportSize({ width: 360, height: 740 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   // On a phone: the text, what belongs to it, the letter, and Deliver last; each in reach from anywhere.
-  const tops: number[] = [];
-  for (const part of [essay, panel('First notes'), letter, deliver]) tops.push((await part.boundingBox())?.y ?? 0);
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await expect(async () => {
+    const shown = await Promise.all(
+      [essay, panel('First notes'), letter, deliver].map((part) => part.elementHandle({ timeout: 1000 })),
+    );
+    const tops = await desk.evaluate((all) => all.map((each) => each?.getBoundingClientRect().top ?? NaN), shown);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  }).toPass();
   const parts = desk.getByRole('navigation', { name: 'Parts of this review' });
   await parts.getByRole('button', { name: 'Letter' }).press('Enter');
   await expect(letter).toBeInViewport();

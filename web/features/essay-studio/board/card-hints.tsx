@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { OrderHint, SentencePlace, TwiceHint } from '#contracts/board.ts';
+import type { BoardSentence, OrderHint, SentencePlace, SpokenHint, TwiceHint } from '#contracts/board.ts';
+import { cardIdOf } from '#contracts/board-ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { findCard, putAfter, putAwaySentence, putBefore, sayInstead } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
+import { focusCard } from './focus-card.ts';
 import { orderId, spokenId, twiceId } from './use-dismissed.ts';
 
 type CardHintsProps = Pick<
@@ -26,23 +28,37 @@ export function CardHints({ card, board, spoken, order, twice, onDismiss, onChan
     return inUse.has(second.sentence) && other?.is_on === true;
   });
   if (open.length === 0 && both.length === 0 && !order) return null;
+  /** A card in other words has another id. */
+  const focusWith = (sentences: BoardSentence[]) => focusCard(cardIdOf({ question: card.question, sentences }));
+
+  function dismiss(id: string) {
+    onDismiss(id);
+    focusCard(card.id);
+  }
+
+  function moveUp({ before, first }: OrderHint) {
+    onChange((now) => putBefore(now, card.id, before ?? '', first));
+    focusWith(card.sentences.slice(0, first ?? undefined));
+  }
+
+  function leaveOut({ sentence, without }: SpokenHint) {
+    onChange((now) => sayInstead(now, card.id, sentence, without ?? ''));
+    focusWith(card.sentences.map((each) => (each.text === sentence && without ? { ...each, text: without } : each)));
+  }
+
   return (
     <ul className="mt-1.5 flex flex-col gap-1 border-t border-hairline pt-1.5" aria-label="Questions about this card">
       {both.map((hint) => (
-        <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={onDismiss} onChange={onChange} />
+        <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} />
       ))}
       {order && order.before === null ? (
-        <PlaceLine hint={order} onDismiss={onDismiss} onChange={onChange} />
+        <PlaceLine hint={order} onDismiss={dismiss} onChange={onChange} />
       ) : order ? (
         <HintLine words={order.question}>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => onChange((now) => putBefore(now, card.id, order.before ?? '', order.first))}
-          >
+          <Button variant="ghost" size="sm" onClick={() => moveUp(order)}>
             {order.first === null ? 'Move it up' : 'Yes, move that part up'}
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => onDismiss(orderId(order))}>
+          <Button variant="ghost" size="sm" onClick={() => dismiss(orderId(order))}>
             No<span className="sr-only">, it’s fine here</span>
           </Button>
         </HintLine>
@@ -54,15 +70,11 @@ export function CardHints({ card, board, spoken, order, twice, onDismiss, onChan
               Change it
             </Button>
           ) : (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => onChange((now) => sayInstead(now, card.id, hint.sentence, hint.without ?? ''))}
-            >
+            <Button variant="ghost" size="sm" onClick={() => leaveOut(hint)}>
               Leave it out<span className="sr-only">: {hint.words}</span>
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => onDismiss(spokenId(hint))}>
+          <Button variant="ghost" size="sm" onClick={() => dismiss(spokenId(hint))}>
             Keep it<span className="sr-only">: {hint.words}</span>
           </Button>
         </HintLine>
@@ -79,18 +91,19 @@ function TwiceLine({ hint, onDismiss, onChange }: LineProps<TwiceHint>) {
     { stays: hint.first, goes: hint.second },
     { stays: hint.second, goes: hint.first },
   ];
+
+  function keep(stays: SentencePlace, goes: SentencePlace) {
+    onChange((now) => putAwaySentence(now, goes));
+    focusCard(stays.card_id);
+  }
+
   return (
     <li className="text-[0.9375rem] text-soft">
       <p>You say this twice. Which one do you want to keep?</p>
       {choices.map(({ stays, goes }) => (
         <div key={stays.card_id} className="mt-1">
           <p className="font-serif wrap-anywhere">“{stays.sentence}”</p>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-3"
-            onClick={() => onChange((now) => putAwaySentence(now, goes))}
-          >
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={() => keep(stays, goes)}>
             Keep this one<span className="sr-only">: {stays.sentence}</span>
           </Button>
         </div>
@@ -126,11 +139,9 @@ function PlaceLine({ hint, onDismiss, onChange }: LineProps<OrderHint>) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <div className="-ml-3 flex flex-wrap">
-        {place ? (
-          <Button variant="ghost" size="sm" onClick={() => put(place)}>
-            Put it there
-          </Button>
-        ) : null}
+        <Button variant="ghost" size="sm" disabled={!place} onClick={() => (place ? put(place) : undefined)}>
+          Put it there
+        </Button>
         <Button variant="ghost" size="sm" onClick={() => onDismiss(orderId(hint))}>
           It’s fine here
         </Button>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
+import { handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
 import {
   mergeWithNext,
@@ -73,6 +74,7 @@ export function CardView(props: CardViewProps) {
       <div className="flex items-start gap-1 py-2.5 pr-1.5 pl-1">
         <button
           type="button"
+          id={handleId(card.id)}
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}

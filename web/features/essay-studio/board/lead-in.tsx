@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { setLeadIn, toggleSentence } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
+import { focusCard } from './focus-card.ts';
 import { leadInId } from './use-dismissed.ts';
 
 type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onDismiss' | 'onChange'> & { onEnter: () => void };
@@ -27,13 +28,27 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
       {hint ? (
         <div className="-ml-3 flex flex-wrap">
           {hint.kind === 'leans' && card.sentences.filter(({ is_on }) => is_on).length > 1 ? (
-            <Button variant="ghost" size="sm" onClick={() => onChange((now) => toggleSentence(now, card.id, first))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                onChange((now) => toggleSentence(now, card.id, first));
+                focusCard(card.id);
+              }}
+            >
               Leave that sentence out
               <span className="sr-only">: {card.sentences[first]?.text}</span>
             </Button>
           ) : null}
           {card.lead_in === '' ? (
-            <Button variant="ghost" size="sm" onClick={() => onDismiss(leadInId(card.id))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                onDismiss(leadInId(card.id));
+                focusCard(card.id);
+              }}
+            >
               Not needed<span className="sr-only">: {hint.question}</span>
             </Button>
           ) : null}

@@ -61,6 +61,18 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
     const out = takenOut(board, move(board));
     if (out.length > 0) dismissed.add(...out.map(takenOutId));
     store.change(move);
+    forgetPlaced();
+  }
+
+  /** What is back in the plan may be offered again, should it ever leave it by itself. */
+  function forgetPlaced() {
+    const now = store.getState().board ?? board;
+    dismissed.forget(...now.rows.flatMap(({ items }) => items.map(({ id }) => takenOutId(id))));
+  }
+
+  function undo() {
+    store.undo();
+    forgetPlaced();
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -72,12 +84,13 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (isField || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     event.preventDefault();
-    store.undo();
+    undo();
   }
 
   async function choose(storyIds: string[]) {
     setChoosing(true);
     await store.choose(storyIds);
+    forgetPlaced();
     setChoosing(false);
   }
 
@@ -114,7 +127,7 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
               </h2>
               <p className="flex items-center gap-3 text-sm text-muted" aria-live="polite">
                 <span>{savingWords[state.saving]}</span>
-                <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={store.undo}>
+                <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={undo}>
                   <Undo2 className="size-4" aria-hidden="true" />
                   Undo
                 </Button>

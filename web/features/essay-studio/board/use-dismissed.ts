@@ -6,6 +6,7 @@ import { browserStorages, keepText, readText } from '#web/lib/browser/text-stora
 export interface Dismissed {
   has: (id: string) => boolean;
   add: (...ids: string[]) => void;
+  forget: (...ids: string[]) => void;
 }
 
 const mostKept = 200;
@@ -14,14 +15,30 @@ const mostKept = 200;
 export function useDismissed(threadId: string): Dismissed {
   const key = `fairhand.dismissed.${threadId}`;
   const [ids, setIds] = useState(() => readIds(readText(browserStorages().local, key)));
+
+  /** On what the last change has left, which may not be on the screen yet. */
+  function change(of: (ids: string[]) => string[]) {
+    setIds((now) => {
+      const next = of(now);
+      if (next !== now) keepText(browserStorages().local, key, next.join('\n'));
+      return next;
+    });
+  }
+
   return {
     has: (id) => ids.includes(id),
-    add(...more) {
-      const next = [...new Set([...ids.filter((each) => !more.includes(each)), ...more])].slice(-mostKept);
-      setIds(next);
-      keepText(browserStorages().local, key, next.join('\n'));
-    },
+    add: (...more) => change((now) => withIds(now, more)),
+    forget: (...gone) => change((now) => withoutIds(now, gone)),
   };
+}
+
+export function withIds(ids: string[], more: readonly string[]): string[] {
+  return [...new Set([...ids.filter((each) => !more.includes(each)), ...more])].slice(-mostKept);
+}
+
+/** The same list where none of them was in it. */
+export function withoutIds(ids: string[], gone: readonly string[]): string[] {
+  return ids.some((each) => gone.includes(each)) ? ids.filter((each) => !gone.includes(each)) : ids;
 }
 
 function readIds(text: string | null): string[] {
