@@ -238,6 +238,7 @@ test.describe('with an outside model', () => {
     await expect(history.getByRole('button', { name: /Changed by you/ })).toHaveCount(2);
     await history.getByRole('button', { name: /Written by AI/ }).click();
     await history.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(history).toBeHidden();
     await expect(main).toContainText('I counted the crabs alone.');
 
     // A step that both ask for is run once, and both see it.
