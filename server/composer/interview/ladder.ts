@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
+import type { ToldStory } from '#server/composer/stories/stories-in.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
 import rungTexts from './texts/rungs.json' with { type: 'json' };
@@ -12,6 +13,8 @@ export type Rung = keyof typeof rungTexts;
 const mostFollowUps = 3;
 const shortStory = 80;
 const longAnswer = 40;
+/** So few words leave out what the student did, whatever verb is in them. */
+const terseStory = 20;
 
 /** What an essay that is short asks for beyond that, in a story that was reopened. */
 const deeper: readonly Rung[] = ['stranger', 'before', 'first', 'sense', 'hardest', 'others', 'matters'];
@@ -39,11 +42,15 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
   if (used.includes('loss') && !isWanted) return null;
   // A stranger's beginning is asked for once in a conversation, beside the follow-ups.
   const followUps = used.filter((rung) => rung !== 'stranger').length;
-  if (followUps >= mostFollowUps && !isWanted) return null;
+  if (followUps >= mostFollowUps + (isTerse(story) ? 1 : 0) && !isWanted) return null;
   const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
   const meaning = meaningRung(state, used);
-  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1) return meaning;
+  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1 && !isTerse(story)) return meaning;
   return next ?? meaning ?? (isWanted ? 'else' : null);
+}
+
+function isTerse({ answers }: ToldStory): boolean {
+  return answers.reduce((sum, { text }) => sum + countWords(text), 0) < terseStory;
 }
 
 /** However long it is, no story is left without a question about what it means; one that tells what changed, about why. */
@@ -61,6 +68,8 @@ function byPlace(one: Rung, other: Rung): number {
 /** After “Is there more?” a student who tells more has not finished: what it still lacks, for a question or two. */
 const mostAfterMore = 2;
 const leastMore = 12;
+/** Who tells this much more is still in the middle of it. */
+const muchMore = 30;
 
 export function rungAfterMore(state: State): Rung | null {
   const marks = state.storyMarks.filter((mark) => mark.startsWith('stay:') || mark === 'more');
@@ -68,7 +77,8 @@ export function rungAfterMore(state: State): Rung | null {
   const words = state.reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
   if (words < leastMore) return null;
   if (used.has('loss') || marks.length - 1 - marks.indexOf('more') >= mostAfterMore) return null;
-  return rungsFor(state).find((rung) => !used.has(rung)) ?? null;
+  const next = rungsFor(state).find((rung) => !used.has(rung));
+  return next ?? (words >= muchMore && !used.has('else') ? 'else' : null);
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
@@ -86,6 +96,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   if (hasEvent && words < shortStory) rungs.push('next');
   if (!hasDeed) rungs.push('did');
   if (!hasSpeech) rungs.push('said');
+  if (hasDeed && words < terseStory) rungs.push('did');
   if (!hasChange) rungs.push('changed');
   return rungs;
 }

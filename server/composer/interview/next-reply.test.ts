@@ -180,6 +180,11 @@ describe('questions back', () => {
         nothing_special: 'what if i have nothing interesting?',
         off_topic: 'what is the capital of France?',
         meaning: 'what do you mean?',
+        essay: 'wait is this the essay',
+        used: 'is this going in my essay',
+        grade: 'is this graded',
+        what_to_say: 'what am i supposed to say here',
+        unknown: 'can you see my screen',
       };
       const reply = last([asked[about] ?? '']);
       expect(reply.text.startsWith(text)).toBe(true);
@@ -187,10 +192,42 @@ describe('questions back', () => {
     },
   );
 
+  it('offers an easier way in to who has nothing to tell', () => {
+    const { text, mark } = last(['idk i dont have anything special lol']);
+    expect(text).toMatch(/^You don't need anything special\./);
+    expect(mark).toBe('open:subject+smaller');
+  });
+
+  it('promises no other words for a question that it has said in all of them', () => {
+    const { text, mark } = last(['wait is this the essay', 'nothing special', 'how did what start']);
+    expect(text).toMatch(/^Let's try a different question\./);
+    expect(mark).toBe('open:counted-on');
+  });
+
   it('answers beside a story, and stays with it', () => {
     const { text, mark } = last([`${story} Who reads this?`]);
     expect(text).toContain('Only you can see this');
     expect(mark).toBe('stay:next');
+  });
+});
+
+describe('more to a story', () => {
+  const more =
+    'Yes there’s more! So I went home feeling terrible and my mom said, in Tamil, did you help him or did you win, and I could not answer that, and now I bring a notebook and sit on my hands until he is done.';
+
+  it('stays with a student who says yes and tells on', () => {
+    const before = [story, 'Ben said they look like a rainbow.', 'I sort by color now.', 'We kept it that way.'];
+    const at = marks(before).indexOf('more');
+    expect(at).toBeGreaterThan(0);
+    const { text, mark } = last([...before.slice(0, at), more]);
+    expect(text).not.toContain("let's stay with it");
+    expect(mark).toMatch(/^stay:/);
+  });
+
+  it('asks a terse student what they did before it asks what changed', () => {
+    expect(marks(['culinary', 'burned the gravy', '20 gallons. had to dump it', 'dina said start over']).at(-1)).toBe(
+      'stay:did',
+    );
   });
 });
 

@@ -49,9 +49,9 @@ function afterAnswer(state: State): InterviewReply {
   return stayOrMore(state, before);
 }
 
-/** “Yes.” and “idk.” before an answer want no word of their own. */
+/** “Yes.”, “idk.” and “There’s more!” before an answer want no word of their own. */
 function wantsWord({ kind, about }: Talk): boolean {
-  return kind !== 'not_sure' || about === 'sorry';
+  return kind !== 'stay' && (kind !== 'not_sure' || about === 'sorry');
 }
 
 function heardOf({ reading, said }: State): string {
@@ -151,6 +151,7 @@ function afterDoubt(state: State, about: string | null, before: string): Intervi
     const isSmaller = state.asked?.question?.includes('+smaller') === true;
     return isSmaller || !isOpening(state) ? afterSkip(state, before) : askAgain(state, before, ['smaller']);
   }
+  if (about === 'nothing') return askAgain(state, before, ['smaller', 'again']);
   if (about === 'over') return goOn(state, before);
   if (about === 'no') return afterSkip(state, before);
   if (about === 'yes') return askAgain(state, before, ['again', 'smaller']);
@@ -167,6 +168,9 @@ function isMeaning({ about }: Talk): boolean {
 
 type Way = 'ask' | 'again' | 'smaller';
 
+/** “Let me say it another way.” is not said where another question follows. */
+const promisesSame = new Set([...replies.askedBack.meaning, ...replies.askedBack.unknown, ...replies.nothing]);
+
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
   const mark = baseOf(state.asked?.question ?? '');
@@ -176,7 +180,8 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
     const base = state.back !== null && mark.startsWith('stay:') ? `${mark}~${state.back}` : mark;
     return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
-  return mark === '' || mark === 'more' ? stayOrMore(state, before) : afterSkip(state, before);
+  const start = promisesSame.has(before) ? vary(replies.different, state.said) : before;
+  return mark === '' || mark === 'more' ? stayOrMore(state, start) : afterSkip(state, start);
 }
 
 function textOf(state: State, mark: string, way: Way): string | null {
@@ -224,6 +229,7 @@ const complaints: Record<string, string[]> = {
 };
 const doubts: Record<string, string[]> = {
   no: replies.no,
+  nothing: replies.nothing,
   over: replies.no,
   yes: replies.yes,
   thanks: replies.thanks,

@@ -4,6 +4,10 @@ import { splitSentences } from './sentences.ts';
 
 const cases: [string, string[]][] = [
   ['', []],
+  [
+    'A sign that says TECH?? with two question marks. We did it!! with tape',
+    ['A sign that says TECH?? with two question marks.', 'We did it!!', 'with tape'],
+  ],
   ['needed money', ['needed money']],
   ['auto shop. me and 5 guys. i do the money', ['auto shop.', 'me and 5 guys.', 'i do the money']],
   [

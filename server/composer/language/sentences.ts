@@ -11,6 +11,7 @@ const titles = new Set(lists.titles.split(' '));
 const beforeNumbers = new Set(lists.beforeNumbers.split(' '));
 const abbreviations = new Set(lists.abbreviations.split(' '));
 const starters = new Set(lists.starters.split(' '));
+const goingOn = new Set(lists.goingOn.split(' '));
 const speaking = new Set(lists.speaking.split(' '));
 
 /** Every pattern here stops at the next mark of its kind or after a few hundred letters, so that no text is slow to read. */
@@ -71,6 +72,10 @@ function goesOn(text: string, from: number, at: number, mark: string, isList: bo
   const startsSmall = /^["'“‘(]?\p{Ll}/u.test(next);
   if (/["'”’)\]]$/.test(mark)) return (startsSmall && !/^i\b/.test(next)) || isSpeaker(text.slice(from, to), next);
   if (/^(?:\.{2,}|.*…)$/.test(mark)) return startsSmall && !/^i\b/.test(next);
+  if (mark !== '.' && startsSmall && /\p{Lu}{2}$/u.test(text.slice(from, at))) {
+    // A sign that says TECH?? with two question marks.
+    return goingOn.has(/^\p{L}+/u.exec(next)?.[0] ?? '');
+  }
   if (mark !== '.') return startsSmall && isSpeaker(text.slice(from, to), next);
   if (isList && to - from < 8 && numbered.test(`${text.slice(from, to)} `)) return true;
   return isAbbreviated(text.slice(Math.max(from, at - 40), at), next);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import probes from './probes.json' with { type: 'json' };
 import { readMessage } from './read-message.ts';
+import short from './short-messages.json' with { type: 'json' };
 import { isTalk } from './read-sentence.ts';
 
 const asked = { question: 'What happened next?', mark: 'stay:next' };
@@ -122,6 +123,61 @@ describe('readMessage', () => {
   it('gives every sentence its place in the message', () => {
     const text = 'Idk lol.\n\nMrs. Aguirre wrote 422 on my hand. “Go,” she said.';
     for (const { start, end, text: piece } of readMessage(text).sentences) expect(text.slice(start, end)).toBe(piece);
+  });
+});
+
+const questions = [
+  asked,
+  { question: 'What do you want to study, and how did you get interested in it?', mark: 'open:subject' },
+  { question: 'How did it start?', mark: 'stay:start' },
+];
+const askedBack = Object.entries(short.asks).flatMap(([about, messages]) =>
+  messages.map((message) => [message, about]),
+);
+
+describe('a short message without marks', () => {
+  it.each(askedBack)('asks in %j about: %s', (message, about) => {
+    for (const question of questions) {
+      const reading = readMessage(message ?? '', question);
+      expect(reading).toMatchObject({ kind: 'question_back', about });
+      expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
+    }
+  });
+
+  it.each(short.nothing)('has nothing to tell in %j', (message) => {
+    for (const question of questions) {
+      const reading = readMessage(message, question);
+      expect(reading).toMatchObject({ kind: 'not_sure', about: 'nothing' });
+      expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
+    }
+  });
+
+  it.each(short.answers)('tells in %j', (message) => {
+    for (const question of questions) {
+      const reading = readMessage(message, question);
+      expect(reading.kind).toBe('answer');
+      expect(reading.sentences.filter((sentence) => sentence.isTalk)).toEqual([]);
+    }
+  });
+
+  it('tells what was asked or looked up, where that is the question', () => {
+    const looked = { question: 'What did you last look up, just because you wanted to know?', mark: 'open:curious' };
+    for (const message of ['why is it dark in space', 'how do they build tunnels', 'can you freeze eggs']) {
+      expect(readMessage(message, looked).kind).toBe('answer');
+    }
+  });
+
+  it('hears a name said again for what was told before', () => {
+    const before = { ...asked, told: 'burned the gravy\n20 gallons' };
+    expect(readMessage('the gravy. i said', before)).toMatchObject({ kind: 'complaint', about: 'already' });
+    expect(readMessage('the soup. i said', before).kind).toBe('answer');
+  });
+
+  it('takes a yes before the telling for nothing but a yes', () => {
+    const more = { question: 'Is there more to this one, or should we find another?', mark: 'more' };
+    const reading = readMessage('Yes there’s more! So I went home and my mom said did you help him.', more);
+    expect(reading.kind).toBe('answer');
+    expect(reading.sentences.map((sentence) => sentence.isTalk)).toEqual([true, false]);
   });
 });
 

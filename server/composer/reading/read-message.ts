@@ -6,6 +6,7 @@ import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+import { endsInQuestionWord } from './unmarked-question.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
 export interface Reading {
@@ -31,6 +32,8 @@ export interface Asked {
   question: string;
   /** What the consultant wrote down with its question; null where a model asked. */
   mark: string | null;
+  /** What the student told before; where it is known, a name said again is heard as one. */
+  told?: string;
 }
 
 /** What a message is, strongest first, where it holds several wishes and no answer. */
@@ -62,7 +65,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   // “??”
   if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
-  const { sentences, talks } = readSentences(content, asked);
+  const { sentences: read, talks } = readSentences(content, asked);
+  const sentences = talks.some(({ about }) => about === alreadySaid.about) ? withoutRepeated(read, asked) : read;
   const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const told = sentences.filter(({ isTalk }) => !isTalk);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
@@ -79,7 +83,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
     return { ...base, kind: 'care', about: null, sentences: asTalk(sentences) };
   }
   if (isOnlyAsking(told, asked)) {
-    return { ...base, kind: 'question_back', about: asks[0] ?? 'off_topic', asks, sentences: asTalk(sentences) };
+    const about = asks[0] ?? whatIsAsked(told);
+    return { ...base, kind: 'question_back', about, asks, sentences: asTalk(sentences) };
   }
   if (isChoice(content, asked)) {
     return { ...base, kind: 'other_topic', about: 'choice', sentences: asTalk(sentences) };
@@ -140,9 +145,16 @@ function repeats(sentence: string, before: string): boolean {
   return words.every((word) => known.has(word));
 }
 
+/** “The gravy. I said.”, where the gravy was told before. */
+function withoutRepeated(sentences: readonly ReadSentence[], asked: Asked | null): ReadSentence[] {
+  const known = contentWords(asked?.told ?? '');
+  const isKnown = (text: string) => isLabel(text) && [...contentWords(text)].every((word) => known.has(word));
+  return sentences.map((sentence) => ({ ...sentence, isTalk: sentence.isTalk || isKnown(sentence.text) }));
+}
+
 /** “The place?”: a few words of our question said again before the answer. */
 function readEcho(sentence: string, asked: Asked | null): Talk | null {
-  if (!asked || !sentence.endsWith('?') || countWords(sentence) > 5) return null;
+  if (!asked || countWords(sentence) > 5 || !(sentence.endsWith('?') || isQuestion(sentence))) return null;
   const known = new Set(plainWordsOf(asked.question, { withQuotes: true }));
   const isEcho = plainWordsOf(sentence).every((word) => known.has(word) || word === ',');
   return isEcho ? { kind: 'question_back', about: 'echo' } : null;
@@ -152,13 +164,21 @@ function readEcho(sentence: string, asked: Asked | null): Talk | null {
 function inPlace(talk: Talk, asked: Asked | null): Talk {
   if (asked?.mark !== 'more' || talk.kind !== 'not_sure') return talk;
   if (talk.about === 'yes') return { kind: 'stay', about: null };
-  return talk.about === 'no' || talk.about === 'over' ? { kind: 'other_topic', about: null } : talk;
+  return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }
 
 /** Nothing but questions tells nothing, unless we asked what they asked or thought. */
 function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boolean {
   if (told.length > 3 || !told.every(({ text }) => isQuestion(text))) return false;
-  return !/\b(?:ask|asked|question|wonder|think|thought|say|said)\b/i.test(asked?.question ?? '');
+  // What was said before the question, the greeting or “You said …”, asks nothing.
+  const question = asked?.question.split(/\n{2,}/).at(-1) ?? '';
+  return !/\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b/i.test(question);
+}
+
+/** A question that is none of those we know. “start what” asks what ours means. */
+function whatIsAsked(told: readonly ReadSentence[]): string {
+  if (told.some(({ text }) => text.includes('?'))) return 'off_topic';
+  return told.some(({ text }) => endsInQuestionWord(plainWordsOf(text))) ? 'meaning' : 'unknown';
 }
 
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */

@@ -2,6 +2,7 @@ import { compilePhrases, hasPhrase, isPhrase, type Phrase } from '#server/compos
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
 import talk from './talk.json' with { type: 'json' };
+import { asksUnmarked, isInverted } from './unmarked-question.ts';
 
 export type TalkKind =
   | 'skip'
@@ -42,11 +43,6 @@ const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
 }));
 const tags = talk.tags.split(' ').map((tag) => tag.split('_'));
 const commands = compilePhrases(askedBack.commands, askedBack.lists);
-const inverted = {
-  before: new Set(askedBack.inverted.before.split(' ')),
-  verbs: new Set(askedBack.inverted.verbs.split(' ')),
-  subjects: new Set(askedBack.inverted.subjects.split(' ')),
-};
 const questionWords = new Set(askedBack.lists.question.split(' '));
 const opening = new Set(askedBack.lists.opening.split(' '));
 const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
@@ -81,15 +77,11 @@ function withoutTag(words: readonly string[]): string[] {
   return tag ? words.slice(0, -tag.length) : [...words];
 }
 
-/** Whether a sentence asks, whoever is asked. “My question was simple: who feeds them?” tells. */
+/** Whether a sentence asks, with or without its mark. “My question was simple: who feeds them?” tells. */
 export function isQuestion(sentence: string): boolean {
-  return endsAsQuestion(sentence) && questionWords.has(withoutFillers(plainWordsOf(sentence))[0] ?? '');
-}
-
-/** “what do u mean one time of what”: the order of its words asks, whatever mark is missing. */
-function isInverted(words: readonly string[]): boolean {
-  const [verb = '', subject = ''] = inverted.before.has(words[0] ?? '') ? words.slice(1) : words;
-  return inverted.verbs.has(verb) && inverted.subjects.has(subject);
+  const words = withoutFillers(plainWordsOf(sentence));
+  if (endsAsQuestion(sentence)) return questionWords.has(words[0] ?? '');
+  return !isSaidByOthers(words) && asksUnmarked(words);
 }
 
 function endsAsQuestion(sentence: string): boolean {

@@ -46,8 +46,13 @@ const firstWords = 9;
 /** Every message of a conversation with how it is read; the consultant's own have no reading. */
 export function readConversation<M extends Message>(messages: readonly M[]): (M & { reading: Reading | null })[] {
   let asked: Asked | null = null;
+  let told = '';
   return messages.map((message) => {
-    if (message.role === 'user') return { ...message, reading: readMessage(message.content, asked) };
+    if (message.role === 'user') {
+      const reading = readMessage(message.content, asked && { ...asked, told });
+      if (reading.kind === 'answer') told += `${message.content}\n`;
+      return { ...message, reading };
+    }
     asked = { question: message.content, mark: message.question };
     return { ...message, reading: null };
   });

@@ -1,0 +1,45 @@
+import { isPast } from '#server/composer/language/words.ts';
+import askedBack from './asked-back.json' with { type: 'json' };
+
+const lists = askedBack.unmarked;
+const questionWords = new Set(lists.words.split(' '));
+const pairs = new Set(lists.pairs.split(' '));
+const verbs = new Set(lists.verbs.split(' '));
+const subjects = new Set(lists.subjects.split(' '));
+const endings = new Set(lists.endings.split(' '));
+const beforeEndings = new Set(lists.beforeEndings.split(' '));
+
+/** More words than these tell something, however they begin or end. */
+const mostWords = 12;
+const mostWordsOfEcho = 6;
+
+/** Whether words without a question mark ask: “how did what start”. Where it is in doubt they tell: “what i did was call”. */
+export function asksUnmarked(words: readonly string[]): boolean {
+  if (words.length > mostWords || words.includes(',') || tellsOfOneself(words)) return false;
+  return isInverted(words) || endsInQuestionWord(words);
+}
+
+/** “what do u mean one time of what”, “is this the essay”: the order of its words asks, whatever mark is missing. */
+export function isInverted(words: readonly string[]): boolean {
+  const start = words.slice(words[0] === 'like' ? 1 : 0, 4);
+  const [first = '', second = '', third = ''] = start
+    .join(' ')
+    .replace(/^(\w+)'s /, '$1 is ')
+    .split(' ');
+  if (questionWords.has(first)) return verbs.has(second) && subjects.has(third);
+  return pairs.has(`${first}_${second}`);
+}
+
+/** “change what”; not “no matter what”. */
+export function endsInQuestionWord(words: readonly string[]): boolean {
+  const [before = '', last = ''] = words.slice(-2);
+  return words.length > 1 && words.length <= mostWordsOfEcho && endings.has(last) && !beforeEndings.has(before);
+}
+
+/** “i thought”, “we never knew”: somebody tells; “did i mess up” and “what was i supposed to do” ask. */
+function tellsOfOneself(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if ((word !== 'i' && word !== 'we') || verbs.has(words[at - 1] ?? '')) return false;
+    return words.slice(at + 1, at + 3).some((next) => isPast(next) || next === 'was' || next === 'did');
+  });
+}
