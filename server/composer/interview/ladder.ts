@@ -1,6 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
-import type { ToldStory } from '#server/composer/stories/stories-in.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
 import rungTexts from './texts/rungs.json' with { type: 'json' };
@@ -26,6 +25,8 @@ const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'back'>;
 
+const textOf = (story: State['story']) => story?.answers.map(({ text }) => text).join('\n') ?? '';
+
 /** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
 export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null {
   const { story, storyMarks, back } = state;
@@ -40,24 +41,21 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
   if (used.includes('loss') && !isWanted) return null;
+  const isTerse = countWords(textOf(story)) < terseStory;
   // A stranger's beginning is asked for once in a conversation, beside the follow-ups.
   const followUps = used.filter((rung) => rung !== 'stranger').length;
-  if (followUps >= mostFollowUps + (isTerse(story) ? 1 : 0) && !isWanted) return null;
+  if (followUps >= mostFollowUps + (isTerse ? 1 : 0) && !isWanted) return null;
   const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
   const meaning = meaningRung(state, used);
-  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1 && !isTerse(story)) return meaning;
+  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1 && !isTerse) return meaning;
   return next ?? meaning ?? (isWanted ? 'else' : null);
-}
-
-function isTerse({ answers }: ToldStory): boolean {
-  return answers.reduce((sum, { text }) => sum + countWords(text), 0) < terseStory;
 }
 
 /** However long it is, no story is left without a question about what it means; one that tells what changed, about why. */
 function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): Rung | null {
   const isOwn = topics.some(({ id, rungs }) => rungs !== undefined && storyMarks.includes(`open:${id}`));
   if (isOwn || used.some((rung) => ['changed', 'matters', 'loss'].includes(rung))) return null;
-  const { hasChange } = lookAt(story?.answers.map((answer) => answer.text).join('\n') ?? '');
+  const { hasChange } = lookAt(textOf(story));
   return hasChange ? 'matters' : 'changed';
 }
 
@@ -85,7 +83,7 @@ export function rungAfterMore(state: State): Rung | null {
 function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
-  const text = story?.answers.map((answer) => answer.text).join('\n') ?? '';
+  const text = textOf(story);
   const { hasEvent, hasDeed, hasSpeech, hasChange } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
@@ -103,7 +101,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
 
 export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' | 'said' | 'back'>): InterviewReply {
   const text = rungTexts[rung];
-  const who = 'who' in text ? personIn(story?.answers.map((answer) => answer.text).join('\n') ?? '') : null;
+  const who = 'who' in text ? personIn(textOf(story)) : null;
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
   return { text: asking, mark: back === null ? `stay:${rung}` : `stay:${rung}~${back}` };
 }

@@ -21,11 +21,8 @@ export function asksUnmarked(words: readonly string[]): boolean {
 
 /** “what do u mean one time of what”, “is this the essay”: the order of its words asks, whatever mark is missing. */
 export function isInverted(words: readonly string[]): boolean {
-  const start = words.slice(words[0] === 'like' ? 1 : 0, 4);
-  const [first = '', second = '', third = ''] = start
-    .join(' ')
-    .replace(/^(\w+)'s /, '$1 is ')
-    .split(' ');
+  const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
+  const [first = '', second = '', third = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (questionWords.has(first)) return verbs.has(second) && subjects.has(third);
   return pairs.has(`${first}_${second}`);
 }
