@@ -66,7 +66,7 @@ function namesAlone(tokens: readonly string[]): Named[] {
     const name = token.replace(/['’]s$/, '');
     const isName = /^\p{Lu}\p{Ll}/u.test(name) && !common.has(name.toLowerCase()) && !/^I['’]/.test(name);
     const isInName = /^\p{Lu}\p{Ll}/u.test(previous) && !neverNouns.has(before);
-    if (at === 0 || !isName || isInName || !/^[\p{L},;]/u.test(before)) return [];
+    if (at === 0 || !isName || isInName || neverNouns.has(name.toLowerCase()) || !/^[\p{L},;]/u.test(before)) return [];
     if (people.has(before) || calling.has(before) || people.has(name.toLowerCase())) return [];
     if (placed.has(before) && !/^(?:Mrs?|Ms|Dr)$/.test(name)) return [];
     const run = tokens.slice(at).findIndex((word) => !/^\p{Lu}\p{Ll}/u.test(word));

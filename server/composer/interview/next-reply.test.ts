@@ -185,6 +185,7 @@ describe('questions back', () => {
         grade: 'is this graded',
         what_to_say: 'what am i supposed to say here',
         unknown: 'can you see my screen',
+        true: 'can i just make something up',
       };
       const reply = last([asked[about] ?? '']);
       expect(reply.text.startsWith(text)).toBe(true);

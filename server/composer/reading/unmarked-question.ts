@@ -15,7 +15,7 @@ const mostWordsOfEcho = 6;
 
 /** Whether words without a question mark ask: “how did what start”. Where it is in doubt they tell: “what i did was call”. */
 export function asksUnmarked(words: readonly string[]): boolean {
-  if (words.length > mostWords || words.includes(',') || tellsOfOneself(words)) return false;
+  if (words.length > mostWords || words.includes(',') || tells(words)) return false;
   return isInverted(words) || endsInQuestionWord(words);
 }
 
@@ -23,6 +23,7 @@ export function asksUnmarked(words: readonly string[]): boolean {
 export function isInverted(words: readonly string[]): boolean {
   const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
   const [first = '', second = '', third = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
+  if (tells(words)) return false;
   if (questionWords.has(first)) return verbs.has(second) && subjects.has(third);
   return pairs.has(`${first}_${second}`);
 }
@@ -33,10 +34,7 @@ export function endsInQuestionWord(words: readonly string[]): boolean {
   return words.length > 1 && words.length <= mostWordsOfEcho && endings.has(last) && !beforeEndings.has(before);
 }
 
-/** “i thought”, “we never knew”: somebody tells; “did i mess up” and “what was i supposed to do” ask. */
-function tellsOfOneself(words: readonly string[]): boolean {
-  return words.some((word, at) => {
-    if ((word !== 'i' && word !== 'we') || verbs.has(words[at - 1] ?? '')) return false;
-    return words.slice(at + 1, at + 3).some((next) => isPast(next) || next === 'was' || next === 'did');
-  });
+/** “is this ok i asked her”, “can you believe he left us”: something happened; “what was i supposed to do” asks. */
+function tells(words: readonly string[]): boolean {
+  return words.some((word, at) => at > 2 && word !== 'supposed' && (isPast(word) || word === 'was' || word === 'were'));
 }
