@@ -91,7 +91,17 @@ const samples: Record<keyof typeof schemas, unknown> = {
       word_limit_max: 650,
       thread_id: null,
     },
-    reviews: [{ request_id: 1001, writer_name: 'A', university_name: 'Reed', state: 'back', at }],
+    reviews: [
+      {
+        request_id: 1001,
+        writer_name: 'A',
+        university_name: 'Reed',
+        state: 'back',
+        at,
+        new_comments: 0,
+        thread_id: null,
+      },
+    ],
     deadlines: [
       {
         university_name: 'Reed',

@@ -25,7 +25,7 @@ interface Named {
 
 /** Names and “the …” that a sentence doesn't explain itself. What everybody knows, such as “the door”, is no stranger. */
 export function unexplained(sentence: string): Named[] {
-  const bare = sentence.replaceAll(/["“][^"”]*["”]/g, '…').replaceAll(/\b(Mrs?|Ms|Dr)\./g, '$1');
+  const bare = sentence.replaceAll(/["“][^"“”]*["”]/g, '…').replaceAll(/\b(Mrs?|Ms|Dr)\./g, '$1');
   const tokens = bare.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[,.;:!?()…]/gu) ?? [];
   return [...thingsIn(tokens), ...namesAlone(tokens)];
 }

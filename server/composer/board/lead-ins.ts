@@ -130,7 +130,7 @@ export function leanOf(opening: string, question: string): Lean | null {
 
 /** What somebody else said may be spoken. */
 function unquoted(text: string): string {
-  return text.replaceAll(/["“][^"”]*["”]/g, '…');
+  return text.replaceAll(/["“][^"“”]*["”]/g, '…');
 }
 
 /** The longest opening without a verb that is no list. */
