@@ -22,6 +22,13 @@ async function openPlan(page: Page, origin: string, person: Person): Promise<voi
   await expect(page.getByRole('heading', { name: 'Which story?' })).toBeVisible();
 }
 
+/** The same on a small screen, in the dark. */
+async function openPlanOnPhone(page: Page, origin: string, person: Person): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPlan(page, origin, person);
+}
+
 const row = (page: Page, ask: string) => page.getByRole('region', { name: ask, exact: true });
 const tray = (page: Page) => page.getByRole('region', { name: /^Not used yet/ });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -63,6 +70,7 @@ test('a plan is a board of the student’s own sentences, and the draft holds th
   await learned.getByRole('button', { name: 'Add to plan' }).click();
   await expect(learned).toContainText('watching isnt knowing.');
   await saved(page);
+  await expect(learned.getByRole('button', { name: /^Move “watching isnt knowing/ })).toBeFocused();
   await page.reload();
   await expect(row(page, 'What did you learn from it?')).toContainText('watching isnt knowing.');
 
@@ -82,9 +90,7 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   person,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPlan(page, product.url, person);
+  await openPlanOnPhone(page, product.url, person);
   await page.getByRole('button', { name: /^Add this story too.*I counted crabs/ }).click();
   const setback = row(page, 'Describe a setback.');
   await expect(setback).toContainText('I counted crabs');
@@ -102,6 +108,17 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   await page.keyboard.press('Space');
   await expect(setback.getByRole('button', { name: /^Move “/ }).first()).toHaveAccessibleName(/I counted crabs/);
 
+  // A blank that is put off can be opened again from where the keyboard is; one that goes leaves it in its row.
+  const learned = row(page, 'What did you learn from it?');
+  const answer = learned.getByRole('button', { name: /^Answer/ });
+  await answer.press('Enter');
+  await learned.getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(answer).toBeFocused();
+  await learned.getByRole('button', { name: /^Remove the question/ }).press('Enter');
+  await expect(answer).toHaveCount(0);
+  await expect(learned).toBeFocused();
+  await saved(page);
+
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   await expectAccessible(page);
@@ -113,9 +130,7 @@ test('what is told twice is asked about, and an answer goes where the student sa
   person,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPlan(page, product.url, person);
+  await openPlanOnPhone(page, product.url, person);
   const setback = row(page, 'Describe a setback.');
   const learned = row(page, 'What did you learn from it?');
 
@@ -236,6 +251,7 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(setback.getByRole('button', { name: /^Move “In December I tried/ })).toBeFocused();
   await setback.getByRole('button', { name: /^Not needed ?: What do you do now/ }).click();
   await expect(setback).not.toContainText("What do you do now that you didn't do before?");
+  await expect(page.locator(':focus')).toHaveCount(1);
   await saved(page);
 
   const notice = page.getByRole('region', { name: 'More to tell' });

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { essayLimits } from '#contracts/limits.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { focusOnce } from './card-editor.tsx';
+import { answerId, focusAnswer } from './focus-card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 
@@ -20,6 +21,7 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
   const [kept, keep] = useKeptDraft(keptAs, question);
   const [isOpen, setOpen] = useState(kept !== null && kept !== '');
   const [error, setError] = useState<string>();
+  const id = useId();
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -29,6 +31,11 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
     onAnswer(text);
     // From here on the board keeps it, in this tab too.
     return keep(null);
+  }
+
+  function close() {
+    setOpen(false);
+    focusAnswer(id);
   }
 
   return (
@@ -51,7 +58,7 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
             <Button type="submit" variant="secondary" size="sm">
               Add to plan
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>
+            <Button variant="ghost" size="sm" onClick={close}>
               Not now
             </Button>
           </div>
@@ -61,7 +68,7 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
           <p className="min-w-0 flex-1 basis-60 text-soft wrap-anywhere">{question}</p>
           <div className="-mr-2 flex shrink-0">
             {children}
-            <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+            <Button id={answerId(id)} variant="ghost" size="sm" onClick={() => setOpen(true)}>
               Answer<span className="sr-only">: {question}</span>
             </Button>
           </div>

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { addAnswer, findCard, openingOf, putInRow, removeGap } from './board-moves.ts';
+import { addAnswer, answerCard, findCard, openingOf, putInRow, removeGap, type AnswerPlace } from './board-moves.ts';
 import { CardView } from './card-view.tsx';
+import { focusBeside, focusCard } from './focus-card.ts';
 import { splitAnswer } from './split-answer.ts';
 
 export type ColumnProps = {
@@ -27,6 +28,14 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
   const hasCards = items.some(({ kind }) => kind === 'card');
   const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
   const questions = view.questions.filter((each) => each.row === row);
+
+  /** The box goes, and its answer is a card. */
+  function answer(question: string, text: string, at: AnswerPlace) {
+    const sentences = splitAnswer(text);
+    onChange((now) => addAnswer(now, { row, question, sentences, at }));
+    focusCard(answerCard(question, sentences).id);
+  }
+
   const optional = (place: 'start' | 'end') =>
     questions
       .filter((each) => each.place === place)
@@ -36,24 +45,22 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
           keptAs={`board.${threadId}`}
           question={question}
           hint="Optional. It goes in as your own words."
-          onAnswer={(text) =>
-            onChange((now) =>
-              addAnswer(now, {
-                row,
-                question,
-                sentences: splitAnswer(text),
-                at: before === null ? place : { before },
-              }),
-            )
-          }
+          onAnswer={(text) => answer(question, text, before === null ? place : { before })}
         >
-          <Button variant="ghost" size="sm" onClick={() => onDismiss(id)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={(event) => {
+              focusBeside(event.currentTarget);
+              onDismiss(id);
+            }}
+          >
             Not needed<span className="sr-only">: {question}</span>
           </Button>
         </AnswerBox>
       ));
   return (
-    <section aria-label={ask} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <section aria-label={ask} tabIndex={-1} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <h3 className="pt-2 text-[0.9375rem] font-medium text-ink wrap-anywhere">{ask}</h3>
       <DropArea id={rowDropId(row)} ids={items.map(({ id }) => id)} isEmpty={items.length === 0}>
         {optional('start')}
@@ -80,18 +87,16 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
               keptAs={`board.${threadId}`}
               question={item.question}
               hint={`About ${item.words} words. If you leave it, your draft has a blank here.`}
-              onAnswer={(text) =>
-                onChange((now) =>
-                  addAnswer(now, {
-                    row,
-                    question: item.question,
-                    sentences: splitAnswer(text),
-                    at: { gapId: item.id },
-                  }),
-                )
-              }
+              onAnswer={(text) => answer(item.question, text, { gapId: item.id })}
             >
-              <Button variant="ghost" size="sm" onClick={() => onChange((now) => removeGap(now, item.id))}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={(event) => {
+                  focusBeside(event.currentTarget);
+                  onChange((now) => removeGap(now, item.id));
+                }}
+              >
                 Remove<span className="sr-only"> the question: {item.question}</span>
               </Button>
             </AnswerBox>
@@ -102,7 +107,14 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
           return card ? (
             <p key={id} className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-soft">
               <span className="min-w-0 wrap-anywhere">Is it this one? “{openingOf(card)}”</span>
-              <Button variant="ghost" size="sm" onClick={() => onChange((now) => putInRow(now, id, row))}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  onChange((now) => putInRow(now, id, row));
+                  focusCard(id);
+                }}
+              >
                 Move it here<span className="sr-only">: {openingOf(card)}</span>
               </Button>
             </p>

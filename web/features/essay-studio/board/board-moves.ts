@@ -213,7 +213,7 @@ export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
 }
 
 /** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */
-type AnswerPlace = 'start' | 'end' | { gapId: string } | { before: string };
+export type AnswerPlace = 'start' | 'end' | { gapId: string } | { before: string };
 
 function placeOf(items: readonly BoardItem[], at: AnswerPlace): number {
   if (at === 'start') return 0;
@@ -221,15 +221,21 @@ function placeOf(items: readonly BoardItem[], at: AnswerPlace): number {
   return index === -1 ? items.length : index;
 }
 
+export function answerCard(question: string, sentences: readonly string[]): BoardCard {
+  return cardOf(
+    question,
+    sentences.map((each) => each.trim()).filter((each) => each !== ''),
+  );
+}
+
 /** An answer becomes a card of its row: in its blank's place, or at the start or end. */
 export function addAnswer(
   board: Board,
   { row, question, sentences, at }: { row: number; question: string; sentences: readonly string[]; at: AnswerPlace },
 ): Board {
-  const typed = sentences.map((each) => each.trim()).filter((each) => each !== '');
   const items = itemsAt(board, row);
-  if (typed.length === 0) return board;
-  const card = cardOf(question, typed);
+  const card = answerCard(question, sentences);
+  if (card.sentences.length === 0) return board;
   const gapAt = typeof at === 'object' && 'gapId' in at ? items.findIndex(({ id }) => id === at.gapId) : -1;
   const place = gapAt !== -1 ? gapAt : placeOf(items, at);
   return withOwnIds(withItems(board, row, items.toSpliced(place, gapAt === -1 ? 0 : 1, card)));

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
-import { handleId } from './focus-card.ts';
+import { focusCard, handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
 import {
   mergeWithNext,
@@ -180,7 +180,15 @@ function SentenceSwitch({ sentence, onToggle }: { sentence: BoardSentence; onTog
 function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'board' | 'onChange'>) {
   if (board.rows.length > 1) return null;
   return (
-    <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onChange((now) => putInRow(now, card.id, 0))}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-3"
+      onClick={() => {
+        onChange((now) => putInRow(now, card.id, 0));
+        focusCard(card.id);
+      }}
+    >
       Use it<span className="sr-only">: {openingOf(card)}</span>
     </Button>
   );

@@ -28,6 +28,7 @@ import {
   toggleSentence,
 } from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
+import { focusCard } from './focus-card.ts';
 import { StoryChoices } from './story-choice.tsx';
 import { ThinNotice } from './thin-notice.tsx';
 import { takenOutId, thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
@@ -145,7 +146,14 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
                     ? 'One answer about this story isn’t in your plan yet.'
                     : `${figure(unused.length)} answers about this story aren’t in your plan yet.`}
                 </span>
-                <Button variant="ghost" size="sm" onClick={() => store.change((now) => putIn(now, unused))}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => {
+                    store.change((now) => putIn(now, unused));
+                    focusCard(unused[0]?.card_id ?? '');
+                  }}
+                >
                   {unused.length === 1 ? 'Add it' : 'Add them'}
                 </Button>
               </p>
@@ -194,7 +202,14 @@ function Cuts({ board, view, onChange }: CutsProps) {
         {cuts.map(({ card_id, sentence, at }) => (
           <li key={`${card_id} ${at}`} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{sentence}</span>
-            <Button variant="ghost" size="sm" onClick={() => onChange((now) => toggleSentence(now, card_id, at))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                onChange((now) => toggleSentence(now, card_id, at));
+                focusCard(card_id);
+              }}
+            >
               Leave it out<span className="sr-only">: {sentence}</span>
             </Button>
           </li>
