@@ -1,5 +1,8 @@
 /** Reviews have their words apart from the others: most pages need none of them. */
 
+/** In place of the box for a message, and the answer to one that is sent all the same. */
+export const messagesClosed = 'This request was cancelled, so you can’t send messages about it anymore.';
+
 /** The writer dashboard: what stands where there is nothing to read, and what went wrong. */
 export const dashboardMessages = {
   nothingAssigned: 'No writer requests assigned.',

@@ -1,5 +1,6 @@
 import { assignedRequestPage, requestPage } from '#contracts/pages.ts';
 import type { RequestMessage } from '#contracts/requests.ts';
+import { messagesClosed } from '#contracts/review-messages.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fullName, writerName, type Profile } from '#server/platform/access/identity.ts';
@@ -49,6 +50,8 @@ export async function sendMessage(
         : 'You can write to each other once the request is paid.',
     );
   }
+  // The writer sees nothing of the student's any more, and so neither of them would get an answer.
+  if (request.status === 'cancelled') throw new AppError('conflict', messagesClosed);
   const other = side === 'student' ? writer : student;
   const moment = now();
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Payment, RequestDetail, RequestMessage, WriterRequest } from '#contracts/requests.ts';
+import { messagesClosed } from '#contracts/review-messages.ts';
 import { sendDueRefunds } from '#server/features/payments/refunds/refunds.service.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -177,6 +178,7 @@ describe('a paid request', () => {
 
   it('can be declined with a reason, and not without', async () => {
     const id = await payReview(test, people);
+    await act(wanda, id, 'messages', { text: 'Which year was it?' });
     expect((await act(wanda, id, 'decline', { reason: ' ' })).status).toBe(400);
     expect((await act(wanda, id, 'decline', { reason: 'I am ill.' })).body.status).toBe('cancelled');
     expect((await read(sam, id)).body.timeline.at(-1)).toMatchObject({
@@ -184,6 +186,17 @@ describe('a paid request', () => {
       by: 'writer',
       reason: 'I am ill.',
     });
+    // Neither of the two writes to the other any more; what was said can still be read.
+    for (const who of [sam, wanda]) {
+      expect(await act(who, id, 'messages', { text: 'One more thing.' })).toMatchObject({
+        status: 409,
+        body: { detail: messagesClosed },
+      });
+      expect(await call<RequestMessage[]>(who, 'GET', `/user-writer-requests/${id}/messages`)).toMatchObject({
+        status: 200,
+        body: [{ text: 'Which year was it?' }],
+      });
+    }
   });
 
   it('is nobody else’s, and each side has only its own moves', async () => {

@@ -116,7 +116,7 @@ function CardInside({ request, showsMessages }: Pick<RequestCardProps, 'request'
       </div>
       {open.messages ? (
         <CardSection id={`${ids}-messages`} title="Messages">
-          <MessagesPanel requestId={id} studentName={student_name} onRead={() => markMessagesRead(id)} />
+          <MessagesPanel request={request} onRead={() => markMessagesRead(id)} />
         </CardSection>
       ) : null}
       {open.history ? (

@@ -58,7 +58,7 @@ export function DeskPanels(props: DeskPanelsProps) {
       </TabPanel>
       <TabPanel value="grammar">{grammar}</TabPanel>
       <TabPanel value="messages">
-        <MessagesPanel requestId={id} studentName={student_name} onRead={() => markMessagesRead(id)} />
+        <MessagesPanel request={request} onRead={() => markMessagesRead(id)} />
       </TabPanel>
     </Tabs>
   );

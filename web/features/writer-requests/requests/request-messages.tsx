@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { requestLimits, type WriterRequest } from '#contracts/requests.ts';
+import { messagesClosed } from '#contracts/review-messages.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { MessageForm } from '#web/ui/review/message-form.tsx';
 import { MessageThread } from '#web/ui/review/message-thread.tsx';
@@ -10,6 +11,7 @@ import { countMessagesRead, messagesQuery, sendMessage } from './requests.api.ts
 /** What student and writer say to each other. Looking at it reads it. */
 export function RequestMessages({ request }: { request: WriterRequest }) {
   const { id, writer_name: writer } = request;
+  const isClosed = request.status === 'cancelled';
   const { data: messages, error, isFetching, refetch } = useLoad(messagesQuery(id));
   useEffect(() => {
     if (messages) void countMessagesRead(id);
@@ -21,17 +23,21 @@ export function RequestMessages({ request }: { request: WriterRequest }) {
   if (!messages) return <SkeletonText lines={3} className="max-w-reading" />;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      {messages.length === 0 ? (
-        <p className="text-muted">No messages yet. Ask {writer} a question, or tell them something they should know.</p>
-      ) : (
+      {messages.length > 0 ? (
         <MessageThread label={`Messages with ${writer}`} messages={messages} />
+      ) : isClosed ? null : (
+        <p className="text-muted">No messages yet. Ask {writer} a question, or tell them something they should know.</p>
       )}
-      <MessageForm
-        requestId={id}
-        to={writer}
-        limit={requestLimits.message}
-        onSend={(message) => sendMessage(id, message)}
-      />
+      {isClosed ? (
+        <p className="text-muted">{messagesClosed}</p>
+      ) : (
+        <MessageForm
+          requestId={id}
+          to={writer}
+          limit={requestLimits.message}
+          onSend={(message) => sendMessage(id, message)}
+        />
+      )}
     </div>
   );
 }
