@@ -247,11 +247,11 @@ describe('nobody else', () => {
   });
 });
 
-it('has bounds', async () => {
-  const { note, requestId } = await reviewed();
+it('has bounds, also when both comment at once', async () => {
+  const { note, ask, student, tab, requestId } = await reviewed();
   expect((await note({ text: 'a'.repeat(2001) })).status).toBe(400);
   await test.db.insert(ledgerComments).values(
-    Array.from({ length: 200 }, () => ({
+    Array.from({ length: 198 }, () => ({
       id: randomUUID(),
       requestId,
       author: 'writer' as const,
@@ -260,7 +260,13 @@ it('has bounds', async () => {
       text: 'Why?',
     })),
   );
+  const anchor = anchorAt(tab.ledger.runs, 0, 1);
+  const own = (await ask({ anchor })).body;
+  const both = [1, 2, 3].flatMap(() => [note({}), ask({ anchor, is_sent: true })]);
+  const statuses = (await Promise.all(both)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
   expect((await note({})).status).toBe(400);
+  expect((await student('PUT', `/${own.id}`, { is_sent: true })).status).toBe(400);
 });
 
 it('is in the student’s copy of their data, and goes with the essay and the account', async () => {

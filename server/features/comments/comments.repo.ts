@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { ledgerComments } from './comments.table.ts';
@@ -31,6 +32,11 @@ export function listComments(db: Database, home: CommentHome, side: Side): Promi
 
 export function countComments(db: Database, home: CommentHome): Promise<number> {
   return db.$count(ledgerComments, isIn(home));
+}
+
+/** A comment with its answers. */
+export function countThread(db: Database, id: string): Promise<number> {
+  return db.$count(ledgerComments, or(eq(ledgerComments.id, id), eq(ledgerComments.parentId, id)));
 }
 
 /** The writers who have commented here, by their ids. */
@@ -141,6 +147,19 @@ export async function deleteUnsent(tx: Database, requestId: number, author: Side
 /** Held until the transaction ends: nobody else becomes its writer meanwhile, and comments are counted one after the other. */
 export async function lockReview(tx: Database, requestId: number): Promise<void> {
   await tx.select({ id: writerRequests.id }).from(writerRequests).where(eq(writerRequests.id, requestId)).for('update');
+}
+
+/** The same for every review of an essay. A request is always taken before the essay it is about, and in the order of their ids. */
+export async function lockReviewsOf(tx: Database, profileId: string, threadId: string): Promise<void> {
+  await tx
+    .select({ id: writerRequests.id })
+    .from(writerRequests)
+    .innerJoin(essayThreads, eq(essayThreads.promptId, writerRequests.promptId))
+    .where(
+      and(eq(essayThreads.id, threadId), eq(writerRequests.profileId, profileId), isNotNull(writerRequests.paidAt)),
+    )
+    .orderBy(asc(writerRequests.id))
+    .for('update', { of: writerRequests });
 }
 
 /** A note to self, with what was added to it, becomes part of a review. */

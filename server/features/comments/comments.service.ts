@@ -8,11 +8,13 @@ import { openDraftDesk, openRequestDesk, type CommentDesk } from './comment-desk
 import { tellOther } from './comment-mails.service.ts';
 import {
   countComments,
+  countThread,
   deleteComment,
   findComment,
   insertComment,
   listComments,
   lockReview,
+  lockReviewsOf,
   markRead,
   moveToReview,
   sendUnsent,
@@ -32,6 +34,7 @@ function openDesk(tx: Database, { now }: Parts, caller: Profile, on: On): Promis
 /** For whoever changes something: until they’re done, nobody else changes the review’s comments or becomes its writer. */
 async function holdDesk(tx: Database, parts: Parts, caller: Profile, on: On): Promise<CommentDesk> {
   if ('requestId' in on) await lockReview(tx, on.requestId);
+  else await lockReviewsOf(tx, caller.id, on.threadId);
   return openDesk(tx, parts, caller, on);
 }
 
@@ -68,11 +71,7 @@ export async function addComment(
     const isOfReview = isSent || home.ledgerId === null;
     const requestId = root ? root.requestId : isOfReview ? requireRunning(running) : null;
     if (root && requestId !== null) requireSame(running, requestId);
-    if ((await countComments(tx, home)) >= ledgerLimits.comments)
-      throw new AppError(
-        'validation_failed',
-        `This essay has ${ledgerLimits.comments} comments, and that’s the most it can have. Nothing was lost.`,
-      );
+    if ((await countComments(tx, home)) >= ledgerLimits.comments) throw tooMany();
     const isSentNow = root ? root.sentAt !== null : isSent;
     const placed = root
       ? { ledgerId: root.ledgerId, anchor: null, sentAnchor: null, quote: '' }
@@ -117,7 +116,9 @@ export async function changeComment(
 async function send(tx: Database, parts: Parts, caller: Profile, desk: CommentDesk, row: CommentRow): Promise<void> {
   const requestId = requireRunning(desk.running);
   if (row.requestId === null) {
-    // A note to self becomes a question: from now on it belongs to the review.
+    // A note to self becomes a question: from now on it belongs to the review, which has no more room than that.
+    const inReview = await countComments(tx, { ledgerId: null, requestIds: [requestId] });
+    if (inReview + (await countThread(tx, row.id)) > ledgerLimits.comments) throw tooMany();
     const { sentAnchor } = row.anchor ? await desk.place(row.anchor, undefined, requestId) : row;
     await updateComment(tx, row.id, { sentAnchor });
     await moveToReview(tx, row.id, requestId, parts.now());
@@ -181,7 +182,7 @@ function requireRunning(running: CommentDesk['running']): number {
 
 function requireSame(running: CommentDesk['running'], requestId: number): void {
   if (running?.requestId !== requestId)
-    throw new AppError('conflict', 'This review is over, so its comments are closed. You can still send a message.');
+    throw new AppError('conflict', 'This review is over, so its comments are closed.');
 }
 
 function requireUnsent({ side }: CommentDesk, { author, sentAt }: CommentRow): void {
@@ -213,6 +214,13 @@ async function presentComment(
     resolved_at: resolvedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
   };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'validation_failed',
+    `This essay has ${ledgerLimits.comments} comments, and that’s the most it can have. Nothing was lost.`,
+  );
 }
 
 function noSuchComment(): AppError {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { writerSnippets } from './writer-snippets.table.ts';
 
@@ -10,6 +10,11 @@ export function listSnippets(db: Database, writerId: string) {
     .from(writerSnippets)
     .where(eq(writerSnippets.writerId, writerId))
     .orderBy(asc(writerSnippets.createdAt));
+}
+
+/** Held until the transaction ends, so that new ones are counted one after the other. On the person: the first has no row yet. */
+export async function lockSnippetsOf(tx: Database, writerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`snippets ${writerId}`}, 0))`);
 }
 
 export async function countSnippets(db: Database, writerId: string): Promise<number> {
