@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileTypes } from './file-types.ts';
 import { essayLimits } from './limits.ts';
 import { RequestType } from './packages.ts';
 
@@ -37,10 +38,7 @@ export type RequestActor = z.infer<typeof RequestActor>;
 export const AttachmentKind = z.enum(['pdf', 'docx']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-export const attachmentTypes: Record<AttachmentKind, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
+export const attachmentTypes: Record<AttachmentKind, string> = { pdf: fileTypes.pdf, docx: fileTypes.docx };
 
 export const requestLimits = {
   instructions: 2000,

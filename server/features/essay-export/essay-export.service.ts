@@ -1,4 +1,5 @@
 import type { ExportFormat, FileOrder } from '#contracts/export.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import { fileNameOf } from '#server/platform/file-name.ts';
 import { workerModule, type WorkerPool } from '#server/platform/workers/worker-pool.ts';
 import type * as WriteEssay from './write-essay.ts';
@@ -12,8 +13,8 @@ export interface EssayFile {
 }
 
 const contentTypes: Record<ExportFormat, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
+  docx: fileTypes.docx,
+  pdf: fileTypes.pdf,
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
