@@ -48,8 +48,8 @@ export type Board = z.infer<typeof Board>;
 /** Why a card cannot be understood where it stands. The student writes the lead-in; we only ask. */
 export const LeadInHint = z.object({
   card_id: z.string(),
-  /** `pronoun`: opens with “she” or “that”. `leans`: makes sense only after its question. `new`: names what nobody has met yet. */
-  kind: z.enum(['pronoun', 'leans', 'new']),
+  /** `pronoun`: opens with “she” or “that”. `leans`: makes sense only after its question. */
+  kind: z.enum(['pronoun', 'leans']),
   /** "Who is “she” here?" */
   question: z.string(),
 });
@@ -69,20 +69,6 @@ export type SpokenHint = z.infer<typeof SpokenHint>;
 /** A sentence on a card of the plan. */
 export const SentencePlace = z.object({ card_id: z.string(), sentence: z.string() });
 export type SentencePlace = z.infer<typeof SentencePlace>;
-
-/** A card, or how it begins, that may belong further up. */
-export const OrderHint = z.object({
-  card_id: z.string(),
-  /** The card it may go before; null where only the student knows the place. */
-  before: z.string().nullable(),
-  /** How many of its first sentences may go there: the others need what stands before them. Null for all of them. */
-  first: z.number().int().nullable(),
-  /** Where the student has to pick: the sentences it may go behind. */
-  after: z.array(SentencePlace),
-  /** "Did this happen before “The first coat”?" */
-  question: z.string(),
-});
-export type OrderHint = z.infer<typeof OrderHint>;
 
 /** Two sentences that say the same thing. The student picks the one that stays. */
 export const TwiceHint = z.object({ first: SentencePlace, second: SentencePlace });
@@ -136,7 +122,6 @@ export const BoardView = z.object({
   questions: z.array(BoardQuestion),
   lead_ins: z.array(LeadInHint),
   spoken: z.array(SpokenHint),
-  order: z.array(OrderHint),
   twice: z.array(TwiceHint),
   /** Null where enough is told. */
   thin: ThinTelling.nullable(),
@@ -146,8 +131,13 @@ export const BoardView = z.object({
   maybe: z.array(z.object({ row: z.number().int(), card_ids: z.array(z.string()) })),
   /** Tray cards that sound like a note to us and not like a story. */
   talk: z.array(z.string()),
-  /** Sentences to switch off when the board is over the limit: the student picks. */
-  cuts: z.array(z.object({ card_id: z.string(), sentence: z.string() })),
+  /** What could go when the board is over the limit, a whole card or a run of its sentences: the student picks. */
+  cuts: z.array(z.object({ card_id: z.string(), sentences: z.array(z.string()) })),
+  /**
+   * Every answer of the student's stories as they told it, sentence by sentence, in the words it has on the board now. What was said
+   * to us is empty. Two neighbors on the board that aren't neighbors here are a join.
+   */
+  told: z.array(z.array(z.string())),
   version: z.number().int(),
 });
 export type BoardView = z.infer<typeof BoardView>;

@@ -162,18 +162,43 @@ test('what is told twice is asked about, and an answer goes where the student sa
   await setback.getByRole('textbox').fill('My mom said to read the sticker next time.');
   await setback.getByRole('button', { name: 'Add to plan' }).click();
   await saved(page);
-  const place = setback.getByRole('combobox', { name: /^Is this in the right place\?/ });
-  const put = setback.getByRole('button', { name: 'Put it there' });
+  await page.getByRole('button', { name: 'Read it through', exact: true }).press('Enter');
+  const reading = page.getByRole('dialog', { name: 'Read it through' });
+  const fine = reading.getByRole('button', { name: 'Yes, it reads fine' });
+  await expect(reading).toContainText('1 of 4');
+  await expect(reading).toContainText('This is the first thing your reader sees.');
+  await expect(fine).toBeFocused();
+  await expectAccessible(page);
+  await fine.press('Enter');
+  await expect(reading).toContainText('2 of 4');
+  await fine.press('Enter');
+  await expect(reading).toContainText('3 of 4');
+  await expect(reading).toContainText('He made me find the number. My mom said to read the sticker next time.');
+  await reading.getByRole('button', { name: 'It belongs somewhere else' }).click();
+  const place = reading.getByRole('combobox', { name: 'Which sentence should it follow?' });
+  const put = reading.getByRole('button', { name: 'Move it there' });
   await expect(put).toBeDisabled();
   await place.selectOption({ label: 'In December I tried to fix the furnace.' });
   await expect(put).toBeEnabled();
   await expectAccessible(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
   await put.press('Enter');
+  // It is read again where it stands now; what was found fine and hasn't changed isn't.
+  await expect(reading).toContainText('Moved. Here it is now.');
+  await expect(reading).toContainText('2 of 4');
+  for (const next of ['3 of 4', '4 of 4', 'That’s all 4 places.']) {
+    await fine.press('Enter');
+    await expect(reading).toContainText(next);
+  }
+  await page.keyboard.press('Enter');
+  await expect(reading).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Read it through', exact: true })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Before your draft' })).toHaveCount(0);
   await expect(setback.getByRole('button', { name: /^Move “/ })).toHaveCount(3);
   await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toHaveAccessibleName(/My mom said to read/);
   await expect(setback.getByRole('button', { name: /^Move “/ }).nth(2)).toHaveAccessibleName(/He made me find/);
   await saved(page);
-  await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toBeFocused();
 });
 
 test('what is typed on the board outlives a reload, and an earlier version is restored over it', async ({

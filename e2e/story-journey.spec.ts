@@ -127,12 +127,34 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
 
+  // Read through by keyboard: where something is left out, and where another story starts, which gets a few words.
+  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('4 places');
+  await press(page, 'Read it through');
+  const reading = page.getByRole('dialog', { name: 'Read it through' });
+  await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reading).toContainText('You left something out right before this.');
+  await page.keyboard.press('Enter');
+  await expect(reading).toContainText('3 of 4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(reading.getByRole('textbox')).toBeFocused();
+  await page.keyboard.insertText('That same winter,');
+  await page.keyboard.press('Enter');
+  await expect(reading).toContainText('4 of 4');
+  await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reading).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('1 place');
+  await saved(page);
+
   // The draft: their sentences, letter for letter, and a blank that is filled in its place.
   const sheet = page.getByRole('main').getByRole('article').first();
   await press(page, 'Generate Research');
   await press(page, 'Generate Draft');
   await expect(page.getByRole('button', { name: 'Request Critique', exact: true })).toBeVisible();
   await expect(sheet).toContainText('He made me find the number on the plate.');
+  await expect(sheet).toContainText('That same winter, on Saturdays I counted crabs at the jetty');
   await expect(sheet).toContainText('One Saturday there were none left to count.');
   await expect(sheet).not.toContainText('watched me');
   const blank = sheet.getByRole('button', { name: /^Your turn: What did you learn from it/ });

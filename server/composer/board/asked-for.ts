@@ -10,7 +10,7 @@ const inside = new Set([
   ...[rungs.first, rungs.sense, rungs.hardest].flatMap(wordings),
 ]);
 const now = new Set([...wordings(rungs.changed), questions.now]);
-const matters = new Set([...wordings(rungs.matters), questions.matters]);
+const matters = new Set([...wordings(rungs.matters), questions.matters, questions.kept]);
 
 /** Whether a question asks for what a reader has to know first. */
 export function setsScene(question: string): boolean {
@@ -27,7 +27,7 @@ export function asksForNow(question: string): boolean {
   return now.has(question);
 }
 
-/** Whether a question asks why it matters. */
+/** Whether a question asks why it matters, or what somebody kept from it. */
 export function asksWhy(question: string): boolean {
   return matters.has(question);
 }

@@ -7,7 +7,6 @@ import questions from './questions.json' with { type: 'json' };
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
 import { gap, isCard, openingOf, placedCards, textOn, wordsOn } from './cards.ts';
 import { isSaid } from './hints.ts';
-import { unexplained } from './introduced.ts';
 import { leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
@@ -37,8 +36,9 @@ export function boardQuestions(
   });
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
-  // Nobody is asked why a loss matters.
-  const hasWhy = [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text) || speaksOfLoss(text);
+  // Nobody is asked why a loss matters; what they kept from it, they may want to say.
+  const meaning = speaksOfLoss(text) ? questions.kept : questions.matters;
+  const hasWhy = [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text);
   const more = moreQuestions(board, min).filter((question) => question !== questions.matters);
   return [
     ...(needsStart(cards)
@@ -51,16 +51,15 @@ export function boardQuestions(
         .map((question) => atEnd(gapIdOf(question), question, index, firstPlan(row))),
     ),
     ...(hasNow ? [] : [atEnd('now', questions.now, last)]),
-    ...(hasWhy ? [] : [atEnd(gapIdOf(questions.matters), questions.matters, last)]),
+    ...(hasWhy ? [] : [atEnd(gapIdOf(meaning), meaning, last)]),
   ];
 }
 
-/** A stranger is helped where the first sentence names what nobody has met, unless something asks or answers that already. */
+/** A stranger is helped at the start, unless something there asks or answers that already. */
 function needsStart(cards: readonly BoardCard[]): boolean {
   const first = cards.find((each) => openingOf(each) !== '');
   if (!first || first.lead_in.trim() !== '' || cards.some(({ question }) => setsScene(question))) return false;
-  const opening = openingOf(first);
-  return leanOf(opening, first.question) === null && unexplained(opening).length > 0;
+  return leanOf(openingOf(first), first.question) === null;
 }
 
 const mostMore = 3;
@@ -77,6 +76,11 @@ function moreQuestions(board: Board, min: number): string[] {
   return missingKinds(cards.map(textOn).join('\n'))
     .missing.filter((question) => !there.has(question))
     .slice(0, wanted);
+}
+
+/** Whether a question is one of those that make up for length. */
+export function asksMore(question: string): boolean {
+  return questions.more.some(({ ask }) => ask === question);
 }
 
 /** The questions about a story by whether its words leave them open. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import {
+  changePlan,
   checkEssay,
   draftEssay,
   chooseStories,
@@ -10,7 +11,7 @@ import {
   type ToldStory,
 } from '#server/composer/compose.ts';
 import { card, gap } from './cards.ts';
-import { boardQuestions } from './board-questions.ts';
+import { boardQuestions as allQuestions } from './board-questions.ts';
 import { maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
 
@@ -25,6 +26,9 @@ const boardOf = (rows: string[][][], tray: string[][] = [], asks: string[] = [])
     })),
     tray: tray.map((sentences) => card('Who helps you when you need a leader?', sentences)),
   });
+
+/** Without the one that is asked at every start. */
+const boardQuestions: typeof allQuestions = (...args) => allQuestions(...args).filter(({ id }) => id !== 'start');
 
 describe('boardQuestions', () => {
   it('goes on asking while the board is short with everything answered', () => {
@@ -43,30 +47,27 @@ describe('boardQuestions', () => {
       boardQuestions(boardOf([[texts]]), { min: 5, max: 650 }).map(({ question }) => question);
     expect(asked('Now I knock.', sentence(300))).toEqual([why]);
     expect(asked('Now I knock.', 'It matters because she heard me.')).toEqual([]);
-    expect(asked('Now I knock.', 'My dad died in February.')).toEqual([]);
+    expect(asked('Now I knock.', 'My dad died in February.')).toEqual(['What did you keep from it?']);
     const board = boardOf([[['Now I knock.']]]);
     board.rows[0]?.items.push(card('Why does this one stick with you?', ['She heard me.']));
     expect(boardQuestions(board, { min: 5, max: 650 })).toEqual([]);
   });
 
-  it('asks where a stranger is only where the first sentence names what nobody has met', () => {
+  it('asks where a stranger is until something says it, or asks for a lead-in there', () => {
     const starts = (opening: string, leadIn = '') => {
       const board = withOwnIds({
         rows: [{ ask: 'Tell us.', items: [card('What happened?', [opening, 'We ran.'], leadIn)] }],
         tray: [],
       });
-      return boardQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start');
+      return allQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start');
     };
     expect(starts('Everybody blamed Micah.')).toBe(true);
-    expect(starts('We took the podcast down.')).toBe(true);
-    expect(starts('My uncle Milan drove over.')).toBe(false);
-    expect(starts('In grade 9 I saw a boy on my bus.')).toBe(false);
     expect(starts('Everybody blamed Micah.', 'In our canoe')).toBe(false);
     expect(starts('Micah.')).toBe(false);
     const board = boardOf([[['Everybody blamed Micah.']]]);
-    const [first] = boardQuestions(board, { min: 5, max: 650 });
+    const [first] = allQuestions(board, { min: 5, max: 650 });
     board.rows[0]?.items.unshift(card(first?.question ?? '', ['We paddle with six.', 'Micah sits in seat four.']));
-    expect(boardQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start')).toBe(false);
+    expect(allQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start')).toBe(false);
   });
 
   it('asks something else than what stands there', () => {
@@ -127,6 +128,24 @@ describe('boardQuestions', () => {
     answered.rows[1]?.items.push(card('What are you most proud of?', ['The pump.']));
     expect(questionsFor(answered).some((question) => question.startsWith('What are you'))).toBe(false);
   });
+});
+
+it('takes a blank away that only makes up for length once the length is there', () => {
+  const input = {
+    prompt: 'Describe a setback. What did you learn from it?',
+    reasons: [],
+    answers: [],
+    stories: [],
+  };
+  const board = boardOf([[['Now I knock.', sentence(20)]], []]);
+  board.rows[0]?.items.push(gap('What did you see or hear right then?', 90));
+  board.rows[1]?.items.push(gap('What did you learn from it?', 90));
+  const blanks = (min: number) =>
+    readPlan(changePlan({ ...input, limits: { min, max: 650 } }, board))?.rows.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'gap' ? [item.question] : [])),
+    );
+  expect(blanks(250)).toHaveLength(2);
+  expect(blanks(20)).toEqual(['What did you learn from it?']);
 });
 
 describe('maybeCards', () => {

@@ -12,16 +12,12 @@ import {
   peopleIn,
   wordsOf,
 } from '#server/composer/language/words.ts';
-import { isInside } from './asked-for.ts';
 import openings from './openings.json' with { type: 'json' };
-import questions from './questions.json' with { type: 'json' };
 import { placedCards } from './cards.ts';
-import { spokenIn } from './spoken.ts';
 
 const listOf = (words: string) => new Set(words.split(' '));
 const pronouns = new Set(lists.pronouns);
 const persons = listOf(openings.persons);
-const interjections = listOf(openings.interjections);
 const leaning = listOf(openings.leaning);
 const leaningAlone = listOf(openings.leaningAlone);
 const opensClause = listOf(openings.opensClause);
@@ -30,29 +26,11 @@ const afterOrder = listOf(openings.afterOrder);
 const articles = listOf(openings.articles);
 const timely = listOf(openings.timely);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
-const selfRepair = new RegExp(`(?:^|,\\s*)(?:${openings.selfRepair})\\b`, 'i');
-/** “The job is, okay, it's mostly boxes.” */
-const spoken = new RegExp(String.raw`,\s*(?:${openings.spoken})\s*[,.?!]`, 'i');
-const aboutPlaces = new RegExp(`\\b(?:${questions.aboutPlaces})\\b`, 'i');
-const namesPlace = new RegExp(`\\b(?:${questions.namesPlace})`, 'i');
-/** “I got less loud.” Than when? */
-const compares = new RegExp(`^(?:${openings.compares})\\b(?!.*\\bthan\\b)`, 'i');
-const toldUs = new RegExp(String.raw`\b(?:${openings.toldUs})`, 'i');
-const aside = new RegExp(`^(?:${openings.aside})(?:[,.!?]|$)`, 'i');
 
-/**
- * What keeps a stranger from starting at a sentence: it points at somebody, makes sense after its question only, is said the way
- * one talks, or leaves out who does it. The last is fine in the middle of a story.
- */
-type Lean = 'pronoun' | 'leans' | 'to us' | 'nobody does it';
+/** What keeps a stranger from starting at a sentence: it points at somebody, makes sense after its question only, or says nobody. */
+type Lean = 'pronoun' | 'leans' | 'nobody does it';
 
-const asks: Record<Exclude<Lean, 'pronoun'>, string> = {
-  'nobody does it': 'What would a stranger need to know first?',
-  leans: 'What would a stranger need to know first?',
-  'to us': 'This starts the way you’d say it out loud. What should a stranger read first?',
-};
-
-export const wasEarlier = 'This sounds like it happened earlier. When was it?';
+const asksFirst = 'What would a stranger need to know first?';
 
 /**
  * The cards a stranger could not start at. “He” is fine where the sentence before names the one it was told of; “it” right after
@@ -79,27 +57,9 @@ export function leadInHints(
         isPlaced(word, opening, before, isToldAfter) &&
         !isSomebodyElse(word, each, before, { isToldAfter, toldBefore });
       if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
-      else if (pointsAtThen(opening, isToldAfter))
-        hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
-    } else if (
-      lean &&
-      !(lean === 'nobody does it' && isToldAfter) &&
-      !(lean === 'to us' && isMendable(opening, each))
-    ) {
-      hints.push({ card_id: each.id, kind: 'leans', question: asks[lean] });
-    } else if (isOpen && !lean && before !== null && pointsAtThen(opening, isToldAfter)) {
-      hints.push({ card_id: each.id, kind: 'leans', question: asks.leans });
-    }
-    if (
-      isOpen &&
-      hints.at(-1)?.card_id !== each.id &&
-      before !== null &&
-      isWhereTold(each, before, toldBefore) &&
-      // What was asked for as a step of the story is asked where it belongs.
-      !isInside(each.question) &&
-      isAskedBack(each, before)
-    )
-      hints.push({ card_id: each.id, kind: 'leans', question: wasEarlier });
+      // In the middle of a story it is clear who “needed the money”.
+    } else if (lean && !(lean === 'nobody does it' && isToldAfter))
+      hints.push({ card_id: each.id, kind: 'leans', question: asksFirst });
     before = each;
   }
   return hints;
@@ -112,25 +72,8 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (isWeather(words)) return null;
   if (pronouns.has(first.replace(/['’].*$/, '')) && !isClause(first, second)) return 'pronoun';
   if (question === '' || /^["“]/.test(opening)) return null;
-  if (
-    interjections.has(first) ||
-    selfRepair.test(opening) ||
-    spoken.test(unquoted(opening)) ||
-    toldUs.test(unquoted(opening)) ||
-    aside.test(opening.replaceAll('’', "'")) ||
-    /^you(?:['’](?:d|ll)| would| will)\b/i.test(opening)
-  )
-    return 'to us';
-  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words) || compares.test(opening))
-    return 'leans';
-  // “I look for when students start with patients.” In what?
-  if (aboutPlaces.test(question) && !namesPlace.test(opening)) return 'leans';
+  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words)) return 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
-}
-
-/** What somebody else said may be spoken. */
-function unquoted(text: string): string {
-  return text.replaceAll(/["“][^"“”]*["”]/g, '…');
 }
 
 /** The longest opening without a verb that is no list. */
@@ -223,42 +166,6 @@ function isSomebodyElse(
   if (named.size === 0) return !isToldAfter;
   const meant = isToldAfter ? asked : new Set([...asked, ...namedIn(context)]);
   return ![...meant].some((one) => named.has(one));
-}
-
-/** Whether a card stands where it was told. One that the student has put elsewhere has found its place. */
-export function isWhereTold(card: BoardCard, before: BoardCard, toldBefore: (card: BoardCard) => string): boolean {
-  const told = toldBefore(card);
-  return told !== '' && before.sentences.some(({ text }) => text === told);
-}
-
-/** Whether our question went back in time: to what came first, or to words that stand before the end of the card before. */
-export function isAskedBack({ question, sentences }: BoardCard, before: BoardCard): boolean {
-  const spokenWords = wordsOf(sentences.find(({ is_on }) => is_on)?.text ?? '');
-  const words = spokenWords.slice(spokenWords.findIndex((word) => !interjections.has(word)));
-  const [first = ''] = words;
-  // “The one that bites is a Singer” says itself what it is about, “I got it in May” when.
-  if ((!clauseSubjects.has(first) && !leaning.has(first)) || words.some((word) => timely.has(word))) return false;
-  if (question === before.question) return false;
-  if (/\b(?:do|happened) first\b/i.test(question)) return true;
-  const earlier = before.sentences.slice(0, -1).map(({ text }) => text.toLowerCase());
-  const last = before.sentences.at(-1)?.text.toLowerCase() ?? '';
-  return [...question.matchAll(/“([^“”]{3,200})”/g)].some(([, quote = '']) => {
-    const quoted = quote.toLowerCase().replace(/[.,!?…]+$/, '');
-    return !last.includes(quoted) && earlier.some((text) => text.includes(quoted));
-  });
-}
-
-/** What only sounds spoken is better without those words than behind a lead-in. */
-function isMendable(opening: string, card: BoardCard): boolean {
-  const [hint] = spokenIn(opening);
-  const left = hint?.without ? leanOf(hint.without, card.question) : null;
-  return hint !== undefined && (left === null || left === 'to us');
-}
-
-/** “He didn't say anything then.” When? A card that goes on may begin with “Then”. */
-function pointsAtThen(opening: string, isToldAfter: boolean): boolean {
-  const bare = unquoted(opening);
-  return /\bthen[.!?,]*$/i.test(bare.trim()) || (!isToldAfter && /^(?:and |so |but )?then\b/i.test(bare));
 }
 
 function askAbout(word: string): string {

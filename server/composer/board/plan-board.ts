@@ -1,6 +1,7 @@
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
-import { gap, isCard, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import { asksMore } from './board-questions.ts';
+import { gap, isCard, noteFinder, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -63,7 +64,17 @@ export function viewPlan(input: BoardInput, plan: string): Omit<BoardView, 'vers
 
 /** The plan of a board as the student left it, with whatever they told and left out in its tray. */
 export function changePlan(input: BoardInput, board: Board): string {
-  return writePlan(withEverything(leavePrivateOut(board, input), input));
+  return writePlan(withEverything(withoutSpareBlanks(leavePrivateOut(board, input), input), input));
+}
+
+/** A blank that only makes up for length goes once the length is there; the blank of a part stays. */
+function withoutSpareBlanks(board: Board, { limits }: BoardInput): Board {
+  if (placedCards(board).reduce((sum, each) => sum + wordsOn(each), 0) < limits.min) return board;
+  const rows = board.rows.map(({ ask, items }) => ({
+    ask,
+    items: items.filter((item) => isCard(item) || !asksMore(item.question)),
+  }));
+  return { ...board, rows };
 }
 
 /** The plan without what the student made private, as a board or as any other text. */

@@ -1,8 +1,9 @@
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
 import { asksForNow, asksWhy, isInside, setsScene } from './asked-for.ts';
-import { cardsOf, gap, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { cardsOf, gap, isCard, openingOf, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
 import { isPlan, plansFrom } from './board-questions.ts';
+import { leanOf } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 
 /** Below this share of the least number of words, a few blanks would be most of the essay. */
@@ -79,9 +80,16 @@ function placeFor({ rows }: Board, cards: readonly BoardCard[], at: number): Omi
   );
   const items = rows[row]?.items ?? [];
   const isOutcome = asksForNow(question) || asksWhy(question);
-  const behind = isOutcome ? plansFrom(items) : items.findLastIndex(isOf(before)) + 1;
+  const behind = isOutcome ? plansFrom(items) : pastPointing(items, items.findLastIndex(isOf(before)) + 1);
   const place = setsScene(question) ? items.findIndex(isOf(told)) : behind;
   return { row, before: items[Math.max(0, place)]?.id ?? null };
+}
+
+/** Nothing comes between a card and one that points back at it: “She said nothing.” */
+function pastPointing(items: readonly BoardItem[], from: number): number {
+  const isPointing = (item: BoardItem) => isCard(item) && leanOf(openingOf(item), item.question) === 'pronoun';
+  const at = items.findIndex((item, index) => index >= from && !isPointing(item));
+  return at === -1 ? items.length : at;
 }
 
 /** The blank of a part, or the first plan that closes it. */

@@ -1,17 +1,15 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { sentencesOf } from '#server/composer/reading/read-message.ts';
-import { cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import { card, cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
-import { isAskedBack, isWhereTold, leadInHints, wasEarlier } from './lead-ins.ts';
-import { strangerHints } from './introduced.ts';
-import { orderHints, placeHints } from './order.ts';
+import { leadInHints } from './lead-ins.ts';
 import { spokenHints } from './spoken.ts';
 import { thinTelling, unusedCards } from './thin.ts';
 import { toldTwice } from './twice.ts';
-import { isReason, storiesOn, storyFinder } from './keep-board.ts';
+import { isReason, storiesOn } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
@@ -31,45 +29,32 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     questions: [],
     lead_ins: [],
     spoken: [],
-    order: [],
     twice: [],
     thin: null,
     unused: [],
     maybe: [],
     talk: [],
     cuts: [],
+    told: [],
   };
   if (!board) return { board, stories, ...nothing };
-  const told = toldOrder(input.stories, editsOn(board, input.stories));
-  const storyOf = storyFinder(input.stories);
-  const openings = leadInHints(board, told.follows, told.before);
-  // Each compares what stands on the board with all the rest of it; so much is no essay.
-  const small =
-    placedCards(board).flatMap(sentencesOn).length <= mostCompared ? board : { ...board, rows: [], tray: [] };
-  const isMoved = (each: BoardCard, last: BoardCard) =>
-    told.before(each) !== '' && !isWhereTold(each, last, told.before);
-  const moved = orderHints(small, storyOf, isMoved);
-  const isAsked = (id: string, those: readonly { card_id: string }[]) => those.some(({ card_id }) => card_id === id);
-  const isEarlier = (each: BoardCard, last: BoardCard) =>
-    isWhereTold(each, last, told.before) && isAskedBack(each, last);
-  const strangers = strangerHints(small, { storyOf, isAfterNote: told.isAfterNote, prompt: input.prompt });
+  const edits = editsOn(board, input.stories);
+  const { follows, before } = toldOrder(input.stories, edits);
+  // It compares what stands on the board with all the rest of it; so much is no essay.
+  const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
   return {
     board,
     stories,
     questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
-    // Where a card is asked whether it happened earlier, it is not asked when that was.
-    lead_ins: [
-      ...openings.filter(({ card_id, question }) => question !== wasEarlier || !isAsked(card_id, moved)),
-      ...strangers.filter(({ card_id }) => !isAsked(card_id, openings)),
-    ],
+    lead_ins: leadInHints(board, follows, before),
     spoken: spokenHints(board),
-    order: [...moved, ...placeHints(small, isEarlier).filter(({ card_id }) => !isAsked(card_id, moved))],
-    twice: toldTwice(small),
+    twice: isSmall ? toldTwice(board) : [],
     thin: thinTelling(board, input.stories, chosen, input.limits),
     unused: unusedCards(board, input.stories, chosen, input.limits),
     maybe: maybeCards(board, isNote),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
     cuts: cutCandidates(board, input.limits),
+    told: toldAnswers(input.stories, edits),
   };
 }
 
@@ -109,14 +94,8 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   const asWorded = (text = '') => edits.get(text)?.text ?? text;
   const next = new Map<string, string>();
   const previous = new Map<string, string>();
-  const afterNotes = new Set<string>();
   for (const story of stories) {
-    for (const { question, text } of story.answers.slice(1)) {
-      const [note, ...rest] = sentencesOf(text, question);
-      const first = rest.find(({ isTalk }) => !isTalk);
-      if (note?.isTalk && first) afterNotes.add(first.text);
-    }
-    const sentences = cardsOf(story).cards.flatMap(({ sentences: each }) => each.map(({ text }) => text));
+    const sentences = cardsOf(story).cards.flatMap(sentencesOn);
     for (const [index, text] of sentences.entries()) {
       next.set(text, sentences[index + 1] ?? '');
       previous.set(text, sentences[index - 1] ?? '');
@@ -125,7 +104,16 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   return {
     follows: (one: BoardCard, other: BoardCard) =>
       next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
-    isAfterNote: (card: BoardCard) => afterNotes.has(asTold(card.sentences[0]?.text)),
-    before: (card: BoardCard) => asWorded(previous.get(asTold(card.sentences[0]?.text))),
+    before: (each: BoardCard) => asWorded(previous.get(asTold(each.sentences[0]?.text))),
   };
+}
+
+/** Every answer, sentence by sentence, in the words it has on the board now. What was said to us is empty: it parts its neighbors. */
+function toldAnswers(stories: readonly ToldStory[], edits: Edits): string[][] {
+  return stories.flatMap(({ answers }) =>
+    answers.map(({ question, text }) => {
+      const sentences = sentencesOf(text, question).map((each) => (each.isTalk ? '' : each.text));
+      return sentencesOn(card(question, sentences)).map((sentence) => edits.get(sentence)?.text ?? sentence);
+    }),
+  );
 }

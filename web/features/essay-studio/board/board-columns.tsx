@@ -74,7 +74,6 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
               board={board}
               hint={view.lead_ins.find((each) => each.card_id === item.id) ?? null}
               spoken={view.spoken.filter((each) => each.card_id === item.id)}
-              order={view.order.find((each) => each.card_id === item.id) ?? null}
               twice={view.twice.filter((each) => each.second.card_id === item.id)}
               isTalk={false}
               hasNext={items[index + 1]?.kind === 'card'}
@@ -146,7 +145,6 @@ export function TrayView({ threadId, board, view, onDismiss, onChange }: ColumnP
               board={board}
               hint={null}
               spoken={[]}
-              order={null}
               twice={[]}
               isTalk={view.talk.includes(card.id)}
               hasNext={false}

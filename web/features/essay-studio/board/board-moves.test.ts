@@ -7,9 +7,7 @@ import {
   findSpot,
   mergeWithNext,
   moveTo,
-  putAfter,
   putAwaySentence,
-  putBefore,
   putIn,
   putInRow,
   removeGap,
@@ -133,44 +131,6 @@ describe('words', () => {
 
 describe('what the board asks about', () => {
   const order = (from: Board) => from.rows[0]?.items.map(({ question }) => question);
-
-  it('puts a card before another one, in its row or in the next', () => {
-    expect(order(putBefore(board, sticker, uncle))).toEqual(['Then?', 'Who?']);
-    expect(order(putBefore(board, uncle, sticker))).toEqual(['Who?', 'Then?']);
-    expect(order(putBefore(board, cold, sticker))).toEqual(['Who?', 'Why?', 'Then?']);
-    expect(putBefore(board, uncle, uncle)).toBe(board);
-    expect(putBefore(board, 'gone', uncle)).toBe(board);
-  });
-
-  it('puts only the first sentences before another card, and leaves the rest', () => {
-    const cut = putBefore(board, uncle, sticker, 1);
-    expect(order(cut)).toEqual(['Who?', 'Who?', 'Then?']);
-    const up = putBefore(step(board, uncle, 1), uncle, sticker, 1);
-    expect(up.rows[0]?.items.map((item) => item.kind === 'card' && item.sentences.map(({ text }) => text))).toEqual([
-      ['My uncle came.'],
-      ['We read the sticker.'],
-      ['He sat down.'],
-    ]);
-    expect(told(up)).toEqual(told(board));
-  });
-
-  it('puts a card behind a sentence, and splits what goes on there', () => {
-    const inside = putAfter(board, sticker, { card_id: uncle, sentence: 'My uncle came.' });
-    expect(inside.rows[0]?.items.map((item) => item.kind === 'card' && item.sentences[0]?.text)).toEqual([
-      'My uncle came.',
-      'We read the sticker.',
-      'He sat down.',
-    ]);
-    const behind = putAfter(board, cold, { card_id: uncle, sentence: 'He sat down.' });
-    expect(order(behind)).toEqual(['Who?', 'Why?', 'Then?']);
-    expect(order(putAfter(board, uncle, { card_id: sticker, sentence: 'We read the sticker.' }))).toEqual([
-      'Then?',
-      'Who?',
-    ]);
-    expect(putAfter(board, uncle, { card_id: uncle, sentence: 'He sat down.' })).toBe(board);
-    expect(putAfter(board, uncle, { card_id: sticker, sentence: 'Gone.' })).toBe(board);
-    expect(told(inside)).toEqual(told(board));
-  });
 
   it('puts one sentence away, or a card that has no other, and knows what was taken out', () => {
     const without = putAwaySentence(board, { card_id: uncle, sentence: 'He sat down.' });

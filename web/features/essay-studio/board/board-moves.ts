@@ -90,11 +90,17 @@ function changeCard(board: Board, id: string, change: (card: BoardCard) => Board
 }
 
 export function toggleSentence(board: Board, id: string, at: number): Board {
+  return withSwitches(board, id, (isOn, index) => (index === at ? !isOn : isOn));
+}
+
+/** Several sentences of a card at once. */
+export function switchOff(board: Board, id: string, isMeant: (at: number) => boolean): Board {
+  return withSwitches(board, id, (isOn, index) => isOn && !isMeant(index));
+}
+
+function withSwitches(board: Board, id: string, isOn: (now: boolean, at: number) => boolean): Board {
   return changeCard(board, id, (card) => [
-    {
-      ...card,
-      sentences: card.sentences.map((each, index) => (index === at ? { text: each.text, is_on: !each.is_on } : each)),
-    },
+    { ...card, sentences: card.sentences.map(({ text, is_on }, at) => ({ text, is_on: isOn(is_on, at) })) },
   ]);
 }
 
@@ -157,31 +163,6 @@ export function sayInstead(board: Board, id: string, sentence: string, words: st
     id,
     texts.map((text) => (text === sentence ? words : text)),
   );
-}
-
-/** Before another card, wherever that stands: all of it, or as many of its first sentences. */
-export function putBefore(board: Board, id: string, before: string, first: number | null = null): Board {
-  const from = findSpot(board, id);
-  if (!from || id === before || !findSpot(board, before)) return board;
-  const cut = first === null ? board : splitBefore(board, id, first);
-  const moving = itemsAt(cut, from.place)[from.index]?.id ?? id;
-  const to = findSpot(cut, before);
-  if (!to) return board;
-  const isFurtherDown = from.place === to.place && from.index < to.index;
-  return moveTo(cut, moving, { place: to.place, index: isFurtherDown ? to.index - 1 : to.index });
-}
-
-/** Right behind a sentence of another card, which becomes two where it goes on. */
-export function putAfter(board: Board, id: string, { card_id, sentence }: SentencePlace): Board {
-  const other = findCard(board, card_id);
-  const at = other?.sentences.findIndex(({ text }) => text === sentence) ?? -1;
-  if (!other || at === -1 || id === card_id || !findSpot(board, id)) return board;
-  const spot = findSpot(board, card_id);
-  const cut = splitBefore(board, card_id, at + 1);
-  const from = findSpot(cut, id);
-  if (!spot || !from) return board;
-  const isFurtherDown = from.place === spot.place && from.index < spot.index;
-  return moveTo(cut, id, { place: spot.place, index: spot.index + (isFurtherDown ? 0 : 1) });
 }
 
 /** One sentence out of the plan: it lies in the tray. */

@@ -2,15 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type {
-  Board,
-  BoardCard,
-  BoardSentence,
-  LeadInHint,
-  OrderHint,
-  SpokenHint,
-  TwiceHint,
-} from '#contracts/board.ts';
+import type { Board, BoardCard, BoardSentence, LeadInHint, SpokenHint, TwiceHint } from '#contracts/board.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
@@ -37,7 +29,6 @@ export type CardViewProps = {
   board: Board;
   hint: LeadInHint | null;
   spoken: readonly SpokenHint[];
-  order: OrderHint | null;
   /** What this card tells that another one before it tells too. */
   twice: readonly TwiceHint[];
   isTalk: boolean;

@@ -12,13 +12,13 @@ const viewOf = (of: Board, version: number): BoardView => ({
   questions: [],
   lead_ins: [],
   spoken: [],
-  order: [],
   twice: [],
   thin: null,
   unused: [],
   maybe: [],
   talk: [],
   cuts: [],
+  told: [],
   version,
 });
 const answer = (text: string) => (now: Board) =>

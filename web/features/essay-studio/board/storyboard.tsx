@@ -9,29 +9,21 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { Undo2 } from 'lucide-react';
+import { BookOpenText, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
-import {
-  findCard,
-  findSpot,
-  hasCards,
-  itemsAt,
-  moveTo,
-  openingOf,
-  putIn,
-  type Spot,
-  takenOut,
-  toggleSentence,
-} from './board-moves.ts';
+import { findCard, findSpot, hasCards, itemsAt, moveTo, openingOf, putIn, type Spot, takenOut } from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
 import { focusCard } from './focus-card.ts';
+import { leavePartOut } from './join-moves.ts';
+import { joinsOf } from './joins.ts';
+import { ReadThrough } from './read-through.tsx';
 import { StoryChoices } from './story-choice.tsx';
 import { ThinNotice } from './thin-notice.tsx';
-import { takenOutId, thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
+import { readNowId, readOfferId, takenOutId, thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
 
 export type StoryboardProps = { threadId: string; store: BoardStore; state: BoardState; board: Board; view: BoardView };
 
@@ -40,6 +32,8 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
   const dismissed = useDismissed(threadId);
   const view = withoutDismissed(known, dismissed);
   const [isChoosing, setChoosing] = useState(false);
+  const [isReading, setReading] = useState(() => dismissed.has(readNowId));
+  const unread = joinsOf(board, view.told).filter(({ id }) => !dismissed.has(id)).length;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -74,6 +68,11 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
   function undo() {
     store.undo();
     forgetPlaced();
+  }
+
+  function stopReading() {
+    dismissed.forget(readNowId);
+    setReading(false);
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -126,13 +125,21 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
               <h2 id="plan-title" className="text-heading">
                 Your plan
               </h2>
-              <p className="flex items-center gap-3 text-sm text-muted" aria-live="polite">
-                <span>{savingWords[state.saving]}</span>
-                <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={undo}>
-                  <Undo2 className="size-4" aria-hidden="true" />
-                  Undo
-                </Button>
-              </p>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <p className="flex items-center gap-3 text-sm text-muted" aria-live="polite">
+                  <span>{savingWords[state.saving]}</span>
+                  <Button variant="ghost" size="sm" disabled={!state.canUndo} onClick={undo}>
+                    <Undo2 className="size-4" aria-hidden="true" />
+                    Undo
+                  </Button>
+                </p>
+                {hasCards(board) ? (
+                  <Button variant="secondary" size="sm" onClick={() => setReading(true)}>
+                    <BookOpenText className="size-4" aria-hidden="true" />
+                    Read it through
+                  </Button>
+                ) : null}
+              </div>
             </div>
             {hasCards(board) ? (
               <p className="-mt-3 text-[0.9375rem] text-soft">
@@ -162,11 +169,25 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
               // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
               <BoardRowView key={index} row={index} {...columns} />
             ))}
-            <Cuts board={board} view={view} onChange={store.change} />
+            <Cuts board={board} view={view} onChange={change} />
+            {unread > 0 && !dismissed.has(readOfferId) ? (
+              <ReadOffer unread={unread} onRead={() => setReading(true)} onPass={() => dismissed.add(readOfferId)} />
+            ) : null}
           </section>
           <TrayView {...columns} />
         </div>
       </DndContext>
+      {isReading ? (
+        <ReadThrough
+          board={board}
+          told={view.told}
+          leadIns={known.lead_ins}
+          fine={dismissed}
+          onChange={change}
+          onUndo={undo}
+          onClose={stopReading}
+        />
+      ) : null}
     </div>
   );
 }
@@ -186,31 +207,57 @@ function spotOf(board: Board, id: string): Spot | null {
   return row === -1 ? findSpot(board, id) : { place: row, index: itemsAt(board, row).length };
 }
 
+type ReadOfferProps = { unread: number; onRead: () => void; onPass: () => void };
+
+/** Offered once, where the plan ends: what nobody has read is better found here than in the draft. */
+function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
+  return (
+    <section
+      aria-label="Before your draft"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2.5"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] text-ink">
+        Before we write your draft: {unread === 1 ? 'there’s 1 place' : `there are ${figure(unread)} places`} where a
+        stranger could get lost. Want to check?
+      </p>
+      <div className="flex flex-wrap">
+        <Button variant="ghost" size="sm" onClick={onPass}>
+          No thanks
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onRead}>
+          Read it through<span className="sr-only"> before the draft</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 type CutsProps = { board: Board; view: BoardView; onChange: BoardStore['change'] };
 
-/** Over the limit we never cut anything ourselves: here are three sentences to think about. */
+/** Over the limit we never cut anything ourselves: here are up to three parts to think about. */
 function Cuts({ board, view, onChange }: CutsProps) {
-  const cuts = view.cuts.flatMap(({ card_id, sentence }) => {
-    const at = findCard(board, card_id)?.sentences.findIndex(({ text, is_on }) => is_on && text === sentence) ?? -1;
-    return at === -1 ? [] : [{ card_id, sentence, at }];
+  const cuts = view.cuts.flatMap(({ card_id: cardId, sentences }) => {
+    const texts = findCard(board, cardId)?.sentences.map(({ text, is_on }) => (is_on ? text : null)) ?? [];
+    const [at, last] = [texts.indexOf(sentences[0] ?? ''), texts.lastIndexOf(sentences.at(-1) ?? '')];
+    return at === -1 || last === -1 ? [] : [{ cardId, at, last, text: sentences.join(' ') }];
   });
   if (cuts.length === 0) return null;
   return (
-    <section className="rounded-control bg-wash px-4 py-3" aria-label="Sentences to leave out">
+    <section className="rounded-control bg-wash px-4 py-3" aria-label="Parts to leave out">
       <p className="text-[0.9375rem] text-ink">You’re over the limit. Could you do without one of these?</p>
-      <ul className="mt-1 flex flex-col">
-        {cuts.map(({ card_id, sentence, at }) => (
-          <li key={`${card_id} ${at}`} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{sentence}</span>
+      <ul className="mt-1 flex flex-col gap-1">
+        {cuts.map(({ text, ...part }) => (
+          <li key={`${part.cardId} ${part.at}`} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{text}</span>
             <Button
               variant="ghost"
               size="sm"
               onClick={() => {
-                onChange((now) => toggleSentence(now, card_id, at));
-                focusCard(card_id);
+                onChange((now) => leavePartOut(now, part));
+                focusCard(part.cardId);
               }}
             >
-              Leave it out<span className="sr-only">: {sentence}</span>
+              Leave it out<span className="sr-only">: {text}</span>
             </Button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { withIds, withoutIds } from './use-dismissed.ts';
 
 it('remembers what was said no to, the newest last, and no more than it may', () => {
   expect(withIds(withIds(['one'], ['two']), ['one', 'three'])).toEqual(['two', 'one', 'three']);
-  const many = Array.from({ length: 200 }, (_each, index) => `id ${index}`);
+  const many = Array.from({ length: 500 }, (_each, index) => `id ${index}`);
   expect(withIds(many, ['new'])).toEqual([...many.slice(1), 'new']);
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardView, OrderHint, SpokenHint, TwiceHint } from '#contracts/board.ts';
+import type { BoardView, SpokenHint, TwiceHint } from '#contracts/board.ts';
 import { gapIdOf } from '#contracts/board-ids.ts';
 import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
@@ -9,9 +9,12 @@ export interface Dismissed {
   forget: (...ids: string[]) => void;
 }
 
-const mostKept = 200;
+const mostKept = 500;
 
-/** What the student has said no to on a board. This browser remembers it; nothing on the board changes. */
+/**
+ * What the student has said no to on a board, and which joins they have read and found fine. This browser remembers it; nothing on
+ * the board changes.
+ */
 export function useDismissed(threadId: string): Dismissed {
   const key = `fairhand.dismissed.${threadId}`;
   const [ids, setIds] = useState(() => readIds(readText(browserStorages().local, key)));
@@ -47,8 +50,10 @@ function readIds(text: string | null): string[] {
 
 /** Names for what has no id of its own. Made from the words: another sentence or another place is asked about anew. */
 export const thinId = 'thin';
+/** The offer to read the plan through was turned down; the student asked for it from another step. */
+export const readOfferId = 'read through';
+export const readNowId = 'read now';
 export const spokenId = ({ sentence }: SpokenHint) => gapIdOf(`spoken ${sentence}`);
-export const orderId = ({ card_id, before }: OrderHint) => `${card_id} ${before ?? 'where'}`;
 export const twiceId = ({ first, second }: TwiceHint) => gapIdOf(`twice ${first.sentence} ${second.sentence}`);
 /** A card the student took out of the plan: it isn't offered again. */
 export const takenOutId = (cardId: string) => `out ${cardId}`;
@@ -61,7 +66,6 @@ export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView
     questions: view.questions.filter(({ id }) => !has(id)),
     lead_ins: view.lead_ins.filter(({ card_id }) => !has(leadInId(card_id))),
     spoken: view.spoken.filter((hint) => !has(spokenId(hint))),
-    order: view.order.filter((hint) => !has(orderId(hint))),
     twice: view.twice.filter((hint) => !has(twiceId(hint))),
     unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
     thin: has(thinId) ? null : view.thin,

@@ -1,4 +1,5 @@
 import type { AgentState } from '#contracts/essay-agent.ts';
+import { UnreadNotice } from '#web/features/essay-studio/board/unread-notice.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
@@ -42,6 +43,7 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       <TextTools name="research" editing={editing}>
         <HistoryButton studio={studio} session={session} field="research_content" editing={editing} />
       </TextTools>
+      <UnreadNotice threadId={session.thread_id} onRead={() => studio.goTo(Step.plan)} />
       {session.asks_about_place ? null : (
         <CanBeSkipped university={session.form?.universityName ?? ''} isBusy={isBusy} onSkip={generateDraft} />
       )}

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import type { Board, LeadInHint } from '#contracts/board.ts';
+import { boardLimits } from '#contracts/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { findCard } from './board-moves.ts';
+import type { Part } from './join-moves.ts';
+import { type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
+
+type LeadFormProps = {
+  board: Board;
+  spot: SentenceSpot;
+  /** What the board asks about this card, where it does. */
+  hint: LeadInHint | null;
+  onAdd: (words: string) => void;
+  onCancel: () => void;
+};
+
+/** A few words of the student's before a sentence. */
+export function LeadForm({ board, spot, hint, onAdd, onCancel }: LeadFormProps) {
+  const card = findCard(board, spot.cardId);
+  const isFirst = card?.sentences.slice(0, spot.at).every(({ is_on }) => !is_on) === true;
+  const [words, setWords] = useState(isFirst ? card.lead_in : '');
+  const [error, setError] = useState<string>();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (words.trim() === '') return setError('Write something first. A few words are enough.');
+    return onAdd(words.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={add} className="mt-4">
+      <TextField
+        label={isFirst && hint ? hint.question : 'What would a stranger need to know first?'}
+        value={words}
+        ref={focusField}
+        maxLength={boardLimits.leadInLength}
+        placeholder="A few words before this sentence"
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setWords(event.currentTarget.value);
+        }}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit">Add these words</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PlaceFormProps = {
+  board: Board;
+  join: Join;
+  /** The sentences in use from the join to the end of its card, by their numbers. */
+  rest: readonly number[];
+  onPlace: (part: Part, behind: SentenceSpot | 'start') => void;
+  onCancel: () => void;
+};
+
+const start = 'start';
+
+/** Where nobody but the student knows the place: how much of it moves, and the sentence it should follow. */
+export function PlaceForm({ board, join, rest, onPlace, onCancel }: PlaceFormProps) {
+  const { next, before } = join;
+  const [last, setLast] = useState(rest.at(-1) ?? next.at);
+  const [chosen, setChosen] = useState('');
+  const isMoving = ({ cardId, at }: SentenceSpot) => cardId === next.cardId && at >= next.at && at <= last;
+  const isBefore = ({ cardId, at }: SentenceSpot) => cardId === before?.cardId && at === before.at;
+  const places = sentencesInUse(board).filter((spot) => !isMoving(spot) && !isBefore(spot));
+  const behind = chosen === start ? start : places.find((spot) => nameOf(spot) === chosen);
+  const sentences = findCard(board, next.cardId)?.sentences ?? [];
+
+  function put(event: FormEvent) {
+    event.preventDefault();
+    if (behind === start) onPlace({ ...next, last }, start);
+    else if (behind) onPlace({ ...next, last }, { cardId: behind.cardId, at: behind.at });
+  }
+
+  return (
+    <form noValidate onSubmit={put} className="mt-4 flex flex-col gap-3">
+      {rest.length > 1 ? (
+        <SelectField
+          label="How much of it moves?"
+          options={rest.map((index, count) => ({
+            value: String(index),
+            label: lengthName(count + 1, rest.length, sentences[index]?.text ?? ''),
+          }))}
+          value={String(last)}
+          onChange={(event) => setLast(Number(event.currentTarget.value))}
+        />
+      ) : null}
+      <SelectField
+        label="Which sentence should it follow?"
+        placeholder="Choose a sentence"
+        ref={focusField}
+        options={[
+          ...(before === null ? [] : [{ value: start, label: 'None: put it at the very start' }]),
+          ...places.map((spot) => ({ value: nameOf(spot), label: shorten(spot.text) })),
+        ]}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!behind}>
+          Move it there
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function nameOf({ cardId, at }: SentenceSpot): string {
+  return `${cardId} ${at}`;
+}
+
+function lengthName(count: number, all: number, last: string): string {
+  if (count === 1) return 'Just this sentence';
+  if (count === all) return `All ${all} sentences, to the end of this card`;
+  return `${count} sentences, through “${shorten(last)}”`;
+}
+
+function shorten(text: string): string {
+  return text.length <= 70 ? text : `${text.slice(0, 34).trimEnd()} … ${text.slice(-30).trimStart()}`;
+}
+
+/** It was just opened by the student: the next key belongs into it. */
+function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardCard } from '#contracts/board.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { leadTo, leavePartOut, movePart } from './join-moves.ts';
+
+const card = (question: string, ...sentences: string[]): BoardCard => ({
+  kind: 'card',
+  id: '',
+  question,
+  lead_in: '',
+  sentences: sentences.map((text) => ({ text, is_on: true })),
+});
+
+const board: Board = withOwnIds({
+  rows: [
+    { ask: 'Tell us.', items: [card('What?', 'One.', 'Two.', 'Three.', 'Four.'), card('Then?', 'Five.')] },
+    { ask: 'And?', items: [card('Why?', 'Six.', 'Seven.')] },
+  ],
+  tray: [],
+});
+const [what = '', then = ''] = board.rows[0]?.items.map(({ id }) => id) ?? [];
+const why = board.rows[1]?.items[0]?.id ?? '';
+/** The cards of each row, a sentence that is off in brackets, a lead-in before a colon. */
+const shown = ({ rows }: Board) =>
+  rows.map(({ items }) =>
+    items.map((item) =>
+      item.kind === 'gap'
+        ? '…'
+        : `${item.lead_in === '' ? '' : `${item.lead_in}: `}${item.sentences
+            .map(({ text, is_on }) => (is_on ? text : `(${text})`))
+            .join(' ')}`,
+    ),
+  );
+
+describe('a part of a card', () => {
+  it('goes behind a sentence of another card, which is split there', () => {
+    expect(shown(movePart(board, { cardId: what, at: 1, last: 2 }, { cardId: why, at: 0 }))).toEqual([
+      ['One.', 'Four.', 'Five.'],
+      ['Six.', 'Two. Three.', 'Seven.'],
+    ]);
+  });
+
+  it('goes up or down in its own card, to its own row’s end, and to the very start', () => {
+    const part = { cardId: what, at: 1, last: 1 };
+    expect(shown(movePart(board, part, { cardId: what, at: 2 }))[0]).toEqual([
+      'One.',
+      'Three.',
+      'Two.',
+      'Four.',
+      'Five.',
+    ]);
+    expect(shown(movePart(board, { ...part, at: 3, last: 3 }, { cardId: what, at: 0 }))[0]).toEqual([
+      'One.',
+      'Four.',
+      'Two. Three.',
+      'Five.',
+    ]);
+    expect(shown(movePart(board, part, { cardId: then, at: 0 }))[0]).toEqual(['One.', 'Three. Four.', 'Five.', 'Two.']);
+    expect(shown(movePart(board, { cardId: why, at: 0, last: 1 }, 'start'))).toEqual([
+      ['Six. Seven.', 'One. Two. Three. Four.', 'Five.'],
+      [],
+    ]);
+  });
+
+  it('stays where there is no such place', () => {
+    const part = { cardId: what, at: 1, last: 2 };
+    expect(movePart(board, part, { cardId: what, at: 2 })).toBe(board);
+    expect(movePart(board, part, { cardId: 'gone', at: 0 })).toBe(board);
+    expect(movePart(board, { ...part, cardId: 'gone' }, 'start')).toBe(board);
+  });
+
+  it('is left out in its place, and goes to the tray where nothing else is on its card', () => {
+    expect(shown(leavePartOut(board, { cardId: what, at: 1, last: 2 }))[0]?.[0]).toBe('One. (Two.) (Three.) Four.');
+    const out = leavePartOut(board, { cardId: why, at: 0, last: 1 });
+    expect(out.tray.map(({ id }) => id)).toEqual([why]);
+    expect(out.tray[0]?.sentences.every(({ is_on }) => is_on)).toBe(true);
+  });
+});
+
+it('words lead to a card’s first sentence in use, and begin a card of their own in the middle of one', () => {
+  expect(shown(leadTo(board, { cardId: why, at: 0 }, 'Later'))[1]).toEqual(['Later: Six. Seven.']);
+  expect(shown(leadTo(board, { cardId: what, at: 2 }, 'Later'))[0]).toEqual([
+    'One. Two.',
+    'Later: Three. Four.',
+    'Five.',
+  ]);
+  const off = leavePartOut(board, { cardId: why, at: 0, last: 0 });
+  const offId = off.rows[1]?.items[0]?.id ?? '';
+  expect(shown(leadTo(off, { cardId: offId, at: 1 }, 'Later'))[1]).toEqual(['Later: (Six.) Seven.']);
+  expect(leadTo(board, { cardId: 'gone', at: 0 }, 'Later')).toBe(board);
+});

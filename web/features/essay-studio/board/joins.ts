@@ -1,0 +1,90 @@
+import type { Board, BoardCard } from '#contracts/board.ts';
+import { gapIdOf } from '#contracts/board-ids.ts';
+
+/** A sentence of the plan: its card, and its number there. */
+export interface SentenceSpot {
+  cardId: string;
+  at: number;
+}
+
+/** A place where a sentence follows one that it didn't follow when it was told, or where the essay starts. */
+export interface Join {
+  /** Made from the words on its two sides: it is another join once one of them has changed. */
+  id: string;
+  /** Null where the essay starts. */
+  before: SentenceSpot | null;
+  next: SentenceSpot;
+  /** Why the two meet here: the essay starts, something between them is left out, or they were told apart. */
+  why: 'start' | 'left out' | 'apart';
+}
+
+interface InUse extends SentenceSpot {
+  text: string;
+  /** The words that lead to it. */
+  leadIn: string;
+}
+
+/** Every join of the plan in the order it is read. `told` has the answers as they were given, sentence by sentence. */
+export function joinsOf(board: Board, told: readonly (readonly string[])[]): Join[] {
+  const toldTogether = pairsIn(told);
+  const known = new Set(told.flat());
+  const joins: Join[] = [];
+  let before: InUse | null = null;
+  for (const next of sentencesInUse(board)) {
+    // Inside one card, words that nobody told in the chat were typed there as they stand.
+    const isTyped =
+      before?.cardId === next.cardId && before.at + 1 === next.at && !(known.has(before.text) && known.has(next.text));
+    const isOne =
+      before !== null && next.leadIn === '' && (toldTogether.has(pairOf(before.text, next.text)) || isTyped);
+    if (!isOne) joins.push(joinOf(before, next));
+    before = next;
+  }
+  return joins;
+}
+
+function joinOf(before: InUse | null, next: InUse): Join {
+  const isLeft = before?.cardId === next.cardId && before.at + 1 < next.at;
+  return {
+    id: joinId(before?.text ?? '', next.leadIn, next.text),
+    before: before && { cardId: before.cardId, at: before.at },
+    next: { cardId: next.cardId, at: next.at },
+    why: before === null ? 'start' : isLeft ? 'left out' : 'apart',
+  };
+}
+
+/** The name of a join by its two sides; nothing stands before the first. */
+export function joinId(before: string, leadIn: string, next: string): string {
+  return `join ${gapIdOf([before, leadIn.trim(), next].join('\n'))}`;
+}
+
+function pairsIn(told: readonly (readonly string[])[]): ReadonlySet<string> {
+  return new Set(
+    told.flatMap((answer) => answer.slice(1).map((sentence, index) => pairOf(answer[index] ?? '', sentence))),
+  );
+}
+
+function pairOf(one: string, other: string): string {
+  return `${one}\n${other}`;
+}
+
+/** What the draft will have, sentence by sentence. */
+export function sentencesInUse(board: Board): InUse[] {
+  return placedCards(board).flatMap(({ id, lead_in, sentences }) => {
+    const first = sentences.findIndex(({ is_on }) => is_on);
+    return sentences.flatMap(({ text, is_on }, at) =>
+      is_on ? [{ cardId: id, at, text, leadIn: at === first ? lead_in.trim() : '' }] : [],
+    );
+  });
+}
+
+function placedCards({ rows }: Board): BoardCard[] {
+  return rows.flatMap(({ items }) => items.filter((item) => item.kind === 'card'));
+}
+
+/** Where to go on reading: the next join that nobody has found fine yet, from there to the end and then from the start. */
+export function openFrom(joins: readonly Join[], from: number, isFine: (id: string) => boolean): number | null {
+  const isOpen = ({ id }: Join) => !isFine(id);
+  const later = joins.slice(from).findIndex(isOpen);
+  const first = later === -1 ? joins.findIndex(isOpen) : from + later;
+  return first === -1 ? null : first;
+}

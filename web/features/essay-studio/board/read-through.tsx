@@ -1,0 +1,240 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { Board, BoardSentence, LeadInHint } from '#contracts/board.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/modal/dialog.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
+import { findCard } from './board-moves.ts';
+import { leadTo, leavePartOut, movePart, type Part } from './join-moves.ts';
+import { JoinText } from './join-text.tsx';
+import { type Join, joinId, joinsOf, openFrom, type SentenceSpot } from './joins.ts';
+import { LeadForm, PlaceForm } from './join-forms.tsx';
+import type { Dismissed } from './use-dismissed.ts';
+
+export type ReadThroughProps = {
+  board: Board;
+  told: readonly (readonly string[])[];
+  leadIns: readonly LeadInHint[];
+  /** Remembers which joins were found fine. */
+  fine: Dismissed;
+  onChange: (move: (board: Board) => Board) => void;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+type Way = 'ask' | 'lead' | 'place';
+
+/** Leads the student from join to join of the plan, the way a stranger reads it. They say what to do; we change nothing ourselves. */
+export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onClose }: ReadThroughProps) {
+  const joins = joinsOf(board, told);
+  const [at, setAt] = useState(() => openFrom(joins, 0, fine.has));
+  const [way, setWay] = useState<Way>('ask');
+  const [changed, setChanged] = useState<{ words: string; at: number } | null>(null);
+  const main = useId();
+  const join = at === null ? undefined : joins[at];
+
+  useEffect(() => focusSoon(main), [main]);
+
+  function goTo(next: number | null, what: string | null) {
+    setChanged(what === null || at === null ? null : { words: what, at });
+    setAt(next);
+    ask();
+  }
+
+  /** At every join the keyboard begins at the main answer. */
+  function ask() {
+    setWay('ask');
+    focusSoon(main);
+  }
+
+  /** Makes a change, and goes on from `from` on what it leaves. */
+  function change(move: (now: Board) => Board, words: string, from: (after: Board, joins: Join[]) => number | null) {
+    const after = move(board);
+    onChange(move);
+    goTo(from(after, joinsOf(after, told)), words);
+  }
+
+  function readFine(id: string, index: number) {
+    fine.add(id);
+    goTo(
+      openFrom(joins, index + 1, (each) => each === id || fine.has(each)),
+      null,
+    );
+  }
+
+  function lead({ before, next }: Join, index: number, words: string) {
+    const id = joinId(textAt(board, before), words, textAt(board, next));
+    fine.add(id);
+    change(
+      (now) => leadTo(now, next, words),
+      'Added.',
+      (_after, left) => openFrom(left, index + 1, (each) => each === id || fine.has(each)),
+    );
+  }
+
+  /** It is read again where it stands now. */
+  function place(part: Part, behind: SentenceSpot | 'start') {
+    const first = sentenceAt(board, part);
+    change(
+      (now) => movePart(now, part, behind),
+      'Moved. Here it is now.',
+      (after, left) => {
+        const there = left.findIndex(({ next }) => sentenceAt(after, next) === first);
+        return there === -1 ? openFrom(left, 0, fine.has) : there;
+      },
+    );
+  }
+
+  function leaveOut(part: Part, index: number) {
+    change(
+      (now) => leavePartOut(now, part),
+      'Left out.',
+      (_after, left) => openFrom(left, index, fine.has),
+    );
+  }
+
+  function undo() {
+    onUndo();
+    if (changed) setAt(changed.at);
+    setChanged(null);
+    ask();
+  }
+
+  /** The next question stands where this one stood: the second press of a double one is no answer to it. */
+  const once = (press: () => void) => (event: MouseEvent) => {
+    if (!isSecondPress(event)) press();
+  };
+
+  const undoButton = changed ? (
+    <Button variant="ghost" size="sm" onClick={undo}>
+      Undo
+    </Button>
+  ) : null;
+
+  if (!join || at === null) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Read it through">
+        <p aria-live="polite" className="text-ink">
+          {joins.length === 0
+            ? 'There’s nothing in your plan to read yet.'
+            : `That’s all ${countText(joins.length, 'place')}. We’ll only ask again about what you change.`}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <Button id={main} onClick={onClose}>
+            Back to the plan
+          </Button>
+          {joins.length > 0 ? (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                fine.forget(...joins.map(({ id }) => id));
+                goTo(0, null);
+              }}
+            >
+              Read it again
+            </Button>
+          ) : null}
+          {undoButton}
+        </div>
+      </Dialog>
+    );
+  }
+
+  const rest = restOf(board, join.next);
+  const whole: Part = { ...join.next, last: rest.at(-1) ?? join.next.at };
+  return (
+    <Dialog isOpen onClose={onClose} title="Read it through">
+      <div aria-live="polite" className="min-h-52">
+        <p className="text-sm text-muted tabular-nums">
+          {at + 1} of {joins.length}
+          {changed ? ` · ${changed.words}` : null}
+        </p>
+        <JoinText board={board} join={join} />
+        <p className="mt-4 text-sm text-muted wrap-anywhere">{reasonFor(board, join)}</p>
+        <p className="mt-1 font-medium text-ink">{questionFor(join)}</p>
+      </div>
+      {way === 'lead' ? (
+        <LeadForm
+          key={join.id}
+          board={board}
+          spot={join.next}
+          hint={leadIns.find(({ card_id }) => card_id === join.next.cardId) ?? null}
+          onAdd={(words) => lead(join, at, words)}
+          onCancel={ask}
+        />
+      ) : way === 'place' ? (
+        <PlaceForm key={join.id} board={board} join={join} rest={rest} onPlace={place} onCancel={ask} />
+      ) : (
+        <Answers>
+          <Button id={main} onClick={once(() => readFine(join.id, at))}>
+            Yes, it reads fine
+          </Button>
+          <Button variant="secondary" onClick={once(() => setWay('lead'))}>
+            Add a few words before it
+          </Button>
+          <Button variant="secondary" onClick={once(() => setWay('place'))}>
+            It belongs somewhere else
+          </Button>
+          <Button variant="secondary" onClick={once(() => leaveOut({ ...join.next, last: join.next.at }, at))}>
+            Leave this sentence out
+          </Button>
+          {rest.length > 1 ? (
+            <Button variant="secondary" onClick={once(() => leaveOut(whole, at))}>
+              {join.next.at === 0 ? 'Leave the whole card out' : 'Leave the rest of this card out'} ({rest.length}{' '}
+              sentences)
+            </Button>
+          ) : null}
+        </Answers>
+      )}
+      <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+        {at > 0 ? (
+          <Button variant="ghost" size="sm" onClick={once(() => goTo(at - 1, null))}>
+            Back to the one before
+          </Button>
+        ) : (
+          <span />
+        )}
+        {undoButton}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Once what is there now is on the screen, and the dialog is open. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+function Answers({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">{children}</div>;
+}
+
+function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSentence | undefined {
+  return findCard(board, cardId)?.sentences[at];
+}
+
+function textAt(board: Board, spot: SentenceSpot | null): string {
+  return spot ? (sentenceAt(board, spot)?.text ?? '') : '';
+}
+
+/** The numbers of the sentences in use on its card, from this one on. */
+function restOf(board: Board, { cardId, at }: SentenceSpot): number[] {
+  return (findCard(board, cardId)?.sentences ?? []).flatMap(({ is_on }, index) =>
+    is_on && index >= at ? [index] : [],
+  );
+}
+
+function questionFor({ why }: Join): string {
+  return why === 'start'
+    ? 'Would someone who’s never met you know what’s going on?'
+    : 'Does it make sense to someone who wasn’t there?';
+}
+
+function reasonFor(board: Board, { why, next }: Join): string {
+  const card = findCard(board, next.cardId);
+  if (why === 'start') return 'This is the first thing your reader sees.';
+  if (why === 'left out') return 'You left something out right before this.';
+  if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
+    return `You were answering “${card.question}” Your reader doesn’t see that.`;
+  return 'You didn’t tell us these two one after the other.';
+}
