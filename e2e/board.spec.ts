@@ -1,37 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { openPlan, openPlanOnPhone, row, saved, tray } from './fixtures/board-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { openStudio, studioOn } from './fixtures/studio-steps.ts';
-import { expect, type Person, test } from './fixtures/test.ts';
-
-const furnace = 'In December I tried to fix the furnace. My uncle Milan sat on the stairs. He made me find the number.';
-const crabs = 'I counted crabs with my sister on Saturdays.';
-
-/** A student with two stories, at the plan of an essay in two parts. */
-async function openPlan(page: Page, origin: string, person: Person): Promise<void> {
-  await openStudio(page, origin, person);
-  const student = await signIn(origin, person.email, person.password);
-  for (const text of [furnace, crabs]) await student.call('POST', '/stories', { text });
-  await page.getByLabel('Essay prompt').fill('Describe a setback. What did you learn from it?');
-  await page.getByRole('combobox', { name: 'University' }).fill('Reed College');
-  await page.getByLabel('Course').fill('Biology');
-  await page.getByLabel('Education level').selectOption('undergraduate');
-  await page.getByLabel('Minimum words').fill('100');
-  await page.getByLabel('Maximum words').fill('200');
-  await studioOn(page).press('Generate Plan');
-  await expect(page.getByRole('heading', { name: 'Which story?' })).toBeVisible();
-}
-
-/** The same on a small screen, in the dark. */
-async function openPlanOnPhone(page: Page, origin: string, person: Person): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPlan(page, origin, person);
-}
-
-const row = (page: Page, ask: string) => page.getByRole('region', { name: ask, exact: true });
-const tray = (page: Page) => page.getByRole('region', { name: /^Not used yet/ });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+import { expect, test } from './fixtures/test.ts';
 
 test('a plan is a board of the student’s own sentences, and the draft holds them letter for letter', async ({
   page,
