@@ -2,6 +2,7 @@ import { essayLengthProblem } from '#contracts/essay-length.ts';
 import { createLedger, type Ledger, type Ref } from '#contracts/ledger.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
+import { merge, sameSaving, standingAtRest, stateAtRest, type BookState, type Saving } from './book-state.ts';
 import { openClient } from './open-client.ts';
 import type { LedgerClient, OwnChange } from './ledger-client.ts';
 import type { Splice } from './text-splice.ts';
@@ -19,95 +20,78 @@ export interface TextPlace {
   isComposing: () => boolean;
 }
 
-export type Saving =
-  | { kind: 'saved' | 'saving' | 'offline' }
-  /** The server said why it cannot be kept as it is, or not now. */
-  | { kind: 'waiting' | 'refused'; detail: string };
-
-export interface BookState {
-  stage: 'opening' | 'open' | 'unopened';
-  error: Error | null;
-  text: string;
-  /** As the server has it. */
-  savedText: string;
-  saving: Saving;
-  /** How many rows the server has. */
-  seq: number;
-  /** Grows with every change of the text or of what is known of it. */
-  edition: number;
-}
-
 interface BookParts {
   calls: LedgerCalls;
   /** What could not be sent yet, kept over a reload of this tab. */
   kept: { read: () => string | null; write: (text: string | null) => void };
 }
 
-const atRest: BookState = {
-  stage: 'opening',
-  error: null,
-  text: '',
-  savedText: '',
-  saving: { kind: 'saved' },
-  seq: 0,
-  edition: 0,
-};
-
 /** What was done is sent this often while somebody types on. */
 const everyMs = 2000;
-/** The page hears of the text when the typing rests, and now and then while it goes on: drawing it takes longer than a key. */
+/** The page hears of the text when the typing rests, or has gone on for long: drawing it takes longer than a key. */
 const tellMs = 250;
 const restMs = 200;
-const tellTypingMs = 2000;
+const tellTypingMs = 10_000;
 const longestWaitMs = 15_000;
 
 /** A draft that is open in this tab: its record, and the way to the server and back. */
 export function createDraftBook({ calls, kept }: BookParts) {
   let client: LedgerClient | null = null;
   let place: TextPlace | null = null;
-  let state = atRest;
+  let state = stateAtRest;
+  let standing = standingAtRest;
+  let savedText = '';
   let opening: Promise<void> | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let begunAt = 0;
   let changedAt = 0;
-  let toldAt = 0;
   let failures = 0;
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: Partial<BookState>): void {
-    state = { ...state, ...next };
+    state = merge(state, next);
     for (const listener of listeners) listener();
   }
 
-  function tellNow(changes: Pick<Partial<BookState>, 'saving'> = {}): void {
+  function stand(saving: Saving): void {
+    if (!client) return;
+    const text = client.text();
+    if (!client.hasUnsent()) savedText = text;
+    standing = merge(standing, { text, saving: sameSaving(standing.saving, saving), seq: client.seq() });
+    for (const listener of listeners) listener();
+  }
+
+  function tellNow(saving = standing.saving): void {
     clearTimeout(telling);
     telling = undefined;
     if (!client) return;
-    toldAt = Date.now();
-    const before = state.savedText;
-    set({ ...changes, ...textsOf(client), seq: client.seq(), edition: state.edition + 1 });
-    if (state.savedText !== before) onSaved?.(state.savedText);
-  }
-
-  function textsOf(opened: LedgerClient): Pick<BookState, 'text' | 'savedText'> {
-    const text = opened.text();
-    return { text, savedText: opened.hasUnsent() ? state.savedText : text };
+    stand(saving);
+    const isNews = state.savedText !== savedText;
+    set({ text: client.text(), savedText, seq: client.seq() });
+    if (isNews) onSaved?.(savedText);
   }
 
   /** Never with each key. */
   function tell(): void {
     changedAt = Date.now();
-    telling ??= setTimeout(tellInTime, tellMs);
+    if (telling !== undefined) return;
+    begunAt = changedAt;
+    telling = setTimeout(tellInTime, tellMs);
   }
 
   function tellInTime(): void {
     keep();
-    const now = Date.now();
-    const goesOn = now - changedAt < restMs && now - toldAt < tellTypingMs;
-    if (goesOn) telling = setTimeout(tellInTime, tellMs);
+    if (isTyping()) telling = setTimeout(tellInTime, tellMs);
     else tellNow();
+  }
+
+  /** Whether somebody types on, and has not done so for too long. */
+  function isTyping(): boolean {
+    const now = Date.now();
+    return telling !== undefined && now - changedAt < restMs && now - begunAt < tellTypingMs;
   }
 
   function keep(): void {
@@ -145,7 +129,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   function changed(): void {
-    if (state.saving.kind === 'saved' || state.saving.kind === 'refused') set({ saving: { kind: 'saving' } });
+    if (standing.saving.kind === 'saved' || standing.saving.kind === 'refused') stand({ kind: 'saving' });
     tell();
     later(everyMs);
   }
@@ -162,8 +146,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
   async function run(isAll: boolean, isLeaving: boolean): Promise<void> {
     if (!client) return;
     for (let isLast = false; !isLast; isLast = !isAll) {
-      const problem = essayLengthProblem(client.text(), state.savedText);
-      if (problem !== null) return set({ saving: { kind: 'refused', detail: problem } });
+      const problem = essayLengthProblem(client.text(), savedText);
+      if (problem !== null) return stand({ kind: 'refused', detail: problem });
       const steps = client.take();
       if (!steps) break;
       try {
@@ -173,7 +157,9 @@ export function createDraftBook({ calls, kept }: BookParts) {
         if (!(await recover(client, error))) return;
       }
     }
-    tellNow({ saving: { kind: client.hasUnsent() ? 'saving' : 'saved' } });
+    const saving: Saving = { kind: client.hasUnsent() ? 'saving' : 'saved' };
+    if (isTyping() && !isAll) stand(saving);
+    else tellNow(saving);
     if (client.hasUnsent()) later(everyMs);
   }
 
@@ -199,7 +185,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   function wait(saving: Saving): false {
-    tellNow({ saving });
+    tellNow(saving);
     later(Math.min(longestWaitMs, everyMs * 1.5 ** Math.min(failures, 6)));
     return false;
   }
@@ -229,9 +215,10 @@ export function createDraftBook({ calls, kept }: BookParts) {
       return () => listeners.delete(listener);
     },
     getState: () => state,
+    getStanding: () => standing,
     open,
     /** The text as it is at this moment. */
-    text: () => client?.text() ?? state.text,
+    text: () => client?.text() ?? '',
     ledger: (): Ledger => client?.ledger() ?? createLedger(),
     isTaken: (suggestion: Suggestion): boolean => client?.isTaken(suggestion) ?? false,
     refsAt: (at: number, length: number): Ref[] => client?.refsAt(at, length) ?? [],

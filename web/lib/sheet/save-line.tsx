@@ -1,9 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '#web/lib/browser/use-online.ts';
-import type { Saving } from './draft-book.ts';
+import type { Saving } from './book-state.ts';
+import type { DraftBook } from './draft-book.ts';
+import { useStanding } from './use-draft-book.ts';
 
 /** Whether the draft is saved, in a word or two. What is wrong with it is said beside the text. */
-export function SaveLine({ saving }: { saving: Saving }) {
+export function SaveLine({ book }: { book: DraftBook }) {
+  const saving = useStanding(book, (standing) => standing.saving);
   const isOnline = useOnline();
   const isOffline = saving.kind === 'offline' || (!isOnline && saving.kind !== 'saved');
   return (

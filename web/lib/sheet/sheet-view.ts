@@ -2,6 +2,7 @@ import { EditorState, TextSelection, type Selection, type Transaction } from 'pr
 import { EditorView } from 'prosemirror-view';
 import type { Kind, Ref } from '#contracts/ledger.ts';
 import { clipboardHandlers, type Clip } from './clipboard.ts';
+import { barHeights, isCaretInSight } from './caret-in-sight.ts';
 import type { OwnChange } from './ledger-client.ts';
 import { createGapView } from './gap-view.ts';
 import { isShown, overlayPlugin, setMarkings, type Marking } from './overlay.ts';
@@ -12,6 +13,7 @@ import { aroundGap } from './around-gap.ts';
 import { readCaret } from './read-caret.ts';
 import { chooseGap, createKeys } from './sheet-commands.ts';
 import type { SheetHandle } from './sheet-handle.ts';
+import { writesIntoMarked } from './write-marked.ts';
 import { createTrustedInput } from './trusted-input.ts';
 
 export interface SheetHooks {
@@ -45,9 +47,6 @@ const originKey = 'sheet-origin';
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** The bars over and under the page: a caret behind one of them cannot be seen. */
-const barHeights = { top: 140, right: 0, bottom: 180, left: 0 };
-
 /** The view. Every change goes through `dispatch`, the one place that tells the record. */
 export function createSheet(place: HTMLElement, { text, label, describedBy, hooks }: SheetOptions) {
   const input = createTrustedInput();
@@ -60,6 +59,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
 
   const view = new EditorView(place, {
     state: EditorState.create({ doc: parse(text), plugins: [overlayPlugin()] }),
+    handleScrollToSelection: isCaretInSight,
     scrollThreshold: barHeights,
     scrollMargin: barHeights,
     attributes: () => ({
@@ -89,8 +89,9 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     },
     handleKeyPress: (inView, event) => {
       const { selection } = inView.state;
-      // The browser itself writes into a line; over several, and over a gap, we do.
-      if (selection instanceof TextSelection && selection.$from.sameParent(selection.$to)) return false;
+      const isInLine = selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
+      // The browser itself writes into a line; over several, over a gap and, where it can be done, into marked words we do.
+      if (isInLine && !writesIntoMarked(inView)) return false;
       const letter = String.fromCodePoint(event.charCode);
       if (/[\r\n]/.test(letter)) return false;
       put(selection.from, selection.to, letter, { kind: event.isTrusted ? 't' : 'x' });

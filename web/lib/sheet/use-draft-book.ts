@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/text-storage.ts';
-import { createDraftBook, type BookState, type DraftBook } from './draft-book.ts';
+import type { BookState, Standing } from './book-state.ts';
+import { createDraftBook, type DraftBook } from './draft-book.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 
 /** A text is open once in a tab: what waits to be sent must not be sent by two. */
@@ -57,4 +58,32 @@ function useBook(name: string, address: string): OpenBook {
     };
   }, [book]);
   return { book, state };
+}
+
+/** One thing of how a text stands: whoever asks is drawn again only when that changes, and not with the whole page. */
+export function useStanding<T>(book: DraftBook, pick: (standing: Standing) => T): T {
+  return useSyncExternalStore(book.subscribe, () => pick(book.getStanding()));
+}
+
+/** How many rows the server has, once nobody has added any for a while. */
+export function useStillSeq(book: DraftBook, ms: number): number {
+  const [still, setStill] = useState(() => book.getStanding().seq);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = still;
+    const look = () => {
+      const { seq } = book.getStanding();
+      if (seq === last) return;
+      last = seq;
+      clearTimeout(timer);
+      timer = setTimeout(() => setStill(seq), ms);
+    };
+    look();
+    const leave = book.subscribe(look);
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [book, ms, still]);
+  return still;
 }

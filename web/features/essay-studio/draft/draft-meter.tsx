@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
 import type { EssayForm } from '#contracts/essays.ts';
 import { countEssay } from '#contracts/gaps.ts';
+import type { DraftSheet } from '#web/features/essay-studio/sheet/use-draft-sheet.ts';
+import { SaveLine } from '#web/lib/sheet/save-line.tsx';
+import { useStanding } from '#web/lib/sheet/use-draft-book.ts';
 import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 
-/** Words against the limits, as application portals count them. Gaps are counted apart. */
-export function DraftMeter({ text, form, children }: { text: string; form: EssayForm | null; children?: ReactNode }) {
-  const { written, toWrite } = countEssay(text);
+/** Words against the limits, as application portals count them, and whether they are saved. Gaps are counted apart. */
+export function DraftMeter({ sheet: { book, state, text }, form }: { sheet: DraftSheet; form: EssayForm | null }) {
+  const newest = useStanding(book, (standing) => standing.text);
+  const { written, toWrite } = countEssay(state.stage === 'open' ? newest : text);
   return (
     <WordMeter
       count={written}
@@ -15,7 +18,7 @@ export function DraftMeter({ text, form, children }: { text: string; form: Essay
       // Beside the buttons there is room for the words, or for the bar beside them, but seldom for both.
       className="flex-col! items-start! 2xl:flex-row! 2xl:items-center!"
     >
-      {children}
+      <SaveLine book={book} />
     </WordMeter>
   );
 }

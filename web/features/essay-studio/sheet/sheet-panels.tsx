@@ -1,11 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
-import { ChecksPanel } from '#web/features/essay-studio/checks/checks-panel.tsx';
+import { ChecksPanel, type ChecksPanelProps } from '#web/features/essay-studio/checks/checks-panel.tsx';
 import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { countText, nameWithCount } from '#web/lib/count-text.ts';
 import { CommentList } from '#web/lib/sheet/comments/comment-list.tsx';
 import { CommentsTab } from '#web/lib/sheet/comments/comments-tab.tsx';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
+import { useStanding } from '#web/lib/sheet/use-draft-book.ts';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GapList } from './gap-list.tsx';
@@ -80,11 +82,11 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
           <GapList sheet={sheet} />
         </TabPanel>
         <TabPanel value="checks">
-          <ChecksPanel
+          <DraftChecks
+            book={sheet.book}
             session={session}
             checked={checked}
             text={sheet.text}
-            isChanged={sheet.state.saving.kind !== 'saved' || checked.seq !== sheet.state.seq}
             onShow={showRemark}
             chosen={chosen}
             nameOf={remarkId}
@@ -113,4 +115,9 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
       {panel === null || panel === 'gaps' ? null : <MarksSwitch marks={panels.marks} onMarks={panels.setMarks} />}
     </div>
   );
+}
+
+function DraftChecks({ book, checked, ...rest }: Omit<ChecksPanelProps, 'isChanged'> & { book: DraftBook }) {
+  const isChanged = useStanding(book, ({ saving, seq }) => saving.kind !== 'saved' || seq !== checked.seq);
+  return <ChecksPanel checked={checked} isChanged={isChanged} {...rest} />;
 }

@@ -3,11 +3,12 @@ import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
 import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
+import type { BookState } from '#web/lib/sheet/book-state.ts';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { differenceOf } from '#web/lib/sheet/text-splice.ts';
-import { useDraftBook } from '#web/lib/sheet/use-draft-book.ts';
+import { useDraftBook, useStillSeq } from '#web/lib/sheet/use-draft-book.ts';
 import { useSelected, type Selected } from '#web/lib/sheet/use-selected.ts';
 
 export interface DraftSheet {
@@ -15,9 +16,11 @@ export interface DraftSheet {
   state: BookState;
   view: RefObject<SheetHandle | null>;
   setView: (view: SheetHandle | null) => void;
-  /** As it stands on the page, a quarter of a second late at most. */
+  /** As it stood on the page when the typing last rested. */
   text: string;
   gaps: readonly Gap[];
+  /** How many rows the server has, once the typing stands still; at first at once. */
+  seq: number;
   /** Where the caret is; null before anybody went into the text. */
   selected: Selected | null;
   select: (from: number, to: number) => void;
@@ -31,6 +34,9 @@ export interface DraftSheet {
   settle: () => Promise<boolean>;
 }
 
+/** What was typed is looked at once the typing stands still. */
+const stillMs = 2500;
+
 /** The draft of the session on its sheet. */
 export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   const { thread_id: threadId } = session;
@@ -38,7 +44,8 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   const view = useRef<SheetHandle | null>(null);
   const [selected, select] = useSelected();
   const isOpen = state.stage === 'open';
-  const text = isOpen ? state.text : session.draft;
+  const text = (isOpen ? state.text : null) ?? session.draft;
+  const still = useStillSeq(book, stillMs);
   const gaps = useMemo(() => findGaps(text), [text]);
 
   // Whatever the studio does next starts from the text that is saved here.
@@ -66,6 +73,7 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
     },
     text,
     gaps,
+    seq: still === 0 ? state.seq : still,
     selected,
     select,
     backToCaret() {

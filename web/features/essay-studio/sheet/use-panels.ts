@@ -7,12 +7,11 @@ import { sentenceAt, sentencesOf, type PlacedSentence } from '#web/features/essa
 import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import type { GrammarSlot } from '#web/features/essay-studio/frame/step-props.ts';
 import { useEngine } from '#web/features/essay-studio/session/use-engine.ts';
-import { useLater } from '#web/lib/browser/use-later.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { Selected } from '#web/lib/sheet/use-selected.ts';
 import { handLooks, inkStretches } from './ink-stretches.ts';
-import { stillMs, type Proposals } from './use-suggestions.ts';
+import type { Proposals } from './use-suggestions.ts';
 import { keepChoice, panels, readChoice, type Marks, type Panel } from './panel-choice.ts';
 import { markWords, type DraftSheet } from './use-draft-sheet.ts';
 
@@ -30,7 +29,7 @@ const none: readonly DraftFinding[] = [];
 
 /** What is open beside the sheet, and what it marks in the text: one layer at a time, unless somebody wants more. */
 export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Proposals, comments: Comments) {
-  const { book, text, selected, state } = sheet;
+  const { book, text, selected, state, seq } = sheet;
   const { thread_id: threadId, version } = session;
   const [last] = useState(() => readChoice(threadId));
   const [wanted, setWanted] = useState<Panel | null>(null);
@@ -44,9 +43,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   const panel = wanted ?? first;
   // Once everything is there it stays: what comes later must not take away what is being read.
   if (wanted === null && isKnown) setWanted(first);
-  const still = useLater(state.seq, stillMs);
-  // The draft as it was opened needs no waiting.
-  const checked = { thread_id: threadId, version, seq: still === 0 ? state.seq : still };
+  const checked = { thread_id: threadId, version, seq };
   const { data: findings = none } = useQuery({ ...checksQuery(checked), enabled: state.stage === 'open' });
   const { origins, known } = useOrigins(checked);
   const caret = selected?.from ?? null;

@@ -6,7 +6,6 @@ import { placesIn, resolve } from '#contracts/ledger-anchors.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
-import { useLater } from '#web/lib/browser/use-later.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { applySplice } from '#web/lib/sheet/text-splice.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
@@ -40,22 +39,19 @@ export interface Proposals {
   textWithAll: string;
 }
 
-/** What was typed is looked at once the typing stands still. */
-export const stillMs = 2500;
 const none: readonly Suggestion[] = [];
 
 /** What others propose for the draft. Taking is a step like any other: it can be undone, and works offline. */
 export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposals {
   const { thread_id, version } = session;
-  const { book, state, view, text } = sheet;
-  // Whoever types on has nothing to hear; the first answer needs no waiting.
-  const still = useLater(state.seq, stillMs);
+  const { book, state, view, text, seq } = sheet;
   const {
     data = none,
     isFetched,
     refetch,
   } = useQuery({
-    ...suggestionsQuery({ thread_id, version, seq: still === 0 ? state.seq : still }),
+    // Whoever types on has nothing to hear.
+    ...suggestionsQuery({ thread_id, version, seq }),
     enabled: state.stage === 'open',
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -15,7 +15,8 @@ import { useDraftComments } from '#web/features/essay-studio/sheet/use-draft-com
 import { useSuggestions } from '#web/features/essay-studio/sheet/use-suggestions.ts';
 import { hintId, usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
-import { SaveLine } from '#web/lib/sheet/save-line.tsx';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
+import { useStanding } from '#web/lib/sheet/use-draft-book.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
 import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
@@ -73,7 +74,6 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- What is saved here is told to the session, and not the other way.
   }, [draft]);
 
-  const problem = isUnsaved && open.saving.kind !== 'saved' ? unsavedWords : null;
   return (
     <StepFrame
       screen={isRevised ? 'essay-revised' : 'essay-draft'}
@@ -95,10 +95,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         <>
           <Notices studio={studio} state={state} />
           <div role="alert" className="empty:hidden">
-            {problem === null ? null : <Notice tone="danger" title={problem} />}
-            {open.saving.kind === 'refused' || open.saving.kind === 'waiting' ? (
-              <Notice tone="plain" title={open.saving.detail} />
-            ) : null}
+            <SaveNotices book={book} isUnsaved={isUnsaved} />
           </div>
         </>
       }
@@ -134,11 +131,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         <StepFoot
           makesRoom
           onBack={() => studio.goTo(isRevised ? Step.critique : Step.research)}
-          measure={
-            <DraftMeter text={sheet.text} form={session.form}>
-              <SaveLine saving={open.saving} />
-            </DraftMeter>
-          }
+          measure={<DraftMeter sheet={sheet} form={session.form} />}
         >
           <Button
             variant="secondary"
@@ -194,5 +187,15 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
         />
       )}
     </StepFrame>
+  );
+}
+
+function SaveNotices({ book, isUnsaved }: { book: DraftBook; isUnsaved: boolean }) {
+  const saving = useStanding(book, (standing) => standing.saving);
+  return (
+    <>
+      {isUnsaved && saving.kind !== 'saved' ? <Notice tone="danger" title={unsavedWords} /> : null}
+      {'detail' in saving ? <Notice tone="plain" title={saving.detail} /> : null}
+    </>
   );
 }

@@ -103,7 +103,7 @@ export function DeskWork({ request, loaded, limits, slots, onGaps }: DeskWorkPro
   async function deliver() {
     await handOver(async (handed) => {
       await saveEssay();
-      const { seq } = sheet.book.getState();
+      const { seq } = sheet.book.getStanding();
       await makeMove(id, 'deliver', { ...handed, essay: sheet.book.text(), seq });
     });
     toast({

@@ -1,7 +1,8 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { changedShare } from '#contracts/changed-share.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
-import type { BookState, DraftBook } from '#web/lib/sheet/draft-book.ts';
+import type { BookState } from '#web/lib/sheet/book-state.ts';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import type { SheetHandle } from '#web/lib/sheet/sheet-handle.ts';
 import { useWorkBook } from '#web/lib/sheet/use-draft-book.ts';
@@ -14,7 +15,7 @@ export interface WorkSheet {
   isOpen: boolean;
   view: RefObject<SheetHandle | null>;
   setView: (view: SheetHandle | null) => void;
-  /** As it stands on the page, a quarter of a second late at most. */
+  /** As it stood on the page when the typing last rested. */
   text: string;
   /** The draft as the student sent it. */
   frozen: string;
@@ -39,8 +40,8 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
   const [selected, select] = useSelected();
   const isOpen = state.stage === 'open';
   // A book that is opened once more knows its text already.
-  const isKnown = state.edition > 0;
-  const text = isKnown ? state.text : loaded;
+  const isKnown = state.text !== null;
+  const text = state.text ?? loaded;
   const gaps = useMemo(() => findGaps(text), [text]);
   const { changes, share, markings } = useMemo(() => {
     // The text is how it is known that the record has changed.

@@ -2,10 +2,12 @@ import { MessageSquarePlus, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { kindShare } from '#contracts/changed-share.ts';
 import { countEssay, type OpenLimits } from '#contracts/gaps.ts';
+import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { PlainSheet } from '#web/lib/sheet/plain-sheet.tsx';
 import { SaveLine } from '#web/lib/sheet/save-line.tsx';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { useStanding } from '#web/lib/sheet/use-draft-book.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -31,9 +33,8 @@ const label = 'Reviewed essay';
 /** The essay as the writer works on it: the student's draft, to be changed in place. */
 export function WorkPaper(props: WorkPaperProps) {
   const { sheet, markings, limits, whose, isReadOnly, problem, onMarking, onComment } = props;
-  const { book, state, isOpen, setView, text, select, selected, frozen } = sheet;
+  const { book, state, isOpen, setView, text, select, selected } = sheet;
   const id = useId();
-  const { written, toWrite } = countEssay(text);
   return (
     <Card look="paper" className="relative">
       <div className="px-4 py-5 sm:px-9 sm:py-8">
@@ -73,19 +74,11 @@ export function WorkPaper(props: WorkPaperProps) {
         </div>
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 rounded-b-paper border-t border-hairline bg-surface px-4 py-2 sm:px-9">
-        <WordMeter
-          count={written}
-          toWrite={toWrite}
-          min={limits.min}
-          max={limits.max}
-          className="flex-col! items-start! gap-y-1!"
-        >
-          {`${countEssay(frozen).written} in the draft`}
-        </WordMeter>
+        <WorkMeter sheet={sheet} limits={limits} />
         <div className="-mr-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-muted">
           {isReadOnly ? null : (
             <>
-              <SaveLine saving={state.saving} />
+              <SaveLine book={book} />
               <span className="flex">
                 <IconButton
                   label="Comment on the selected words"
@@ -105,13 +98,35 @@ export function WorkPaper(props: WorkPaperProps) {
           )}
         </div>
         <ShareLine share={sheet.share} whose={whose} />
-        {state.saving.kind === 'refused' || state.saving.kind === 'waiting' ? (
-          <p role="alert" className="basis-full text-sm text-danger">
-            {state.saving.detail}
-          </p>
-        ) : null}
+        <SaveTrouble book={book} />
       </div>
     </Card>
+  );
+}
+
+function WorkMeter({ sheet: { book, state, text, frozen }, limits }: Pick<WorkPaperProps, 'sheet' | 'limits'>) {
+  const newest = useStanding(book, (standing) => standing.text);
+  const { written, toWrite } = countEssay(state.text === null ? text : newest);
+  return (
+    <WordMeter
+      count={written}
+      toWrite={toWrite}
+      min={limits.min}
+      max={limits.max}
+      className="flex-col! items-start! gap-y-1!"
+    >
+      {`${countEssay(frozen).written} in the draft`}
+    </WordMeter>
+  );
+}
+
+function SaveTrouble({ book }: { book: DraftBook }) {
+  const saving = useStanding(book, (standing) => standing.saving);
+  if (!('detail' in saving)) return null;
+  return (
+    <p role="alert" className="basis-full text-sm text-danger">
+      {saving.detail}
+    </p>
   );
 }
 
