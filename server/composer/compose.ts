@@ -9,6 +9,7 @@ import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
 import { splitSentences } from './language/sentences.ts';
+import { firstWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -17,7 +18,7 @@ import { readResume } from './resume/read-resume.ts';
 import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
 import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
-import { withoutTalk } from './reading/without-talk.ts';
+import { withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
 export { proseSentences } from './language/prose-sentences.ts';
@@ -40,9 +41,8 @@ export { planWithNewWords } from './board/new-words.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
-export { unaskedGaps } from './interview/gaps.ts';
 export { chipsFor } from './interview/chips.ts';
-export { reopenStory } from './interview/reopen.ts';
+export { reopenStory, unaskedGaps } from './interview/reopen.ts';
 export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
@@ -91,7 +91,8 @@ export function summarize(input: {
 }
 
 function asSummarized(story: ToldStory): SummaryStory {
-  const opening = firstWords(story.answers.map(withoutTalk).join(' … '));
+  // Enough of it to know it again.
+  const opening = firstWords(story.answers.map(withoutTalk).join(' … '), 40);
   return { title: story.title, opening, words: storyWords(story) };
 }
 
@@ -108,12 +109,4 @@ export function changeStoryIn(summary: string, before: ToldStory | null, after: 
 function findStoryLine(lines: readonly string[], line: string): number {
   const name = line.slice(0, line.indexOf('** (') + 4);
   return lines.includes(line) ? lines.indexOf(line) : lines.findIndex((each) => each.startsWith(name));
-}
-
-/** Enough of a story to know it again. */
-const openingWords = 40;
-
-function firstWords(text: string): string {
-  const words = text.split(/\s+/);
-  return words.length <= openingWords ? words.join(' ') : `${words.slice(0, openingWords).join(' ')}…`;
 }

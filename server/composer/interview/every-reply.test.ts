@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import probes from '#server/composer/reading/probes.json' with { type: 'json' };
 import type { Message } from '#server/composer/stories/stories-in.ts';
-import { unaskedGaps } from './gaps.ts';
+import { unaskedGaps } from './reopen.ts';
 import { last, story, talk } from './testing/talk.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import rungs from './texts/rungs.json' with { type: 'json' };

@@ -29,7 +29,7 @@ export function findClip(sentences: readonly ReadSentence[], said: readonly stri
     if (isTalk || /["“”]/.test(text) || speaksOfLoss(text)) continue;
     for (const part of ` ${text.replace(/[.!?…\s]+$/, '')}`.split(clauseEnds)) {
       const piece = part.trim().replace(fillers, '');
-      const score = scoreOf(piece);
+      const score = scoreOf(piece, sentences.length === 1 && countWords(text) < 3);
       // Of two that are as good, the later one: it is what the student ended on.
       if (score > 0 && score >= (best?.score ?? 0) && !said.some((one) => one.includes(piece))) {
         best = { clip: piece, score };
@@ -39,9 +39,10 @@ export function findClip(sentences: readonly ReadSentence[], said: readonly stri
   return best?.clip ?? null;
 }
 
-function scoreOf(clause: string): number {
+/** Of a longer answer two words are too few to hold on to. */
+function scoreOf(clause: string, isWhole: boolean): number {
   const count = countWords(clause);
-  if (count < 3 || count > 9 || hedges.test(clause)) return 0;
+  if ((count < 3 && !isWhole) || count > 9 || hedges.test(clause)) return 0;
   const typed = clause.toLowerCase().replaceAll('’', "'").split(/\s+/);
   const words = plainWordsOf(clause);
   if (weakStart.has(typed[0] ?? '') || weakStart.has(words[0] ?? '') || weakEnd.has(typed.at(-1) ?? '')) return 0;

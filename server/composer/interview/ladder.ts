@@ -8,17 +8,22 @@ import { fill, vary } from './vary.ts';
 
 export type Rung = keyof typeof rungTexts;
 
-/** Follow-ups that stay with one story, before the student is asked whether there is more. */
-const mostFollowUps = 3;
+/** Follow-ups that stay with one story, before the one about what it means; of a short story, one or two more. */
+const mostBeforeMeaning = 2;
 const shortStory = 80;
-const longAnswer = 40;
+const endedStory = 40;
 /** So few words leave out what the student did, whatever verb is in them. */
 const terseStory = 20;
+const fewWords = 6;
+
+/** What finds the story, and a stranger's beginning, which is asked for once: no follow-ups. */
+const beside = new Set(['time', 'walk', 'start', 'stranger']);
 
 /** What an essay that is short asks for beyond that, in a story that was reopened. */
-const deeper: readonly Rung[] = ['stranger', 'before', 'first', 'sense', 'hardest', 'others', 'matters'];
+const deeper = new Set<Rung>(['stranger', 'before', 'first', 'sense', 'hardest', 'others', 'matters']);
 /** In the order an essay would tell it, so that the answers can stand as they come. */
-const inOrder = 'time walk start stranger before first sense did next hardest others said changed matters'.split(' ');
+const order = 'time walk start stranger before first sense did next hardest others end said changed matters';
+const inOrder = order.split(' ') as Rung[];
 
 /** Nobody is asked for the hardest part of a loss. */
 const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
@@ -36,18 +41,18 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
     ...new Set(storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length))),
   ];
   if (back !== null) {
+    const missing = rungsFor(state);
     const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
-    const rungs = isLoss ? afterLoss : [...rungsFor(state), ...deeper].sort(byPlace);
+    const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
   if (used.includes('loss') && !isWanted) return null;
-  const isTerse = countWords(textOf(story)) < terseStory;
-  // A stranger's beginning is asked for once in a conversation, beside the follow-ups.
-  const followUps = used.filter((rung) => rung !== 'stranger').length;
-  if (followUps >= mostFollowUps + (isTerse ? 1 : 0) && !isWanted) return null;
+  const words = countWords(textOf(story));
+  const followUps = used.filter((rung) => !beside.has(rung)).length;
   const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
   const meaning = meaningRung(state, used);
-  if (meaning && next !== 'stranger' && followUps === mostFollowUps - 1 && !isTerse) return meaning;
+  const most = mostBeforeMeaning + (words < endedStory ? 1 : 0) + (words < terseStory ? 1 : 0);
+  if (!isWanted && followUps >= most && next !== 'stranger') return meaning;
   return next ?? meaning ?? (isWanted ? 'else' : null);
 }
 
@@ -55,28 +60,22 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
 function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): Rung | null {
   const isOwn = topics.some(({ id, rungs }) => rungs !== undefined && storyMarks.includes(`open:${id}`));
   if (isOwn || used.some((rung) => ['changed', 'matters', 'loss'].includes(rung))) return null;
-  const { hasChange } = lookAt(textOf(story));
-  return hasChange ? 'matters' : 'changed';
-}
-
-function byPlace(one: Rung, other: Rung): number {
-  return inOrder.indexOf(one) - inOrder.indexOf(other);
+  const { hasEvent, hasChange } = lookAt(textOf(story));
+  return hasChange || !hasEvent ? 'matters' : 'changed';
 }
 
 /** After “Is there more?” a student who tells more has not finished: what it still lacks, for a question or two. */
-const mostAfterMore = 2;
-const leastMore = 12;
-/** Who tells this much more is still in the middle of it. */
+const mostAfterMore = 3;
+const leastMore = 4;
 const muchMore = 30;
 
 export function rungAfterMore(state: State): Rung | null {
-  const marks = state.storyMarks.filter((mark) => mark.startsWith('stay:') || mark === 'more');
-  const used = new Set(marks.filter((mark) => mark !== 'more').map((mark) => mark.slice('stay:'.length)));
-  const words = state.reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
-  if (words < leastMore) return null;
-  if (used.has('loss') || marks.length - 1 - marks.indexOf('more') >= mostAfterMore) return null;
-  const next = rungsFor(state).find((rung) => !used.has(rung));
-  return next ?? (words >= muchMore && !used.has('else') ? 'else' : null);
+  const { storyMarks: marks, reading } = state;
+  const words = reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
+  const since = marks.slice(marks.indexOf('more') + 1).filter((mark) => mark !== 'stay:stranger').length;
+  if (words < leastMore || since >= mostAfterMore || marks.includes('stay:loss')) return null;
+  const next = nextRung(state, { isWanted: true });
+  return next === 'else' && (words < muchMore || marks.includes('stay:else')) ? null : next;
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
@@ -87,15 +86,16 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const { hasEvent, hasDeed, hasSpeech, hasChange } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
+  // One time of what, where all there is is “nursing”?
+  if (!hasEvent && words < fewWords && topic?.id === 'subject') rungs.push('start');
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
-  const isEarly = !marks.includes('stay:stranger') && hasEvent;
-  const isBegun = storyMarks.some((mark) => mark.startsWith('stay:')) || words >= longAnswer;
-  if (isEarly && isBegun) rungs.push('stranger');
   if (hasEvent && words < shortStory) rungs.push('next');
-  if (!hasDeed) rungs.push('did');
-  if (!hasSpeech) rungs.push('said');
-  if (hasDeed && words < terseStory) rungs.push('did');
-  if (!hasChange) rungs.push('changed');
+  if (!hasDeed || words < terseStory) rungs.push('did');
+  if (hasEvent && words < endedStory) rungs.push('end');
+  // Nobody is interrupted to say where it was.
+  if (hasEvent && words >= terseStory && !marks.includes('stay:stranger')) rungs.push('stranger');
+  if (hasEvent && !hasSpeech) rungs.push('said');
+  if (hasEvent && !hasChange) rungs.push('changed');
   return rungs;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
 import { last, marks, story, talk } from './testing/talk.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -23,8 +24,8 @@ describe('the story ladder', () => {
     expect(marks(says)).toEqual([
       'open:subject',
       'stay:next',
+      'stay:end',
       'stay:stranger',
-      'stay:said',
       'stay:changed',
       'more',
       'open:counted-on',
@@ -38,12 +39,12 @@ describe('the story ladder', () => {
 
   it('counts a question that was put another way once', () => {
     const says = ['nursing, my aunt does it', 'of what', 'is a person reading this', 'we sell tamales on sundays'];
-    expect(marks(says).at(-1)).toBe('stay:start');
+    expect(marks(says).slice(-2)).toEqual(['stay:start', 'stay:time']);
   });
 
   it('stays a little longer with a student who has much more to tell', () => {
     const says = [
-      'Last winter the shelf broke and the books fell on the floor. Nobody could read the labels.',
+      `${story} Nobody came to help us.`,
       'It took us until dark.',
       'The library is one room behind the church.',
       'We glued the labels.',
@@ -56,7 +57,7 @@ describe('the story ladder', () => {
 
   it('asks for one time where nothing has happened yet, in the student’s own words', () => {
     expect(last(['cs. cuz i like making stuff that works'])).toEqual({
-      text: 'You said “i like making stuff that works”.\n\nTell me about one time you remember. What happened?',
+      text: 'You said “i like making stuff that works”.\n\nTell me about one day with that. Where were you, and what happened?',
       mark: 'stay:time',
     });
   });
@@ -69,6 +70,24 @@ describe('the story ladder', () => {
       'stay:matters',
       'more',
     ]);
+  });
+
+  it('asks on about the newest answer, however short, and about who was named last', () => {
+    const says = [story, 'Ask me something else', 'my brothers'];
+    expect(marks(says).at(-1)).toBe('stay:time');
+    const { text } = last([
+      'my mom drove me to the garage and my dad replaced the clutch',
+      'it rolled',
+      'we pushed it',
+      'no',
+    ]);
+    expect(text).not.toContain('your mom');
+  });
+
+  it('asks something easier of who cannot decide, and keeps what they told', () => {
+    const say = 'i dont know what i wanna study my mom wants me to do accounting';
+    expect(last([say]).mark).toBe('open:subject+smaller');
+    expect(storiesIn(talk([say]))).toHaveLength(1);
   });
 
   it('asks once what each story means, however long it is: what changed, or why it matters where that was told', () => {
@@ -104,12 +123,12 @@ describe('the story ladder', () => {
 
 describe('the student’s hand on the wheel', () => {
   it.each([
-    ['Skip', 'stay:stranger', 'No problem.'],
+    ['Skip', 'stay:end', 'No problem.'],
     ['Ask me something else', 'open:counted-on', 'Sure.'],
-    ['Stay with this story', 'stay:stranger', 'Okay, let’s stay with it.'],
+    ['Stay with this story', 'stay:end', 'Okay, let’s stay with it.'],
     ["That's all", 'goodbye', 'Okay. You have 1 story so far.'],
-    ['idk', 'stay:stranger', 'That’s okay.'],
-    ['I already told you', 'stay:stranger', 'Sorry, you did say that.'],
+    ['idk', 'stay:end', 'That’s okay.'],
+    ['I already told you', 'stay:end', 'Sorry, you did say that.'],
     ['this is stupid', 'open:counted-on', 'Fair enough.'],
     ['I’d rather not say', 'open:counted-on', 'That’s fine. I won’t ask about it again.'],
     ['please leave that out', 'open:counted-on', 'Okay, we won’t use that.'],
@@ -159,65 +178,12 @@ describe('the student’s hand on the wheel', () => {
   });
 });
 
-describe('questions back', () => {
-  it.each(Object.entries(replies.askedBack).map(([about, [text]]) => [about, text ?? '']))(
-    'answers one about %s',
-    (about, text) => {
-      const asked: Record<string, string> = {
-        purpose: 'what is this for?',
-        identity: 'are you a real person?',
-        privacy: 'who reads this?',
-        answer_length: 'how long should my answer be?',
-        length: 'how long does this take?',
-        reason: 'why do you ask?',
-        next: 'what happens next?',
-        language: 'can i answer in spanish?',
-        good_enough: 'is that enough?',
-        change: 'can i change what i said?',
-        view: 'what should i write about?',
-        mistake: 'what happens if i say something wrong',
-        must: 'does it have to be about school?',
-        nothing_special: 'what if i have nothing interesting?',
-        off_topic: 'what is the capital of France?',
-        meaning: 'what do you mean?',
-        essay: 'wait is this the essay',
-        used: 'is this going in my essay',
-        grade: 'is this graded',
-        what_to_say: 'what am i supposed to say here',
-        unknown: 'can you see my screen',
-        true: 'can i just make something up',
-      };
-      const reply = last([asked[about] ?? '']);
-      expect(reply.text.startsWith(text)).toBe(true);
-      expect(reply.mark).toBe('open:subject+again');
-    },
-  );
-
-  it('offers an easier way in to who has nothing to tell', () => {
-    const { text, mark } = last(['idk i dont have anything special lol']);
-    expect(text).toMatch(/^You don't need anything special\./);
-    expect(mark).toBe('open:subject+smaller');
-  });
-
-  it('promises no other words for a question that it has said in all of them', () => {
-    const { text, mark } = last(['wait is this the essay', 'nothing special', 'how did what start']);
-    expect(text).toMatch(/^Let's try a different question\./);
-    expect(mark).toBe('open:counted-on');
-  });
-
-  it('answers beside a story, and stays with it', () => {
-    const { text, mark } = last([`${story} Who reads this?`]);
-    expect(text).toContain('Only you can see this');
-    expect(mark).toBe('stay:next');
-  });
-});
-
 describe('more to a story', () => {
   const more =
     'Yes there’s more! So I went home feeling terrible and my mom said, in Tamil, did you help him or did you win, and I could not answer that, and now I bring a notebook and sit on my hands until he is done.';
 
   it('stays with a student who says yes and tells on', () => {
-    const before = [story, 'Ben said they look like a rainbow.', 'I sort by color now.', 'We kept it that way.'];
+    const before = [story, 'Ben said they look like a rainbow.', 'It is one room.', 'I sort by color now.', 'no'];
     const at = marks(before).indexOf('more');
     expect(at).toBeGreaterThan(0);
     const { text, mark } = last([...before.slice(0, at), more]);
@@ -226,9 +192,13 @@ describe('more to a story', () => {
   });
 
   it('asks a terse student what they did before it asks what changed', () => {
-    expect(marks(['culinary', 'burned the gravy', '20 gallons. had to dump it', 'dina said start over']).at(-1)).toBe(
+    expect(marks(['culinary', 'burned the gravy', '20 gallons. had to dump it', 'dina said start over'])).toEqual([
+      'open:subject',
+      'stay:start',
+      'stay:next',
       'stay:did',
-    );
+      'stay:end',
+    ]);
   });
 });
 
@@ -244,6 +214,10 @@ describe('care', () => {
     expect(said[2]?.content).toContain('988');
     expect(said[4]?.content).toContain('We can take it slowly');
     expect(said.map(({ question }) => question)).not.toContain('open:wrong');
+  });
+
+  it('hears a loss in the words of other languages', () => {
+    expect(last([story, 'i forgot to say my tio passed away last year']).mark).toBe('stay:loss');
   });
 
   it('asks one quiet question about a loss, and leaves the choice', () => {

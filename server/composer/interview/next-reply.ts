@@ -1,18 +1,19 @@
 import { endSentence } from '#contracts/gaps.ts';
 import { careMark, careReply, speaksOfLoss } from '#server/composer/reading/care.ts';
+import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { unaskedGaps } from './gaps.ts';
 import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
-import { askPart } from './reopen.ts';
+import { askPart, unaskedGaps } from './reopen.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
 
 const enoughStories = 3;
 const mostAnswered = 2;
+const undecided = /^[^.!]{0,15}(?:i don['’]?t|dont|idk)(?: really)?(?: know)? (?:what|which|if)\b/i;
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
@@ -46,12 +47,14 @@ function afterAnswer(state: State): InterviewReply {
   const before = aside ?? start;
   // What is to be kept out is not asked about any further.
   if (reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
+  // “idk what to study, my mom says accounting”: heard, but no story yet.
+  if (isOpening(state) && undecided.test(state.content)) return askAgain(state, before, ['smaller', 'again']);
   return stayOrMore(state, before);
 }
 
-/** “Yes.”, “idk.” and “There’s more!” before an answer want no word of their own. */
+/** “Yes.”, “idk.”, “There’s more!” and “That’s all.” beside an answer want no word of their own. */
 function wantsWord({ kind, about }: Talk): boolean {
-  return kind !== 'stay' && (kind !== 'not_sure' || about === 'sorry');
+  return kind !== 'stay' && kind !== 'done' && (kind !== 'not_sure' || about === 'sorry');
 }
 
 function heardOf({ reading, said }: State): string {
@@ -76,9 +79,6 @@ function stayOrMore(state: State, before: string): InterviewReply {
   return withBefore(before, { text: more, mark: 'more' });
 }
 
-/** “Okay, a different one.” is not said where no other question follows. */
-const promisesMore = new Set([...replies.skip, ...replies.notSure]);
-
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
   const { input, said, back } = state;
@@ -86,8 +86,7 @@ function stayReopened(state: State, before: string): InterviewReply {
   if (part) return part;
   const rung = nextRung(state);
   if (rung) return withBefore(before, askRung(rung, state));
-  const last = { text: replies.reopened, mark: `end~${back}` };
-  return promisesMore.has(before) ? last : withBefore(before, last);
+  return withBefore(before, { text: replies.reopened, mark: `end~${back}` });
 }
 
 /** On to another story; with three of them, that they may stop, unless an essay asked for more. */
@@ -110,35 +109,31 @@ function askGap({ input, said }: State, before: string): InterviewReply | null {
   return withBefore(before, { text: fill(replies.gap, { question: endSentence(question) }), mark: 'gap' });
 }
 
+/** How it goes on after talk: to another story, past the question, or with the question put in one of these ways. */
+const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;
+
 function answerTalk(state: State, talk: Talk): InterviewReply {
-  const { said, content } = state;
-  const before = asideFor(state, talk) ?? vary(replies.notSure, said);
-  switch (talk.kind) {
-    case 'done':
-      return sayGoodbye(state);
-    case 'stay': {
-      const back = { ...state, story: state.lastStory };
-      const rung = nextRung(back, { isWanted: true });
-      return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
-    }
-    case 'other_topic': {
-      const topic = talk.about === 'choice' ? pickedTopic(state, content) : ownTopic(state, content);
-      return topic ? withBefore(before, topic) : goOn(state, before);
-    }
-    case 'skip':
-      return afterSkip(state, before);
-    case 'private':
-      return goOn(state, before);
-    case 'complaint':
-      if (talk.about === 'mood') return goOn(state, before);
-      return talk.about === 'keep' ? askAgain(state, before, ['ask', 'again']) : afterSkip(state, before);
-    case 'question_back':
-      return askAgain(state, before, isMeaning(talk) ? ['again', 'smaller'] : ['again', 'smaller', 'ask']);
-    case 'wants_it_written':
-      return askAgain(state, before, ['smaller', 'again']);
-    case 'not_sure':
-      return afterDoubt(state, talk.about, before);
+  const { kind, about } = talk;
+  const before = asideFor(state, talk);
+  if (kind === 'done') return sayGoodbye(state);
+  if (about === 'doubt') {
+    const said = state.input.turns.map(({ content }) => content);
+    return { text: vary(replies.doubt, said), mark: doubtMark };
   }
+  if (about === 'unsure') return isOpening(state) ? askAgain(state, before, ['smaller']) : afterSkip(state, before);
+  if (kind === 'stay') {
+    const back = { ...state, story: state.lastStory };
+    const rung = nextRung(back, { isWanted: true });
+    return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
+  }
+  if (kind === 'other_topic') {
+    const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, state.content);
+    return topic ? withBefore(before, topic) : goOn(state, before);
+  }
+  const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
+  if (way === 'on') return goOn(state, before);
+  const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
+  return about === 'unheard' ? { ...reply, mark: `${reply.mark}+help` } : reply;
 }
 
 /** A question that was passed over: the next one of the same story, or another story. */
@@ -146,30 +141,15 @@ function afterSkip(state: State, before: string): InterviewReply {
   return state.asked?.question?.startsWith('stay:') ? stayOrMore(state, before) : goOn(state, before);
 }
 
-function afterDoubt(state: State, about: string | null, before: string): InterviewReply {
-  if (about === 'unsure') {
-    const isSmaller = state.asked?.question?.includes('+smaller') === true;
-    return isSmaller || !isOpening(state) ? afterSkip(state, before) : askAgain(state, before, ['smaller']);
-  }
-  if (about === 'nothing') return askAgain(state, before, ['smaller', 'again']);
-  if (about === 'over') return goOn(state, before);
-  if (about === 'no') return afterSkip(state, before);
-  if (about === 'yes') return askAgain(state, before, ['again', 'smaller']);
-  return askAgain(state, before, about === 'on_paper' ? ['smaller'] : ['ask', 'again', 'smaller']);
-}
-
 function isOpening({ asked }: State): boolean {
   return asked?.question?.startsWith('open:') === true;
-}
-
-function isMeaning({ about }: Talk): boolean {
-  return about === 'meaning' || about === 'echo';
 }
 
 type Way = 'ask' | 'again' | 'smaller';
 
 /** “Let me say it another way.” is not said where another question follows. */
-const promisesSame = new Set([...replies.askedBack.meaning, ...replies.askedBack.unknown, ...replies.nothing]);
+const { meaning, unknown } = replies.askedBack;
+const promisesSame = new Set([...meaning, ...unknown, ...replies.unheard, ...replies.talk['not_sure.nothing']]);
 
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
@@ -187,58 +167,23 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
 function textOf(state: State, mark: string, way: Way): string | null {
   if (way === 'ask') return state.asked?.content.split('\n\n').at(-1) ?? null;
   if (mark.startsWith('open:')) return openingText(mark, way);
-  if (mark === 'more') return way === 'again' ? vary(replies.more, state.said) : null;
+  if (mark === 'more') return way === 'again' ? replies.moreAgain : null;
   if (!mark.startsWith('stay:')) return null;
   return way === 'again' ? rungAgain(mark) : null;
 }
 
 /** What the student wants beside or instead of an answer, answered in a sentence. */
-function asideFor({ said, input, reading }: State, { kind, about }: Talk): string | null {
-  const say = (options: readonly string[]) => vary(options, said);
-  switch (kind) {
-    case 'question_back': {
-      const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
-      return asks.map((what) => say(answersBack[what] ?? replies.askedBack.off_topic)).join(' ');
-    }
-    case 'skip':
-      return say(replies.skip);
-    case 'other_topic':
-      return say(replies.otherTopic);
-    case 'stay':
-      return say(replies.stay);
-    case 'wants_it_written':
-      return say(replies.written);
-    case 'private':
-      return say(about === 'told' ? replies.privateTold : replies.privateAsked);
-    case 'complaint':
-      return say(complaints[about ?? ''] ?? replies.already);
-    case 'not_sure':
-      if (about === 'on_paper' && input.resumeLines.length === 0) return say(replies.notOnPaper);
-      return say(doubts[about ?? ''] ?? replies.notSure);
-    case 'done':
-      return null;
+function asideFor({ said, input, reading }: State, { kind, about }: Talk): string {
+  if (kind === 'question_back') {
+    const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
+    return asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
   }
+  const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
+  return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
 
-const answersBack: Record<string, string[]> = { ...replies.askedBack, echo: replies.askedBack.meaning };
-const complaints: Record<string, string[]> = {
-  already: replies.already,
-  wrong: replies.wrong,
-  mood: replies.mood,
-  keep: replies.keep,
-};
-const doubts: Record<string, string[]> = {
-  no: replies.no,
-  nothing: replies.nothing,
-  over: replies.no,
-  yes: replies.yes,
-  thanks: replies.thanks,
-  aside: replies.aside,
-  sorry: replies.sorry,
-  unreadable: replies.unreadable,
-  greeting: replies.greetingBack,
-  on_paper: replies.onPaper,
-};
+const answersBack: Record<string, string[]> = { ...replies.askedBack, echo: meaning, unheard: replies.unheard };
+const sayings: Record<string, string[]> = replies.talk;
 
 function sayGoodbye({ said, stories }: State): InterviewReply {
   const { none, one, many } = replies.counts;

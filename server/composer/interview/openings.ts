@@ -11,12 +11,7 @@ import { fill } from './vary.ts';
 type Way = 'again' | 'smaller';
 
 const schools = new Set(telling.schools.split(' '));
-const withStories: ReadonlySet<ResumeSectionKind> = new Set<ResumeSectionKind>([
-  'work',
-  'activities',
-  'awards',
-  'other',
-]);
+const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
 const mostLines = 3;
 const linesToPick = 3;
 const storiesBeforePick = 2;
@@ -90,12 +85,8 @@ function usableLines({ input }: State): string[] {
 }
 
 /** Most of what it says was told already. */
-function isTold(state: State, line: string): boolean {
-  const told = toldWords(state);
+function isTold({ stories }: State, line: string): boolean {
+  const told = contentWords(stories.flatMap(({ answers }) => answers.map(({ text }) => text)).join('\n'));
   const words = [...contentWords(line)];
   return words.filter((word) => told.has(word)).length * 3 >= words.length;
-}
-
-function toldWords({ stories }: State): Set<string> {
-  return contentWords(stories.flatMap(({ answers }) => answers.map(({ text }) => text)).join('\n'));
 }

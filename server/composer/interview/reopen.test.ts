@@ -50,7 +50,7 @@ describe('a story that an essay came back for', () => {
   it('is not promised another question by a skip of the last one', () => {
     const turns = reopened(Array.from({ length: 16 }, () => 'Skip'));
     const end = turns.find(({ content }) => content.includes(replies.reopened));
-    expect(end?.content).toBe(replies.reopened);
+    expect(end?.content).not.toMatch(/different|other|another/);
   });
 
   it('is not followed by the news that three stories are enough', () => {

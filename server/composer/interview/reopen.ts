@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
-import { storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
-import { unaskedGaps } from './gaps.ts';
+import { firstWords, wordsOf } from '#server/composer/language/words.ts';
+import { readConversation, storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung } from './ladder.ts';
 import { baseOf, marksOf, type InterviewReply } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -19,10 +19,11 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const said = turns.filter(({ role }) => role === 'assistant');
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
+  // A story may begin with “nursing i think”: it is called by its longest answer.
   const [longest] = [...(story?.answers ?? [])]
     .filter(({ id }) => answerIds.includes(id))
     .sort((a, b) => countWords(b.text) - countWords(a.text));
-  const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '') });
+  const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '', 8) });
   if (!story || !longest) {
     const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
     return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };
@@ -30,9 +31,16 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const texts = said.map(({ content }) => content);
   const part = askPart({ parts, said: texts, back: longest.id }, `${before}\n\n${replies.reopenPart}`);
   if (part) return part;
-  const state = { story, storyMarks: marksOf(turns, story), marks, back: longest.id };
+  const state = { story, storyMarks: marksOf(readConversation(turns), story), marks, back: longest.id };
   const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: texts });
   return { text: `${before}\n\n${text}`, mark };
+}
+
+/** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */
+export function unaskedGaps(gaps: readonly string[], said: readonly string[]): string[] {
+  // A model may set other capitals and marks.
+  const plain = (text: string) => ` ${wordsOf(text).join(' ')} `;
+  return gaps.filter((gap) => plain(gap).trim() !== '' && !said.some((text) => plain(text).includes(plain(gap))));
 }
 
 type Open = { parts: readonly string[] | undefined; said: readonly string[]; back: string };
@@ -41,12 +49,4 @@ type Open = { parts: readonly string[] | undefined; said: readonly string[]; bac
 export function askPart({ parts = [], said, back }: Open, before: string): InterviewReply | null {
   const [part] = unaskedGaps(parts, said);
   return part === undefined ? null : { text: `${before}\n\n${part}`, mark: `stay:part~${back}` };
-}
-
-const shownWords = 8;
-
-/** A story may begin with “nursing i think”: it is called by its longest answer. */
-function firstWords(text: string): string {
-  const words = text.split(/\s+/);
-  return words.length <= shownWords ? words.join(' ') : `${words.slice(0, shownWords).join(' ')}…`;
 }

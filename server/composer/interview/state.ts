@@ -49,7 +49,7 @@ export function readState(input: InterviewInput): State {
   const last = turns.at(-1);
   if (!last?.reading) throw new Error('A reply is written to something the student has said.');
   const asked = turns.filter(({ role }) => role === 'assistant');
-  const stories = storiesIn(input.turns);
+  const stories = storiesIn(input.turns, { isOpen: true });
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
   const back = reopenedAnswer(turns);
   const inStory = back ?? told?.id;

@@ -27,12 +27,15 @@ export function lookAt(text: string): Telling {
   const deeds = sentences.filter(tellsDeed).length;
   return {
     // Who writes in a second language may tell a whole story in the present; one deed there is only what they do.
-    hasEvent: deeds >= fewDeeds || sentences.some((words) => words.some(isPast) || hasPhrase(once, words)),
+    hasEvent: deeds >= fewDeeds || sentences.some(tellsEvent),
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(speech, words)),
     hasChange: sentences.some((words) => hasPhrase(change, words)),
   };
 }
+
+const tellsEvent = (words: readonly string[]) =>
+  words.some(isPast) || (words.length > fewDeeds && hasPhrase(once, words));
 
 /** “I counted”, “counted twice”, and “I count” in a second language; not “I was”, “I wanted”. */
 function tellsDeed(words: readonly string[]): boolean {
@@ -44,11 +47,12 @@ function tellsDeed(words: readonly string[]): boolean {
   });
 }
 
-/** Somebody of the answer whom one may ask about: “your uncle”, “Mrs. Aguirre”; nobody where a loss is spoken of. */
+/** The last one in the answer whom one may ask about: “your uncle”, “Mrs. Aguirre”; nobody where a loss is spoken of. */
 export function personIn(text: string): string | null {
   if (speaksOfLoss(text)) return null;
-  const titled = /\b(?:Mrs?|Ms|Dr|Coach|Uncle|Aunt|Auntie)\.? \p{Lu}\p{Ll}+/u.exec(text)?.[0];
+  const titled = text.match(/\b(?:Mrs?|Ms|Dr|Coach|Uncle|Aunt|Auntie)\.? \p{Lu}\p{Ll}+/gu)?.at(-1);
   if (titled !== undefined) return titled;
-  const own = [...text.matchAll(/\bmy (\p{Ll}+)(?!['’\p{L}])/giu)].find(([, noun = '']) => kin.has(noun.toLowerCase()));
-  return own ? `your ${own[1] ?? ''}` : null;
+  const own = [...text.toLowerCase().matchAll(/\bmy (\p{Ll}+)(?!['’\p{L}])/gu)].map(([, noun = '']) => noun);
+  const who = own.findLast((noun) => kin.has(noun));
+  return who === undefined ? null : `your ${who}`;
 }

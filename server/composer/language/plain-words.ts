@@ -12,7 +12,7 @@ const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
 export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
   const plain = sentence.toLowerCase().replaceAll(/[’‘]/g, "'");
   const told = withQuotes ? plain : plain.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ ');
-  const words = told.match(/[\p{L}\p{N}][\p{L}\p{N}']*|[,“]/gu) ?? [];
+  const words = told.replaceAll(/(\p{L})\1{2,}/gu, '$1').match(/[\p{L}\p{N}][\p{L}\p{N}']*|[,“]/gu) ?? [];
   const spelt: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';

@@ -12,6 +12,11 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
+export function firstWords(text: string, most: number): string {
+  const words = text.split(/\s+/);
+  return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')}…`;
+}
+
 /** The words that say what a text is about, with their commonest endings off. */
 export function contentWords(text: string): Set<string> {
   return new Set(

@@ -14,6 +14,16 @@ describe('readMessage', () => {
     expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
   });
 
+  it.each(probes.doubted)('is in doubt about %j, and takes the student’s word for it', (message) => {
+    expect(readMessage(message, asked)).toMatchObject({ kind: 'not_sure', about: 'doubt' });
+    expect(readMessage(message, { ...asked, meant: 'asking' })).toMatchObject({
+      kind: 'question_back',
+      about: 'unheard',
+    });
+    expect(readMessage(message, { ...asked, meant: 'answer' }).kind).toBe('answer');
+    expect(readMessage(message, { ...asked, mark: null }).kind).toBe('answer');
+  });
+
   it.each(probes.answers)('takes %j for an answer, whole', (message) => {
     const reading = readMessage(message, asked);
     expect(reading).toMatchObject({ kind: 'answer', also: null, isPrivate: false, harm: null });
@@ -24,6 +34,8 @@ describe('readMessage', () => {
     ['I told you, the bus test. Also I stopped erasing.', ['I told you, the bus test.'], 'complaint'],
     ['treasurer. already said', ['already said'], 'complaint'],
     ['why do you ask? I work at a bakery', ['why do you ask?'], 'question_back'],
+    ['i babysit my cousins does that count', ['does that count'], 'question_back'],
+    ['i work at a taco truck is that ok', ['is that ok'], 'question_back'],
     ['We rebuilt the shelf from old doors in two days. Is that ok?', ['Is that ok?'], 'question_back'],
     [
       'I want to go to UBC because of the lab. what do you know about them?',

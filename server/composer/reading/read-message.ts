@@ -4,6 +4,7 @@ import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
+import { isDoubtful, type Meant } from './doubt.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
 import { endsInQuestionWord } from './unmarked-question.ts';
@@ -34,6 +35,8 @@ export interface Asked {
   mark: string | null;
   /** What the student told before; where it is known, a name said again is heard as one. */
   told?: string;
+  /** Where the student was asked whether it is an answer: what they said. */
+  meant?: Meant | undefined;
 }
 
 /** What a message is, strongest first, where it holds several wishes and no answer. */
@@ -62,33 +65,23 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const harm = findHarm(content);
   const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
+  if (asked?.meant === 'asking') return { ...base, kind: 'question_back', about: 'unheard', asks: ['unheard'] };
   // “??”
   if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences: read, talks } = readSentences(content, asked);
+  if (asked?.meant === 'answer') return { ...base, kind: 'answer', about: null, sentences: asTalk(read, false) };
   const sentences = talks.some(({ about }) => about === alreadySaid.about) ? withoutRepeated(read, asked) : read;
   const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const told = sentences.filter(({ isTalk }) => !isTalk);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
   const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
-  if (words < leastWords(wish)) {
-    return {
-      ...base,
-      ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked),
-      asks,
-      sentences: asTalk(sentences),
-    };
-  }
-  if (asked?.mark === careMark && words < leastAfterCare) {
-    return { ...base, kind: 'care', about: null, sentences: asTalk(sentences) };
-  }
-  if (isOnlyAsking(told, asked)) {
-    const about = asks[0] ?? whatIsAsked(told);
-    return { ...base, kind: 'question_back', about, asks, sentences: asTalk(sentences) };
-  }
-  if (isChoice(content, asked)) {
-    return { ...base, kind: 'other_topic', about: 'choice', sentences: asTalk(sentences) };
-  }
+  const said = { ...base, asks, sentences: asTalk(sentences) };
+  if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
+  if (asked?.mark === careMark && words < leastAfterCare) return { ...said, kind: 'care', about: null };
+  if (isOnlyAsking(told, asked)) return { ...said, kind: 'question_back', about: asks[0] ?? whatIsAsked(told) };
+  if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
+  if (isInDoubt(told, asked)) return { ...said, kind: 'not_sure', about: 'doubt' };
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
   return { kind: 'answer', about, sentences, also: wish ?? null, asks, isPrivate, harm };
@@ -104,8 +97,14 @@ export function sentencesOf(text: string, question = ''): ReadSentence[] {
   return readSentences(text, { question, mark: null }).sentences;
 }
 
+/** An answer without the sentences in it that talk to us. */
+export function withoutTalk({ text, question = '' }: { text: string; question?: string }): string {
+  const told = sentencesOf(text, question).filter(({ isTalk }) => !isTalk);
+  return told.map((sentence) => sentence.text).join(' ');
+}
+
 function readSentences(content: string, asked: Asked | null): { sentences: ReadSentence[]; talks: Talk[] } {
-  const pieces = splitSentences(content);
+  const pieces = splitSentences(content).flatMap(withoutAsking);
   const lastTold = pieces.findLastIndex(({ text }) => readSentence(text) === null);
   const talks: Talk[] = [];
   let isFirst = true;
@@ -124,6 +123,19 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   });
   return { sentences, talks };
 }
+
+/** “i babysit does that count”: an answer and a question in one breath; not “i asked her is that ok”. */
+function withoutAsking(sentence: Sentence): Sentence[] {
+  const [, told = '', asking = ''] = breath.exec(sentence.text) ?? [];
+  const isWhole = asking === '' || spokenBefore.test(told) || isQuestion(sentence.text) || readSentence(sentence.text);
+  if (isWhole || readSentence(asking)?.kind !== 'question_back') return [sentence];
+  const answer = { ...sentence, text: told, end: sentence.start + told.length };
+  return [answer, { ...sentence, text: asking, start: sentence.end - asking.length }];
+}
+
+const breath =
+  /^(.*?\S)[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
+const spokenBefore = /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+)?$/i;
 
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));
@@ -170,9 +182,19 @@ function inPlace(talk: Talk, asked: Asked | null): Talk {
 /** Nothing but questions tells nothing, unless we asked what they asked or thought. */
 function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boolean {
   if (told.length > 3 || !told.every(({ text }) => isQuestion(text))) return false;
-  // What was said before the question, the greeting or “You said …”, asks nothing.
-  const question = asked?.question.split(/\n{2,}/).at(-1) ?? '';
-  return !/\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b/i.test(question);
+  return !asksForWords(asked);
+}
+
+/** What was said before the question, the greeting or “You said …”, asks nothing. */
+const questionIn = (asked: Asked | null) => asked?.question.split(/\n{2,}/).at(-1) ?? '';
+
+const asksForWords = (asked: Asked | null) =>
+  /\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b/i.test(questionIn(asked));
+
+/** Only where the guided questions asked something, and can ask what was meant. */
+function isInDoubt(told: readonly ReadSentence[], asked: Asked | null): boolean {
+  if (!/^(?:open|stay|more|gap)/.test(asked?.mark ?? '') || asked?.meant === 'taken') return false;
+  return isDoubtful(told.map(({ text }) => text).join(' '), questionIn(asked), asksForWords(asked));
 }
 
 /** A question that is none of those we know. “start what” asks what ours means. */
@@ -188,6 +210,6 @@ function isChoice(content: string, asked: Asked | null): boolean {
   return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }
 
-function asTalk(sentences: readonly ReadSentence[]): ReadSentence[] {
-  return sentences.map((sentence) => ({ ...sentence, isTalk: true }));
+function asTalk(sentences: readonly ReadSentence[], isTalk = true): ReadSentence[] {
+  return sentences.map((sentence) => ({ ...sentence, isTalk }));
 }

@@ -56,6 +56,7 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   const ways = words.length === said.length ? [words] : [words, said];
   const bare = withoutTag(words);
   if (bare.length < words.length) ways.push(bare);
+  ways.push(withoutHedges(words));
   // “idk what do you mean?”
   if (endsAsQuestion(sentence) && words.slice(0, 3).join(' ') === "i don't know") ways.push(words.slice(3));
   const says = (phrases: readonly Phrase[]) => ways.some((way) => phrases.some((one) => isPhrase(one, way)));
@@ -63,25 +64,31 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   if (isSaidByOthers(words)) return null;
   const found = rules.find(({ when, phrases }) => isPlace(when, place) && says(phrases));
   if (found) return found.talk;
-  if (!endsAsQuestion(sentence) && !opening.has(words[0] ?? '')) return null;
-  const isAsking = endsAsQuestion(sentence) || isInverted(words);
+  if (!endsAsQuestion(sentence) && !ways.some(([first = '']) => opening.has(first))) return null;
+  const isAsking = endsAsQuestion(sentence) || ways.some(isInverted);
   const asked = asks.find(({ phrases, short }) => says(isAsking ? phrases : short));
   return asked ? { kind: 'question_back', about: asked.about } : null;
 }
 
-/** “This is a stupid question by the way.” */
+/** “This is a stupid question by the way.”; not “I said sorry.” */
 function withoutTag(words: readonly string[]): string[] {
   const tag = tags.find(
     (one) => words.length > one.length && one.every((word, at) => words.at(at - one.length) === word),
   );
-  return tag ? words.slice(0, -tag.length) : [...words];
+  const rest = tag ? words.slice(0, -tag.length) : [...words];
+  return rest.at(-1) === 'said' ? [...words] : rest;
+}
+
+/** “no like do i just like talk” */
+function withoutHedges(words: readonly string[]): string[] {
+  return words.filter((word, at) => word !== 'like' && !(word === 'no' && at === 0 && words.length > 3));
 }
 
 /** Whether a sentence asks, with or without its mark. “My question was simple: who feeds them?” tells. */
 export function isQuestion(sentence: string): boolean {
   const words = withoutFillers(plainWordsOf(sentence));
   if (endsAsQuestion(sentence)) return questionWords.has(words[0] ?? '');
-  return !isSaidByOthers(words) && asksUnmarked(words);
+  return !isSaidByOthers(words) && (asksUnmarked(words) || asksUnmarked(withoutHedges(words)));
 }
 
 function endsAsQuestion(sentence: string): boolean {

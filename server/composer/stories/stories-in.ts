@@ -2,6 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
+import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { readMessage, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
 import data from './marks.json' with { type: 'json' };
 
@@ -47,19 +48,35 @@ const firstWords = 9;
 export function readConversation<M extends Message>(messages: readonly M[]): (M & { reading: Reading | null })[] {
   let asked: Asked | null = null;
   let told = '';
-  return messages.map((message) => {
-    if (message.role === 'user') {
-      const reading = readMessage(message.content, asked && { ...asked, told });
-      if (reading.kind === 'answer') told += `${message.content}\n`;
-      return { ...message, reading };
-    }
-    asked = { question: message.content, mark: message.question };
-    return { ...message, reading: null };
+  const read: (M & { reading: Reading | null })[] = [];
+  for (const { message, meant } of withDoubtsSettled(messages)) {
+    const { role, content, question } = message;
+    const reading = role === 'user' ? readMessage(content, asked && { ...asked, told, meant }) : null;
+    if (reading?.kind === 'answer') told += `${content}\n`;
+    if (role === 'assistant') asked = { question: content, mark: question };
+    read.push({ ...message, reading });
+  }
+  return read;
+}
+
+/** Our asking whether it was an answer goes, and the message stands where the student said what it was. */
+function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message: M; meant: Meant | undefined }[] {
+  return messages.flatMap((message, at): { message: M; meant: Meant | undefined }[] => {
+    if (message.question === doubtMark) return [];
+    const doubted = messages[at - 1]?.question === doubtMark ? messages[at - 2] : undefined;
+    const meant = doubted && whatWasMeant(message.content);
+    if (doubted && meant) return [{ message: { ...message, content: doubted.content }, meant }];
+    const [next, after] = messages.slice(at + 1, at + 3);
+    if (next?.question !== doubtMark) return [{ message, meant: next && 'taken' }];
+    return after && whatWasMeant(after.content) ? [] : [{ message, meant: undefined }];
   });
 }
 
-/** What the student has told, story by story. Only answers are in it; what else they said to us is not. */
-export function storiesIn(messages: readonly Message[]): ToldStory[] {
+/**
+ * What the student has told, story by story. Only answers are in it; what else they said to us is not. `isOpen`: the newest one
+ * is being told, however little it is yet.
+ */
+export function storiesIn(messages: readonly Message[], { isOpen = false } = {}): ToldStory[] {
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
   for (const message of readConversation(messages)) {
@@ -77,7 +94,7 @@ export function storiesIn(messages: readonly Message[]): ToldStory[] {
     if (story) story.answers.push(answer);
     else stories.push({ rootId: message.id, mark: asked ? markOf(asked) : null, answers: [answer] });
   }
-  return withoutScraps(stories);
+  return withoutScraps(stories, isOpen ? stories.at(-1) : undefined);
 }
 
 /** What was asked, without the greeting and without what was said about the answer before. */
@@ -145,11 +162,12 @@ function markLast(stories: readonly OpenStory[], isPrivate: boolean): void {
 }
 
 /** A few words that nothing followed belong to the story before them, or to the next one where there is none. */
-function withoutScraps(stories: readonly OpenStory[]): ToldStory[] {
+function withoutScraps(stories: readonly OpenStory[], open: OpenStory | undefined): ToldStory[] {
   const kept: ToldStory[] = [];
   let before: ToldAnswer[] = [];
-  for (const { rootId, answers } of stories) {
-    const isScrap = answers.reduce((sum, { text }) => sum + countWords(text), 0) <= fewWords;
+  for (const story of stories) {
+    const { rootId, answers } = story;
+    const isScrap = story !== open && answers.reduce((sum, { text }) => sum + countWords(text), 0) <= fewWords;
     const last = kept.at(-1);
     if (isScrap && last) last.answers.push(...answers);
     else if (isScrap && before.length === 0 && stories.length > 1) before = answers;

@@ -3,6 +3,8 @@ import type { BoardView } from '#contracts/board.ts';
 import type { MadeSummary } from '#contracts/documents.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
+import replies from '#server/composer/interview/texts/replies.json' with { type: 'json' };
+import { doubtMark } from '#server/composer/reading/doubt.ts';
 import probes from '#server/composer/reading/probes.json' with { type: 'json' };
 import { chatMessages } from '#server/features/chat/chat.table.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
@@ -14,8 +16,10 @@ import { beginChat } from '#server/testing/test-chat.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
 import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
 
-/** Everything students say to us that tells nothing, twice over, and talk that stands inside an answer. */
-const talk = Object.values(probes.talk).flat();
+/** What nobody can know: we ask, and the student says that it was no answer, or nothing. */
+const doubted = new Set(probes.doubted);
+/** Everything students say to us that tells nothing, most of it twice, and talk that stands inside an answer. */
+const talk = [...Object.values(probes.talk).flat(), ...doubted];
 const beside = [
   'I told you, the bus test.',
   'Sorry this is long.',
@@ -33,7 +37,8 @@ const told = [...probes.answers, ...probes.answers];
 const said = talk.flatMap((one, index) => {
   const answer = (at: number) => told[at % told.length]?.replace(/(?<![.!?])$/, '.') ?? '';
   const mixed = beside[index % beside.length] ?? '';
-  return [answer(index), one, index % 2 === 0 ? `${mixed} ${answer(index + 7)}` : `${answer(index + 7)} ${mixed}`, one];
+  const besides = index % 2 === 0 ? `${mixed} ${answer(index + 7)}` : `${answer(index + 7)} ${mixed}`;
+  return [answer(index), one, besides, ...(index % 3 === 0 ? [] : [one])];
 });
 
 /** As a text may print it: without capitals and marks, a line or a sentence at a time. */
@@ -52,21 +57,31 @@ const talked = new Set(
 const talkIn = (text: string) => sentencesIn(text).filter((sentence) => talked.has(sentence));
 const tellsIn = (text: string) => sentencesIn(text).filter((sentence) => toldSentences.has(sentence)).length;
 
+interface Said {
+  role: 'assistant' | 'user';
+  content: string;
+  question: string | null;
+}
+
 async function talkALot({ app, db }: Pick<TestApp, 'app' | 'db'>, student: TestMember): Promise<void> {
   await giveDocument(db, student.profile.id, 'resume', 'EXPERIENCE\nHelper, Petrov Heating, 2025');
   const { threadId } = await beginChat(app, student);
   const began = Date.now();
-  const rows = said.flatMap((content, index) => [
-    {
-      threadId,
-      role: 'assistant' as const,
-      content: 'What happened then?',
-      question: index % 6 === 0 ? `open:line:${index}` : 'stay:next',
-      createdAt: new Date(began + 2 * index),
-    },
-    { threadId, role: 'user' as const, content, question: null, createdAt: new Date(began + 2 * index + 1) },
-  ]);
-  await db.insert(chatMessages).values(rows);
+  const rows = said.flatMap((content, index) => {
+    const question = index % 12 === 0 ? `open:line:${index}` : 'stay:next';
+    const pair: Said[] = [
+      { role: 'assistant', content: 'What happened then?', question },
+      { role: 'user', content, question: null },
+    ];
+    if (doubted.has(content)) pair.push({ role: 'assistant', content: replies.doubt[0] ?? '', question: doubtMark });
+    if (doubted.has(content) && index % 2 === 0)
+      pair.push({ role: 'user', content: replies.chips.asking, question: null });
+    return pair;
+  });
+  const values = rows.map(({ role, content, question }, index) => {
+    return { threadId, role, content, question, createdAt: new Date(began + index) };
+  });
+  await db.insert(chatMessages).values(values);
 }
 
 it('is several hundred messages', () => {

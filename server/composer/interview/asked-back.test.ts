@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { storiesIn } from '#server/composer/stories/stories-in.ts';
+import { chipsFor } from './chips.ts';
+import { last, story, talk } from './testing/talk.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+
+describe('a message that may be no answer', () => {
+  const before = [story, 'the one before that'];
+  const told = (says: readonly string[]) => storiesIn(talk(says)).flatMap(({ answers }) => answers);
+
+  it('is asked about with one tap, and is kept out until the student says what it is', () => {
+    const { text, mark } = last(before);
+    expect(text).toBe('Is that your answer, or are you asking me something?');
+    expect(chipsFor(mark, text, 1)).toEqual(["That's my answer", 'I was asking you something', 'Skip']);
+    expect(told(before).map((answer) => answer.text)).toEqual([story]);
+    expect(told([...before, 'We glued the labels until dark.']).map((answer) => answer.text)).toEqual([
+      story,
+      'We glued the labels until dark.',
+    ]);
+  });
+
+  it.each(["That's my answer", 'yes thats my answer', 'it was my answer'])('is an answer after %j', (chip) => {
+    expect(told([...before, chip])[1]).toMatchObject({ text: 'the one before that', question: 'What happened next?' });
+    expect(last([...before, chip]).mark).toBe('stay:end');
+  });
+
+  it.each(['I was asking you something', 'no im asking', 'not my answer'])(
+    'is none after %j, and help is offered',
+    (chip) => {
+      const { text, mark } = last([...before, chip]);
+      expect(text).toMatch(/^Sorry, I didn't get your question\./);
+      expect(told([...before, chip])).toHaveLength(1);
+      const chips = chipsFor(mark, text, 1);
+      expect(chips).toContain('What do you mean?');
+      for (const help of chips) expect(told([...before, chip, help])).toHaveLength(1);
+      expect(last([...before, chip, 'Who can see this?']).text).toMatch(/^Only you can see this/);
+    },
+  );
+
+  it('goes on with the open question where the student says something else', () => {
+    expect(last([...before, 'Skip']).mark).toBe('stay:end');
+    expect(last([...before, 'what do you mean']).mark).toBe('stay:next+again');
+    expect(last([...before, 'hmm this one then']).text).toBe(replies.doubt[1]);
+  });
+});
+
+describe('questions back', () => {
+  it.each(Object.entries(replies.askedBack).map(([about, [text]]) => [about, text ?? '']))(
+    'answers one about %s',
+    (about, text) => {
+      const asked: Record<string, string> = {
+        purpose: 'what is this for?',
+        identity: 'are you a real person?',
+        privacy: 'who reads this?',
+        answer_length: 'how long should my answer be?',
+        length: 'how long does this take?',
+        reason: 'why do you ask?',
+        next: 'what happens next?',
+        language: 'can i answer in spanish?',
+        good_enough: 'is that enough?',
+        change: 'can i change what i said?',
+        view: 'what should i write about?',
+        mistake: 'what happens if i say something wrong',
+        must: 'does it have to be about school?',
+        nothing_special: 'what if i have nothing interesting?',
+        off_topic: 'what is the capital of France?',
+        meaning: 'what do you mean?',
+        essay: 'wait is this the essay',
+        used: 'is this going in my essay',
+        grade: 'is this graded',
+        what_to_say: 'what am i supposed to say here',
+        unknown: 'can you see my screen',
+        true: 'can i just make something up',
+      };
+      const reply = last([asked[about] ?? '']);
+      expect(reply.text.startsWith(text)).toBe(true);
+      // The question stays as it was, unless it was the question that was not understood.
+      const isPlainer = `question_back.${about}` in replies.onward;
+      expect(reply.mark).toBe(isPlainer ? 'open:subject+again' : 'open:subject');
+    },
+  );
+
+  it('offers an easier way in to who has nothing to tell', () => {
+    const { text, mark } = last(['idk i dont have anything special lol']);
+    expect(text).toMatch(/^You don't need anything special\./);
+    expect(mark).toBe('open:subject+smaller');
+  });
+
+  it('promises no other words for a question that it has said in all of them', () => {
+    const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start']);
+    expect(text).toMatch(/^Let's try a different question\./);
+    expect(mark).toBe('open:counted-on');
+  });
+
+  it('answers beside a story, and stays with it', () => {
+    const { text, mark } = last([`${story} Who reads this?`]);
+    expect(text).toContain('Only you can see this');
+    expect(mark).toBe('stay:next');
+  });
+});

@@ -1,0 +1,42 @@
+import { compilePhrases, isPhrase } from '#server/composer/language/phrases.ts';
+import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import { contentWords, hasVerb, isPast } from '#server/composer/language/words.ts';
+import data from './doubt.json' with { type: 'json' };
+
+/** Written down with our question whether a message was an answer. */
+export const doubtMark = 'doubt';
+
+/** What the student said it was. `taken`: nobody asked, and it was taken for what it seemed. */
+export type Meant = 'answer' | 'asking' | 'taken';
+
+const ours = new Set(data.ours.split(' '));
+const us = new Set(data.us.split(' '));
+const told = new Set(data.told.split(' '));
+const openings = new Set(data.openings.split(' '));
+const endings = new Set(data.endings.split(' '));
+const answer = compilePhrases(data.meant.answer);
+const asking = compilePhrases(data.meant.asking);
+const mostWords = 9;
+
+/**
+ * Whether a short message may be said to us: it has no word but those of our question and of talk (“that was for the other
+ * one”), or it speaks to us or breaks off and tells of nobody. Nobody can know, so the student is asked. `isSpoken`: we asked
+ * for somebody's words.
+ */
+export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
+  const words = plainWordsOf(message).filter((word) => word !== ',');
+  if (words.length > mostWords || words.includes('“')) return false;
+  const known = contentWords(question);
+  const own = words.filter((word) => !ours.has(word) && ![...contentWords(word)].some((stem) => known.has(stem)));
+  if (own.length === 0) return true;
+  if (openings.has(words[0] ?? '') && !hasVerb(message)) return true;
+  if (words.some((word) => told.has(word) || isPast(word))) return false;
+  return endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
+}
+
+/** What the student says to “Is that your answer?”; null where they say something else. */
+export function whatWasMeant(message: string): 'answer' | 'asking' | null {
+  const words = withoutFillers(plainWordsOf(message));
+  const says = (phrases: typeof answer) => phrases.some((phrase) => isPhrase(phrase, words));
+  return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
+}
