@@ -5,6 +5,9 @@ import { expectAccessible, expectPartAccessible } from './fixtures/accessible.ts
 import { makeProduct } from './fixtures/product.ts';
 import { expect, type Page, test } from './fixtures/test.ts';
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function openKit(page: Page): Promise<void> {
   const answer = await page.goto(devPages.kit);
   expect(answer?.status()).toBe(200);

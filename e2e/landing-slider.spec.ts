@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/test.ts';
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a picture of the whole page has every part of it, in the order of the spec, with its pictures', async ({
   page,
 }) => {

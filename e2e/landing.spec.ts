@@ -2,6 +2,9 @@ import { landingCarousel } from '#contracts/limits.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, type Page, test } from './fixtures/test.ts';
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const rendered = ['/', '/terms', '/privacy', '/login', '/signup'];
 
 /** The scripts that a page has asked for, by file name. */

@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 45_000,
+    // To draw movement takes a fifth of the processor's time; the public pages and the kit are looked at with it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a third of their time: `--trace on` records the one that is looked at.
     trace: 'off',
     screenshot: 'only-on-failure',

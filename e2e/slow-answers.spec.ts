@@ -20,7 +20,6 @@ test('what is pressed and typed in the studio counts while an answer is on its w
   test.slow();
   const student = await makeStudent(product.url, person);
   await enter(page, product.url, student);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${product.url}/essay-creation`);
   await fillEssayForm(page);
   const { press, expectStep, sheet } = studioOn(page);

@@ -50,7 +50,6 @@ async function drag(page: Page, finger: CDPSession, handle: Locator, to: Locator
 test('two stories become an essay, on a phone and by keyboard', async ({ page, product, person }) => {
   test.setTimeout(300_000);
   const { url } = product;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   // The chat: a story, a question back, a chip, another story.
   await arrive(page, url, person, '/document-upload');
@@ -99,7 +98,6 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(handles.first()).toHaveAccessibleName(/Last December/);
   await saved(page);
   await expectAccessible(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   // A card goes to the top by keyboard, and the other one by finger.
   await crabHandle.focus();

@@ -31,7 +31,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
   test(`from the landing page to a deleted account, on ${database}`, async ({ page, browser, person }) => {
     test.setTimeout(600_000);
     const postgres = database === 'PostgreSQL' ? await startTemporaryPostgres() : null;
-    const product = await makeProduct(postgres ? { DATABASE_URL: postgres.url } : {}, { isBare: true });
+    const product = await makeProduct(postgres ? { DATABASE_URL: postgres.url } : {}, { database: 'bare' });
     const { url } = product;
     const stop = async () => {
       await product.remove();
@@ -57,7 +57,6 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await fillSignUp(page, person);
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page).toHaveURL(`${url}/document-upload`);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await uploadResume(page);
       await fileField(page, 'transcript').setInputFiles(pdf('transcript.pdf', transcript()));
       await expect(page.getByRole('region', { name: 'Text of your transcript' })).toContainText('General Chemistry');

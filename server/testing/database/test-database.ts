@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/platform/database/database.ts';
+import { cloneDatabase } from './cloned-postgres.ts';
 import { borrowEmbedded } from './embedded-pool.ts';
 
 declare module 'vitest' {
@@ -18,9 +17,7 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   if (source.kind === 'embedded') {
     return { ...(await borrowEmbedded(source.template)), url: null };
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(source.adminUrl, `create database ${name} template template_fairhand`);
-  const url = source.adminUrl.replace(/\/[^/]+$/, `/${name}`);
+  const url = await cloneDatabase(source.adminUrl);
   const opened = await openDatabase(parseConfig({ DATABASE_URL: url }), () => {});
   return { ...opened, url };
 }
@@ -31,10 +28,4 @@ export async function untilSomebodyWaits(db: Database): Promise<void> {
   await vi.waitUntil(async () => [...((await db.execute(waiting)) as unknown as Iterable<unknown>)].length > 0, {
     timeout: 20_000,
   });
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(statement);
-  await admin.end();
 }
