@@ -243,7 +243,7 @@ export type OpenChanges = z.infer<typeof OpenChanges>;
 export const RequestMessage = z.object({
   id: z.uuid(),
   author: z.enum(['student', 'writer']),
-  /** Whoever wrote it: another writer may have the request by now. */
+  /** Who wrote it: another writer may have the request by now. */
   author_name: z.string(),
   is_own: z.boolean(),
   text: z.string(),

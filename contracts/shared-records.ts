@@ -59,7 +59,7 @@ export const SealQuestion = z.object({ seal: z.string().max(300), digest: z.stri
 export type SealQuestion = z.infer<typeof SealQuestion>;
 
 export const SealAnswer = z.object({
-  /** `revoked`: the seal fits, but whoever has its key could have made it. */
+  /** `revoked`: the seal fits, but its key is out, so anyone could have made it. */
   result: z.enum(['unchanged', 'changed', 'not_ours', 'revoked']),
   /** Only where the seal can be relied on. */
   sealed_at: z.string().nullable(),

@@ -21,7 +21,8 @@ const said = [
   'Once a man brought a radio from 1962. I opened it and one wire had burned through. I was scared to touch it.',
   'I called my uncle, and he told me to look for the fuse first. It was the fuse. The radio played again.',
 ];
-const form = {
+/** What a student asks for an essay with. */
+export const essayForm = {
   promptText: 'Describe a challenge you faced. What did you learn from it?',
   universityName: 'University of Washington',
   courseName: 'Mechanical Engineering',
@@ -95,7 +96,7 @@ async function tellStories(parts: JourneyParts): Promise<void> {
 async function writeEssay(parts: JourneyParts): Promise<string> {
   const { browser } = parts;
   await breathe(parts);
-  const task = { task: 'Write the essay.', form, thread_id: randomUUID() };
+  const task = { task: 'Write the essay.', form: essayForm, thread_id: randomUUID() };
   const { thread_id } = await browser.call<{ thread_id: string }>(
     'start essay',
     'POST',
@@ -118,10 +119,10 @@ async function saveEssay(parts: JourneyParts, draft: string): Promise<string> {
   const id = randomUUID();
   await browser.call('save essay', 'POST', '/api/prompts/create', {
     id,
-    prompt_text: form.promptText,
-    university_name: form.universityName,
-    course_name: form.courseName,
-    education_level: form.educationLevel,
+    prompt_text: essayForm.promptText,
+    university_name: essayForm.universityName,
+    course_name: essayForm.courseName,
+    education_level: essayForm.educationLevel,
   });
   const text = draft.trim() === '' ? said.join(' ') : draft;
   await browser.call('save draft', 'POST', '/api/essay-drafts/upsert', { prompt_id: id, draft_content: text });

@@ -8,7 +8,7 @@ import { freePort } from '#server/testing/servers/free-port.ts';
 import { makeKillableServer, type KillableServer } from '#scripts/faults/killable-server.ts';
 import { VirtualBrowser } from '#scripts/load/browser.ts';
 import { CallTally } from '#scripts/load/call-tally.ts';
-import { signUp, walkWholeJourney } from '#scripts/load/journey.ts';
+import { essayForm, signUp, walkWholeJourney } from '#scripts/load/journey.ts';
 import { layOut } from './previous-code.ts';
 
 /** What was done at one stage, and how its calls ended. */
@@ -24,14 +24,6 @@ export interface Upgrade {
   migrations: string[];
   stages: Stage[];
 }
-
-const form = {
-  promptText: 'Describe a challenge you faced. What did you learn from it?',
-  universityName: 'University of Washington',
-  courseName: 'Marine Biology',
-  educationLevel: 'undergraduate',
-  wordCount: { min: 250, max: 400 },
-};
 
 /**
  * Starts the server of an earlier commit on the schema it knows, makes today's migrations under it, and lets people go their whole
@@ -107,7 +99,7 @@ async function listWriters({ url }: KillableServer): Promise<{ id: string }[]> {
 async function shareEssay(servers: KillableServer[], token: string, tally: CallTally): Promise<void> {
   const browsers = servers.map(({ url }) => Object.assign(new VirtualBrowser(url, tally), { token }));
   const turn = (index: number) => browsers[index % browsers.length] as VirtualBrowser;
-  const task = { task: 'Write the essay.', form, thread_id: randomUUID() };
+  const task = { task: 'Write the essay.', form: essayForm, thread_id: randomUUID() };
   const { thread_id } = await turn(0).call<{ thread_id: string }>(
     'begin',
     'POST',

@@ -4,7 +4,7 @@ import { logLine } from '#server/platform/logging.ts';
 import { explainStartFailure } from './start/start-failure.ts';
 import { startServer } from './start/start-server.ts';
 
-// A person reads the terminal; in production a collector of logs does, for whom every line is JSON.
+// People read the terminal. In production a log collector reads it, so every line is JSON.
 const isProduction = process.env['NODE_ENV'] === 'production';
 const print = (text: string) => process.stdout.write(isProduction ? logLine('info', text) : `${text}\n`);
 

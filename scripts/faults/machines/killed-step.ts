@@ -3,19 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createScriptedModel } from '#server/testing/servers/scripted-model.ts';
 import { CallTally } from '#scripts/load/call-tally.ts';
 import { VirtualBrowser } from '#scripts/load/browser.ts';
+import { essayForm } from '#scripts/load/journey.ts';
 import { atMostSeconds, exactly, type Phase, type World } from './phases.ts';
 
 const takenOverWithinSeconds = 10;
 /** As many pieces of a plan as the model sends, one in half a second: the step is under way for long enough to be killed. */
 const pieces = 24;
 const everyMs = 500;
-const form = {
-  promptText: 'Describe a challenge you faced. What did you learn from it?',
-  universityName: 'University of Washington',
-  courseName: 'Marine Biology',
-  educationLevel: 'undergraduate',
-  wordCount: { min: 250, max: 400 },
-};
 
 /**
  * A step of an essay runs on one process, which is killed, or asked to stop. Another must take it over: that is when the model
@@ -44,7 +38,7 @@ export async function endStepUnderWay(world: World, how: 'killed' | 'asked to st
     '/api/essay-agents/initialize',
     {
       task: 'Write the essay.',
-      form,
+      form: essayForm,
       thread_id: randomUUID(),
     },
   );

@@ -127,7 +127,7 @@ export async function sendUnsent(
     );
 }
 
-/** Whoever comes after this reader has seen nothing yet. */
+/** The next reader hasn't seen anything yet. */
 export async function forgetReading(tx: Database, requestId: number, reader: Side): Promise<void> {
   await tx
     .update(ledgerComments)

@@ -170,7 +170,7 @@ export async function listMoves(db: Database, requestId: number): Promise<NamedM
   return moves.map((move) => Object.assign(move, { writer: named.find(({ id }) => id === move.writerId) ?? null }));
 }
 
-/** Of whoever delivered or wrote something, who need not be the request's writer any more. */
+/** The name of the person who delivered or wrote something: the request may have another writer by now. */
 export const nameColumns = { firstName: profiles.firstName, lastName: profiles.lastName };
 export type WriterName = Pick<Person, 'firstName' | 'lastName'>;
 

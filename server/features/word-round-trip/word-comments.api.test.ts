@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { EssayComments } from '#contracts/comments.ts';
+import { fileTypes } from '#contracts/file-types.ts';
 import type { WordTaken } from '#contracts/word-round-trip.ts';
 import { writeMarked } from '#server/providers/documents/word/marked/write-marked.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
-import { callApi, startReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, startReviewOf, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { uploadForm } from '#server/testing/test-documents.ts';
 
 const draft = 'I counted the bowls every morning.\n\nMy aunt said nothing about it.\n\nThen the shelf broke.';
-const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const date = new Date('2026-11-16T09:30:00.000Z');
 
 let test: TestApp;
@@ -19,15 +19,11 @@ beforeEachReview((...given) => {
   [test, people] = given;
 });
 beforeEach(async () => {
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: draft,
-  });
-  path = `/user-writer-requests/${await startReview(test, people)}`;
+  path = `/user-writer-requests/${await startReviewOf(test, people, draft)}`;
 });
 
 async function upload(bytes: Uint8Array) {
-  const form = uploadForm(bytes, { type, fileName: 'review.docx' });
+  const form = uploadForm(bytes, { type: fileTypes.docx, fileName: 'review.docx' });
   const answer = await test.app.inject({
     method: 'POST',
     url: `/api${path}/work/word`,

@@ -16,7 +16,7 @@ import {
   actOn,
   callApi,
   payReview,
-  startReview,
+  startReviewOf,
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -35,11 +35,7 @@ beforeEachReview((...given) => {
   [test, people] = given;
 });
 beforeEach(async () => {
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: draft,
-  });
-  id = await startReview(test, people);
+  id = await startReviewOf(test, people, draft);
 });
 
 const path = (request = id) => `/user-writer-requests/${request}/work/word`;

@@ -35,6 +35,15 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     return new URL(url ?? '');
   }
 
+  async function makeProxied() {
+    const address = await makeDatabase();
+    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
+    cleanups.push(proxy.close);
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    return { address, proxy };
+  }
+
   async function open(address: URL) {
     const config = parseConfig({ DATABASE_URL: address.href, DATABASE_QUERY_SECONDS: '1', DATABASE_CONNECTIONS: '2' });
     const database = await openDatabase(config, () => {});
@@ -50,11 +59,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
   });
 
   it('fails a transaction whose connection breaks, and goes on over a new one', async () => {
-    const address = await makeDatabase();
-    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
-    cleanups.push(proxy.close);
-    address.hostname = '127.0.0.1';
-    address.port = String(proxy.port);
+    const { address, proxy } = await makeProxied();
     const { db } = await open(address);
     const breakOff = (tx: Database) => tx.execute(sql`select pg_sleep(0.5)`);
     const broken = Array.from({ length: 2 }, () => failureOf(db.transaction(breakOff)));
@@ -69,11 +74,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
   });
 
   it('fails a query whose connection falls silent before it is ready, and goes on over a new one', async () => {
-    const address = await makeDatabase();
-    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
-    cleanups.push(proxy.close);
-    address.hostname = '127.0.0.1';
-    address.port = String(proxy.port);
+    const { address, proxy } = await makeProxied();
     const { db } = await open(address);
     // The driver asks this on every new connection, on its own account.
     proxy.goDeafTo('pg_catalog.pg_type');
@@ -83,11 +84,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
   });
 
   it('is called not ready, with the reason, long before a query is given up', async () => {
-    const address = await makeDatabase();
-    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
-    cleanups.push(proxy.close);
-    address.hostname = '127.0.0.1';
-    address.port = String(proxy.port);
+    const { address, proxy } = await makeProxied();
     const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: address.href, DATABASE_QUERY_SECONDS: '60' });
     const database = await openDatabase(config, () => {});
     const app = await buildApp({ config, db: database.db });
@@ -111,11 +108,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
   });
 
   it('drops its connections and is reached again over new ones', async () => {
-    const address = await makeDatabase();
-    const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
-    cleanups.push(proxy.close);
-    address.hostname = '127.0.0.1';
-    address.port = String(proxy.port);
+    const { address, proxy } = await makeProxied();
     const { db, onDropped } = await open(address);
     const dropped: number[] = [];
     onDropped((silentMs) => dropped.push(silentMs));

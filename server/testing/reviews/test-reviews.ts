@@ -98,6 +98,15 @@ export async function startReview(test: TestApp, people: ReviewPeople): Promise<
   return id;
 }
 
+/** The same of an essay with these words. */
+export async function startReviewOf(test: TestApp, people: ReviewPeople, draft: string): Promise<number> {
+  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
+    prompt_id: people.promptId,
+    draft_content: draft,
+  });
+  return startReview(test, people);
+}
+
 /** Everything the provider has to say is told to our webhook. */
 export async function tellEvents(test: TestApp): Promise<void> {
   const sender = await eventSenderFor(test);
