@@ -63,7 +63,9 @@ function namesSubject(question: string, sentence: string): boolean {
   if (!/\b(?:study|major)\b/i.test(question)) return false;
   const bare = sentence.replaceAll(/,?\s*\b(?:i think|i guess|probably|maybe)\b/gi, '');
   const isName = wordsOf(bare).length <= fewWords || isLabel(bare, longestSubject);
-  return isName && !wordsOf(bare).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
+  // “The pool on Ninth Street” is a place.
+  if (!isName || /^the\b/i.test(bare)) return false;
+  return !wordsOf(bare).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
 }
 
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {

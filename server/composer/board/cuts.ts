@@ -9,22 +9,36 @@ const mostCuts = 3;
 
 type Cut = BoardView['cuts'][number] & { words: number };
 
+/** A whole card is offered before a part of one unless it is far more than has to go. */
+const notFarMore = 2;
+
 /**
- * What could go where the board is over the limit: whole cards first, never the one that opens the essay, says what changed, alone
- * names somebody or alone answers a part; then a run of sentences inside a card, never its first or its last. Which of them is an
- * aside only the student knows. No single short sentence is offered: those are often the best.
+ * What could go where the board is over the limit: whole cards, never the one that opens the essay, says what changed, alone names
+ * somebody or alone answers a part; or a run of sentences inside a card, never its first or its last. Which of them is an aside only
+ * the student knows. Nothing is offered of what they split, joined or typed here themselves (`isAsTold`), and no short sentence
+ * alone: those are often the best.
  */
-export function cutCandidates(board: Board, { max }: WordLimits): BoardView['cuts'] {
+export function cutCandidates(
+  board: Board,
+  { max }: WordLimits,
+  isAsTold: (card: BoardCard) => boolean = () => true,
+): BoardView['cuts'] {
   const cards = placedCards(board).filter((each) => wordsOn(each) > 0);
   const over = cards.reduce((sum, each) => sum + wordsOn(each), 0) - max;
   if (over <= 0) return [];
   const naming = cards.filter((each) => namesIn(textOn(each)).size > 0);
   const alone = new Set(board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : [])));
-  const isNeeded = (each: BoardCard, index: number) =>
-    index === 0 || saysNow(textOn(each)) || alone.has(each) || (naming.length === 1 && naming[0] === each);
-  const whole = cards.filter((each, index) => !isNeeded(each, index)).map((each) => cutOf(each, inUse(each)));
-  const runs = cards.flatMap((each) => shortestRun(each, over));
-  return [...byFit(whole, over), ...byFit(runs, over)]
+  const isNeeded = (each: BoardCard) =>
+    each === cards[0] || saysNow(textOn(each)) || alone.has(each) || (naming.length === 1 && naming[0] === each);
+  const told = cards.filter(isAsTold);
+  const whole = told.filter((each) => !isNeeded(each)).map((each) => cutOf(each, inUse(each)));
+  const isFitting = ({ words }: Cut) => words >= over && words <= notFarMore * over;
+  const runs = told.flatMap((each) => shortestRun(each, over));
+  const cuts = [...byFit(whole.filter(isFitting), over), ...byFit(runs, over), ...byFit(whole, over)];
+  // One answer that is far too long: all but its ends is better than nothing to begin with.
+  const middles = told.map((each) => cutOf(each, inUse(each).slice(1, -1))).filter(({ words }) => words > 0);
+  return (cuts.length > 0 ? cuts : byFit(middles, over))
+    .filter((cut, at, all) => all.findIndex(({ card_id }) => card_id === cut.card_id) === at)
     .slice(0, mostCuts)
     .map(({ card_id, sentences }) => ({ card_id, sentences }));
 }
@@ -36,17 +50,17 @@ function byFit(cuts: readonly Cut[], over: number): Cut[] {
   return [...enough, ...less];
 }
 
-/** The fewest words in a row that are enough, or all that could go. */
+/** The fewest words in a row that are enough and don't say what changed. */
 function shortestRun(card: BoardCard, over: number): Cut[] {
   const inside = inUse(card).slice(1, -1);
-  const words = inside.map(countWords);
+  const words = inside.map((text) => (saysNow(text) ? Number.NEGATIVE_INFINITY : countWords(text)));
   const runs = inside.flatMap((_sentence, from) => {
     let sum = 0;
     const last = words.findIndex((count, at) => at >= from && (sum += count) >= over);
     return last === -1 ? [] : [{ from, last, sum }];
   });
-  const best = runs.sort((a, b) => a.sum - b.sum)[0] ?? { from: 0, last: inside.length - 1 };
-  return inside.length === 0 ? [] : [cutOf(card, inside.slice(best.from, best.last + 1))];
+  const [best] = runs.sort((a, b) => a.sum - b.sum);
+  return best ? [cutOf(card, inside.slice(best.from, best.last + 1))] : [];
 }
 
 function inUse({ sentences }: BoardCard): string[] {

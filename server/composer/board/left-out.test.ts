@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ToldStory } from './cards.ts';
+import { cardsOf, type ToldStory } from './cards.ts';
 import { leftOut } from './left-out.ts';
 
 function story(title: string, ...answers: string[]): ToldStory {
@@ -38,4 +38,14 @@ it('counts answers to the essay’s own questions, and neither talk to us nor a 
 it('finds everything where nothing is written', () => {
   expect(leftOut([bus], [], '').map(({ isWhole }) => isWhole)).toEqual([true]);
   expect(leftOut([], [], 'I counted.')).toEqual([]);
+});
+
+it('sets the name of a subject aside, and keeps the name of a place', () => {
+  const question = 'What do you want to study, and how did you get interested in it?';
+  const asideOf = (text: string) =>
+    cardsOf({ ...bus, answers: [{ id: 'one', question, text }] }).aside.flatMap(({ sentences }) =>
+      sentences.map((sentence) => sentence.text),
+    );
+  expect(asideOf('Nursing. My aunt is a nurse.')).toEqual(['Nursing.']);
+  expect(asideOf('The pool on Ninth Street. I am a lifeguard there.')).toEqual([]);
 });

@@ -53,7 +53,7 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
     unused: unusedCards(board, input.stories, chosen, input.limits),
     maybe: maybeCards(board, isNote),
     talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
-    cuts: cutCandidates(board, input.limits),
+    cuts: cutCandidates(board, input.limits, wholeAnswers(input.stories, edits)),
     told: toldAnswers(input.stories, edits),
   };
 }
@@ -106,6 +106,20 @@ function toldOrder(stories: readonly ToldStory[], edits: Edits) {
       next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
     before: (each: BoardCard) => asWorded(previous.get(asTold(each.sentences[0]?.text))),
   };
+}
+
+/** Whether a card is as it was told: neither split nor joined nor typed on the board. */
+function wholeAnswers(stories: readonly ToldStory[], edits: Edits): (card: BoardCard) => boolean {
+  const told = new Set(
+    stories.flatMap((story) =>
+      cardsOf(story).cards.map((each) =>
+        sentencesOn(each)
+          .map((text) => edits.get(text)?.text ?? text)
+          .join('\n'),
+      ),
+    ),
+  );
+  return (each) => told.has(sentencesOn(each).join('\n'));
 }
 
 /** Every answer, sentence by sentence, in the words it has on the board now. What was said to us is empty: it parts its neighbors. */

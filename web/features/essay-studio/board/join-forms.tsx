@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { findCard } from './board-moves.ts';
 import type { Part } from './join-moves.ts';
-import { type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
+import { isSameSpot, type SentenceSpot, sentencesInUse } from './joins.ts';
 
 type LeadFormProps = {
   board: Board;
@@ -56,8 +56,8 @@ export function LeadForm({ board, spot, hint, onAdd, onCancel }: LeadFormProps) 
 
 type PlaceFormProps = {
   board: Board;
-  join: Join;
-  /** The sentences in use from the join to the end of its card, by their numbers. */
+  spot: SentenceSpot;
+  /** The sentences in use from there to the end of its card, by their numbers. */
   rest: readonly number[];
   onPlace: (part: Part, behind: SentenceSpot | 'start') => void;
   onCancel: () => void;
@@ -66,13 +66,14 @@ type PlaceFormProps = {
 const start = 'start';
 
 /** Where nobody but the student knows the place: how much of it moves, and the sentence it should follow. */
-export function PlaceForm({ board, join, rest, onPlace, onCancel }: PlaceFormProps) {
-  const { next, before } = join;
+export function PlaceForm({ board, spot: next, rest, onPlace, onCancel }: PlaceFormProps) {
   const [last, setLast] = useState(rest.at(-1) ?? next.at);
   const [chosen, setChosen] = useState('');
   const isMoving = ({ cardId, at }: SentenceSpot) => cardId === next.cardId && at >= next.at && at <= last;
-  const isBefore = ({ cardId, at }: SentenceSpot) => cardId === before?.cardId && at === before.at;
-  const places = sentencesInUse(board).filter((spot) => !isMoving(spot) && !isBefore(spot));
+  const all = sentencesInUse(board);
+  // Behind the one before it, it stands already.
+  const before = all[all.findIndex((spot) => isSameSpot(spot, next)) - 1];
+  const places = all.filter((spot) => !isMoving(spot) && spot !== before);
   const behind = chosen === start ? start : places.find((spot) => nameOf(spot) === chosen);
   const sentences = findCard(board, next.cardId)?.sentences ?? [];
 
@@ -100,7 +101,7 @@ export function PlaceForm({ board, join, rest, onPlace, onCancel }: PlaceFormPro
         placeholder="Choose a sentence"
         ref={focusField}
         options={[
-          ...(before === null ? [] : [{ value: start, label: 'None: put it at the very start' }]),
+          ...(before === undefined ? [] : [{ value: start, label: 'None: put it at the very start' }]),
           ...places.map((spot) => ({ value: nameOf(spot), label: shorten(spot.text) })),
         ]}
         value={chosen}
@@ -124,7 +125,7 @@ function nameOf({ cardId, at }: SentenceSpot): string {
 
 function lengthName(count: number, all: number, last: string): string {
   if (count === 1) return 'Just this sentence';
-  if (count === all) return `All ${all} sentences, to the end of this card`;
+  if (count === all) return `All ${all} sentences from here`;
   return `${count} sentences, through “${shorten(last)}”`;
 }
 

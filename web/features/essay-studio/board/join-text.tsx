@@ -1,49 +1,89 @@
 import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import type { Board } from '#contracts/board.ts';
 import { findSpot } from './board-moves.ts';
-import { type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
+import { type InUse, isSameSpot, type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
 
-/** So much of what stands around a join is enough to read it. */
+/** So much of what stands before is enough to read on from there. */
 const mostBefore = 240;
-const mostAfter = 140;
 
-/** The end of what stands before and the beginning of what comes next, as it will be read. */
-export function JoinText({ board, join }: { board: Board; join: Join }) {
+type JoinTextProps = {
+  board: Board;
+  join: Join;
+  /** What is read from here to the next join. */
+  passage: readonly InUse[];
+  /** The sentence that the answers are about. */
+  picked: SentenceSpot;
+  onPick: (spot: SentenceSpot) => void;
+};
+
+/** The end of what stands before and all that comes next, as it will be read. Any of its sentences can be picked. */
+export function JoinText({ board, join, passage, picked, onPick }: JoinTextProps) {
   const all = sentencesInUse(board);
-  const at = all.findIndex(({ cardId, at: index }) => cardId === join.next.cardId && index === join.next.at);
-  const next = all[at];
-  if (!next) return null;
+  const at = all.findIndex((each) => isSameSpot(each, join.next));
   const before = endOf(
     all
       .slice(Math.max(0, at - 2), at)
-      .map(({ leadIn, text }) => (leadIn === '' ? text : `${leadIn} ${text}`))
+      .map(wordsOf)
       .join(' '),
   );
-  const after = all[at + 1];
   const blanks = blanksBetween(board, join);
   const isNewPart = join.before !== null && rowOf(board, join.before) !== rowOf(board, join.next);
-  const isBroken = isNewPart || blanks.length > 0;
-  const words = (
-    <>
-      <span className="rounded-sm bg-wash text-ink underline decoration-edge decoration-2 underline-offset-4">
-        {next.leadIn === '' ? next.text : `${next.leadIn} ${next.text}`}
-      </span>
-      {after ? ` ${beginningOf(after.leadIn === '' ? after.text : `${after.leadIn} ${after.text}`)}` : null}
-    </>
-  );
+  const isBroken = isNewPart || blanks.length > 0 || before === '';
+  const words = passage.map((each) => (
+    <SentencePick
+      key={`${each.cardId} ${each.at}`}
+      words={wordsOf(each)}
+      isPicked={isSameSpot(each, picked)}
+      onPick={() => onPick({ cardId: each.cardId, at: each.at })}
+    />
+  ));
   return (
-    <blockquote className="mt-2 font-serif text-[1.0625rem] leading-relaxed text-soft wrap-anywhere">
-      <p>
-        {before}
-        {isBroken || before === '' ? null : <> {words}</>}
-      </p>
+    <blockquote className="mt-2 max-h-[40dvh] overflow-y-auto font-serif text-[1.0625rem] leading-relaxed text-soft wrap-anywhere">
+      {before === '' ? null : (
+        <p>
+          {before} {isBroken ? null : words}
+        </p>
+      )}
       {blanks.map((question) => (
         <p key={question} className="mt-2 text-[0.9375rem] text-muted">
           [A blank for you: {question}]
         </p>
       ))}
-      {isBroken || before === '' ? <p className={clsx(before !== '' && 'mt-2')}>{words}</p> : null}
+      {isBroken ? <p className={clsx(before !== '' && 'mt-2')}>{words}</p> : null}
     </blockquote>
+  );
+}
+
+function wordsOf({ leadIn, text }: InUse): string {
+  return leadIn === '' ? text : `${leadIn} ${text}`;
+}
+
+/** A span and not a button: a button is a box of its own, and this should read like a text. */
+function SentencePick({ words, isPicked, onPick }: { words: string; isPicked: boolean; onPick: () => void }) {
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPick();
+  }
+  return (
+    <>
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+        role="button"
+        tabIndex={0}
+        aria-pressed={isPicked}
+        title="Pick this sentence"
+        onClick={onPick}
+        onKeyDown={pressKey}
+        className={clsx(
+          'cursor-pointer rounded-sm text-ink hover:bg-wash',
+          isPicked && 'bg-wash underline decoration-edge decoration-2 underline-offset-4',
+        )}
+      >
+        {words}
+      </span>{' '}
+    </>
   );
 }
 
@@ -61,8 +101,4 @@ function blanksBetween({ rows }: Board, { before, next }: Join): string[] {
 
 function endOf(text: string): string {
   return text.length <= mostBefore ? text : `… ${text.slice(-mostBefore).replace(/^\S*\s+/, '')}`;
-}
-
-function beginningOf(text: string): string {
-  return text.length <= mostAfter ? text : `${text.slice(0, mostAfter).replace(/\s+\S*$/, '')} …`;
 }

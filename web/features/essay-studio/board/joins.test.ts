@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { mergeWithNext, splitBefore, toggleSentence } from './board-moves.ts';
-import { joinsOf, openFrom, sentencesInUse } from './joins.ts';
+import { joinsOf, openFrom, passageOf, sentencesInUse } from './joins.ts';
 
 const card = (...sentences: string[]): BoardCard => ({
   kind: 'card',
@@ -99,6 +99,15 @@ describe('joins', () => {
       start,
       expect.not.stringMatching(new RegExp(`^${next}$`)),
     ]);
+  });
+
+  it('are read with all that comes before the next one', () => {
+    const board = boardOf([card('One.', 'Two.', 'Three.'), card('Four.')]);
+    const joins = joinsOf(toggleSentence(board, idOf(board, 0), 1), [['One.', 'Two.', 'Three.']]);
+    const texts = (index: number) =>
+      passageOf(toggleSentence(board, idOf(board, 0), 1), joins, index).map(({ text }) => text);
+    expect([texts(0), texts(1), texts(2), texts(3)]).toEqual([['One.'], ['Three.'], ['Four.'], []]);
+    expect(passageOf(board, joinsOf(board, [['One.', 'Two.', 'Three.']]), 0)).toHaveLength(3);
   });
 
   it('lead on to the next that nobody has found fine, and begin again at the first', () => {

@@ -18,7 +18,8 @@ export interface Join {
   why: 'start' | 'left out' | 'apart';
 }
 
-interface InUse extends SentenceSpot {
+/** A sentence of the plan that the draft will have. */
+export interface InUse extends SentenceSpot {
   text: string;
   /** The words that lead to it. */
   leadIn: string;
@@ -79,6 +80,18 @@ export function sentencesInUse(board: Board): InUse[] {
 
 function placedCards({ rows }: Board): BoardCard[] {
   return rows.flatMap(({ items }) => items.filter((item) => item.kind === 'card'));
+}
+
+/** All that is read from a join to the next one. */
+export function passageOf(board: Board, joins: readonly Join[], index: number): InUse[] {
+  const all = sentencesInUse(board);
+  const from = all.findIndex((each) => isSameSpot(each, joins[index]?.next));
+  const to = all.findIndex((each) => isSameSpot(each, joins[index + 1]?.next));
+  return from === -1 ? [] : all.slice(from, to === -1 ? undefined : to);
+}
+
+export function isSameSpot(one: SentenceSpot, other: SentenceSpot | null | undefined): boolean {
+  return one.cardId === other?.cardId && one.at === other.at;
 }
 
 /** Where to go on reading: the next join that nobody has found fine yet, from there to the end and then from the start. */

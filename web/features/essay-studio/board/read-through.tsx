@@ -7,7 +7,16 @@ import { isSecondPress } from '#web/ui/second-press.ts';
 import { findCard } from './board-moves.ts';
 import { leadTo, leavePartOut, movePart, type Part } from './join-moves.ts';
 import { JoinText } from './join-text.tsx';
-import { type Join, joinId, joinsOf, openFrom, type SentenceSpot } from './joins.ts';
+import {
+  isSameSpot,
+  type Join,
+  joinId,
+  joinsOf,
+  openFrom,
+  passageOf,
+  sentencesInUse,
+  type SentenceSpot,
+} from './joins.ts';
 import { LeadForm, PlaceForm } from './join-forms.tsx';
 import type { Dismissed } from './use-dismissed.ts';
 
@@ -29,6 +38,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
   const joins = joinsOf(board, told);
   const [at, setAt] = useState(() => openFrom(joins, 0, fine.has));
   const [way, setWay] = useState<Way>('ask');
+  const [picked, setPicked] = useState<SentenceSpot | null>(null);
   const [changed, setChanged] = useState<{ words: string; at: number } | null>(null);
   const main = useId();
   const join = at === null ? undefined : joins[at];
@@ -38,6 +48,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
   function goTo(next: number | null, what: string | null) {
     setChanged(what === null || at === null ? null : { words: what, at });
     setAt(next);
+    setPicked(null);
     ask();
   }
 
@@ -62,13 +73,17 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     );
   }
 
-  function lead({ before, next }: Join, index: number, words: string) {
-    const id = joinId(textAt(board, before), words, textAt(board, next));
+  /** Behind words in the middle of a passage its beginning is still to be judged. */
+  function lead({ next }: Join, index: number, spot: SentenceSpot, words: string) {
+    const all = sentencesInUse(board);
+    const before = all[all.findIndex((each) => isSameSpot(each, spot)) - 1];
+    const id = joinId(before?.text ?? '', words, sentenceAt(board, spot)?.text ?? '');
     fine.add(id);
     change(
-      (now) => leadTo(now, next, words),
+      (now) => leadTo(now, spot, words),
       'Added.',
-      (_after, left) => openFrom(left, index + 1, (each) => each === id || fine.has(each)),
+      (_after, left) =>
+        isSameSpot(spot, next) ? openFrom(left, index + 1, (each) => each === id || fine.has(each)) : index,
     );
   }
 
@@ -97,6 +112,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     onUndo();
     if (changed) setAt(changed.at);
     setChanged(null);
+    setPicked(null);
     ask();
   }
 
@@ -140,8 +156,10 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     );
   }
 
-  const rest = restOf(board, join.next);
-  const whole: Part = { ...join.next, last: rest.at(-1) ?? join.next.at };
+  const spot = picked ?? join.next;
+  const passage = passageOf(board, joins, at);
+  const rest = restOf(board, spot);
+  const whole: Part = { ...spot, last: rest.at(-1) ?? spot.at };
   return (
     <Dialog isOpen onClose={onClose} title="Read it through">
       <div aria-live="polite" className="min-h-52">
@@ -149,7 +167,19 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           {at + 1} of {joins.length}
           {changed ? ` · ${changed.words}` : null}
         </p>
-        <JoinText board={board} join={join} />
+        <JoinText
+          board={board}
+          join={join}
+          passage={passage}
+          picked={spot}
+          onPick={(each) => {
+            setWay('ask');
+            setPicked(each);
+          }}
+        />
+        {passage.length > 1 ? (
+          <p className="mt-1 text-sm text-muted">Something else trips you up? Tap that sentence.</p>
+        ) : null}
         <p className="mt-4 text-sm text-muted wrap-anywhere">{reasonFor(board, join)}</p>
         <p className="mt-1 font-medium text-ink">{questionFor(join)}</p>
       </div>
@@ -157,13 +187,13 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
         <LeadForm
           key={join.id}
           board={board}
-          spot={join.next}
-          hint={leadIns.find(({ card_id }) => card_id === join.next.cardId) ?? null}
-          onAdd={(words) => lead(join, at, words)}
+          spot={spot}
+          hint={leadIns.find(({ card_id }) => card_id === spot.cardId) ?? null}
+          onAdd={(words) => lead(join, at, spot, words)}
           onCancel={ask}
         />
       ) : way === 'place' ? (
-        <PlaceForm key={join.id} board={board} join={join} rest={rest} onPlace={place} onCancel={ask} />
+        <PlaceForm key={join.id} board={board} spot={spot} rest={rest} onPlace={place} onCancel={ask} />
       ) : (
         <Answers>
           <Button id={main} onClick={once(() => readFine(join.id, at))}>
@@ -175,13 +205,12 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           <Button variant="secondary" onClick={once(() => setWay('place'))}>
             It belongs somewhere else
           </Button>
-          <Button variant="secondary" onClick={once(() => leaveOut({ ...join.next, last: join.next.at }, at))}>
+          <Button variant="secondary" onClick={once(() => leaveOut({ ...spot, last: spot.at }, at))}>
             Leave this sentence out
           </Button>
           {rest.length > 1 ? (
             <Button variant="secondary" onClick={once(() => leaveOut(whole, at))}>
-              {join.next.at === 0 ? 'Leave the whole card out' : 'Leave the rest of this card out'} ({rest.length}{' '}
-              sentences)
+              {spot.at === 0 ? 'Leave the card out' : 'Leave the rest out'} ({rest.length} sentences)
             </Button>
           ) : null}
         </Answers>
@@ -211,10 +240,6 @@ function Answers({ children }: { children: ReactNode }) {
 
 function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSentence | undefined {
   return findCard(board, cardId)?.sentences[at];
-}
-
-function textAt(board: Board, spot: SentenceSpot | null): string {
-  return spot ? (sentenceAt(board, spot)?.text ?? '') : '';
 }
 
 /** The numbers of the sentences in use on its card, from this one on. */

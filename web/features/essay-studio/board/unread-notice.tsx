@@ -41,8 +41,7 @@ export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: (
         </div>
       }
     >
-      It has {countText(unread, 'place')} where a stranger could get lost. It’s easier to fix them there than in the
-      draft.
+      It has {countText(unread, 'place')} where a stranger could get lost. That’s easier to fix there than in the draft.
     </Notice>
   );
 }

@@ -19,13 +19,13 @@ export function useDismissed(threadId: string): Dismissed {
   const key = `fairhand.dismissed.${threadId}`;
   const [ids, setIds] = useState(() => readIds(readText(browserStorages().local, key)));
 
-  /** On what the last change has left, which may not be on the screen yet. */
+  /** Kept at once: what reads it next may be another step, with this one gone. */
   function change(of: (ids: string[]) => string[]) {
-    setIds((now) => {
-      const next = of(now);
-      if (next !== now) keepText(browserStorages().local, key, next.join('\n'));
-      return next;
-    });
+    const { local } = browserStorages();
+    const before = readIds(readText(local, key));
+    const next = of(before);
+    if (next !== before) keepText(local, key, next.join('\n'));
+    setIds(of);
   }
 
   return {
