@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessible.ts';
+import { hold } from './fixtures/held.ts';
 import { begun, compose, copyElsewhere, openSheet, sheetOn, undoTyping } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -255,8 +256,14 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   await page.getByRole('button', { name: 'More specific' }).click();
   await expect(page.getByRole('region', { name: 'Another wording' })).toBeVisible();
 
-  // Someone who leaves meanwhile finds it as a card, and in the text.
+  // Someone who leaves meanwhile finds it as a card, and in the text. No list moves another one away when it arrives.
+  const late = await hold(page, 'GET', /\/suggestions$/);
   await page.reload();
+  await late.expectOne();
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Beside the draft' })).toHaveCount(0);
+  await late.release();
+  await expect(page.getByRole('tab').first()).toHaveText('Suggestions · 1');
   await page.getByRole('tab', { name: 'Suggestions · 1' }).click();
   const cards = page.getByRole('region', { name: 'Suggestions', exact: true });
   await expect(cards.getByRole('listitem')).toHaveCount(1);

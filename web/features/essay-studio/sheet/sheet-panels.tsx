@@ -57,24 +57,26 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
         {comments.newCount > 0 ? countText(comments.newCount, 'new comment') : ''}
       </p>
       <Tabs value={panel ?? ''} onValueChange={(next) => panels.setPanel(next as Panel)}>
-        <TabList label="Beside the draft" inRows>
-          {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
-            <Tab value="suggestions">{nameWithCount('Suggestions', proposals.open.length)}</Tab>
-          ) : null}
-          {sheet.gaps.length > 0 || panel === 'gaps' ? (
-            <Tab value="gaps">{nameWithCount('Blanks', sheet.gaps.length)}</Tab>
-          ) : null}
-          <Tab value="checks">{nameWithCount('Checks', panels.checksCount)}</Tab>
-          <CommentsTab open={openComments} newCount={comments.newCount} />
-          {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
-          <Tab value="origins">Sources</Tab>
-          <Tab value="inks">Who wrote it</Tab>
-        </TabList>
         {panel === null ? (
-          <div className="min-h-40 pt-6">
-            <SkeletonText lines={5} />
+          // Not even the tabs: one that comes first would move the others away from under a finger.
+          <div className="min-h-52 pt-2">
+            <SkeletonText lines={6} />
           </div>
-        ) : null}
+        ) : (
+          <TabList label="Beside the draft" inRows>
+            {proposals.open.length + proposals.takenCount > 0 || panel === 'suggestions' ? (
+              <Tab value="suggestions">{nameWithCount('Suggestions', proposals.open.length)}</Tab>
+            ) : null}
+            {sheet.gaps.length > 0 || panel === 'gaps' ? (
+              <Tab value="gaps">{nameWithCount('Blanks', sheet.gaps.length)}</Tab>
+            ) : null}
+            <Tab value="checks">{nameWithCount('Checks', panels.checksCount)}</Tab>
+            <CommentsTab open={openComments} newCount={comments.newCount} />
+            {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
+            <Tab value="origins">Sources</Tab>
+            <Tab value="inks">Who wrote it</Tab>
+          </TabList>
+        )}
         <TabPanel value="suggestions">
           <SuggestionList proposals={proposals} engine={panels.engine} chosen={chosen} />
         </TabPanel>
