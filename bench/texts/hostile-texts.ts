@@ -19,6 +19,7 @@ const pieces = {
   'list items': '- so\n',
   headings: '## So\n\n',
   'combining marks': 'é́́ ',
+  'commas without words': 'a,',
   'figures with marks': '1,234.56 ',
   'one sentence again and again': 'I counted the bowls by the window every night. ',
 } as const;

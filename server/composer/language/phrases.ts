@@ -68,7 +68,7 @@ function listOf(name: string, lists: Lists): string[] {
 
 /** Whether the words are the phrase, from the first to the last. */
 export function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
-  return endOf(phrase, words, 0, (at) => words.slice(at).every((word) => word === ',')) !== null;
+  return endOf(phrase, words, 0, (at) => afterCommas(words, at) === words.length) !== null;
 }
 
 /** Where the phrase stands first; null where it does not. */

@@ -6,7 +6,7 @@ const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
 
 /**
  * The words of a sentence in one spelling (“im”, “I am” and “I’m” are one) and without those that change nothing
- * (“really”, “a”), for phrases to be found in. Commas are words of their own. What is quoted becomes one mark, unless it is
+ * (“really”, “a”), for phrases to be found in. Commas are words of their own, several in a row are one. What is quoted becomes one mark, unless it is
  * asked for.
  */
 export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
@@ -23,18 +23,20 @@ export function plainWordsOf(sentence: string, { withQuotes = false } = {}): str
     if (dropped.has(pair) || (dropped.has(word) && !isPair)) continue;
     const known = alike.get(isPair ? pair : word);
     if (known) spelt.push(...known);
-    else spelt.push(word);
+    else if (word !== ',' || spelt.at(-1) !== ',') spelt.push(word);
   }
   return spelt;
 }
 
 /** Without “ok so, well” before what is said. */
 export function withoutFillers(words: readonly string[]): string[] {
-  let rest = [...words];
+  let at = 0;
   for (;;) {
-    while (rest[0] === ',') rest = rest.slice(1);
-    const filler = fillers.find((one) => rest.length > one.length && one.every((word, index) => rest[index] === word));
-    if (!filler) return rest;
-    rest = rest.slice(filler.length);
+    while (words[at] === ',') at += 1;
+    const filler = fillers.find(
+      (one) => words.length - at > one.length && one.every((word, index) => words[at + index] === word),
+    );
+    if (!filler) return words.slice(at);
+    at += filler.length;
   }
 }
