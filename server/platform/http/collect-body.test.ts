@@ -70,6 +70,21 @@ describe('a body', () => {
     expect(await ended.promise).toMatchObject({ code: 'too_large' });
   });
 
+  it('that is too large is taken to its end, by whoever wants no more of the connection, and its sender reads why', async () => {
+    const socket = speak(head(5_000_000).replace('\r\n', '\r\nconnection: close\r\n'));
+    await begun.promise;
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    const closed = new Promise((resolve) => void socket.on('close', resolve));
+    for (let sent = 0; sent < 5_000_000; sent += 100_000) {
+      await new Promise((resolve) => void socket.write(Buffer.alloc(100_000), resolve));
+      expect(heard).toBe('');
+    }
+    await closed;
+    expect(heard).toContain(' 413 ');
+    expect(await ended.promise).toMatchObject({ code: 'too_large' });
+  });
+
   it('that stops in the middle is given up', async () => {
     timing = { ...patient, silentMs: 50 };
     speak(`${head(500)}some of it`);

@@ -18,6 +18,15 @@ export interface BodyTiming {
 
 const defaultTiming: BodyTiming = { wholeMs: 150_000, silentMs: 30_000 };
 
+/** In bytes, of what is too large. Nobody sends more by mistake. */
+const mostThrownAway = 100 * 1024 * 1024;
+
+/** Whether the connection stays open after the answer, as a browser's does; some proxies open one for each request. */
+function isKept({ httpVersion, headers }: IncomingMessage): boolean {
+  const wish = headers.connection?.toLowerCase() ?? '';
+  return httpVersion === '1.0' ? wish.includes('keep-alive') : !wish.includes('close');
+}
+
 /**
  * Takes in a whole body. It always settles: when the body has ended, is too large, stops arriving, takes too long, or its
  * sender leaves. What still arrives after that is thrown away, so that the sender gets to read the answer.
@@ -30,6 +39,7 @@ export function collectBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let refused: AppError | null = null;
     const whole = setTimeout(cutOff, wholeMs);
     const silence = setTimeout(cutOff, silentMs);
 
@@ -45,19 +55,26 @@ export function collectBody(
       settle();
       reject(reason);
     }
+    function refuse(): void {
+      refused ??= tooLarge();
+      chunks.length = 0;
+      // An answer ends a connection that is not kept, and whoever is still sending would lose it: theirs waits for the end.
+      if (isKept(raw) || size > mostThrownAway) fail(refused);
+    }
     function cutOff(): void {
-      fail(new AppError('bad_request', 'Your upload was cut off. Please try again.'));
+      fail(refused ?? new AppError('bad_request', 'Your upload was cut off. Please try again.'));
     }
     function leave(): void {
       fail(signal.reason);
     }
     function take(chunk: Buffer): void {
       size += chunk.length;
-      if (size > most) return fail(tooLarge());
       silence.refresh();
+      if (refused || size > most) return refuse();
       chunks.push(chunk);
     }
     function finish(): void {
+      if (refused) return fail(refused);
       const body = Buffer.concat(chunks, size);
       settle();
       resolve(body);
@@ -69,8 +86,8 @@ export function collectBody(
     signal.addEventListener('abort', leave);
     if (signal.aborted) return leave();
     if (raw.destroyed) return cutOff();
-    if (Number(raw.headers['content-length']) > most) return fail(tooLarge());
     raw.on('data', take);
     raw.on('end', finish);
+    if (Number(raw.headers['content-length']) > most) refuse();
   });
 }
