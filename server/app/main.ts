@@ -16,6 +16,9 @@ if (isProduction) {
   });
 }
 
+// Whatever this process writes is for its own user alone, also in a data folder that belongs to somebody else.
+process.umask(0o077);
+
 try {
   await startServer(parseConfig(process.env), print);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,6 +54,13 @@ afterAll(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
   rmSync(folder, { recursive: true, force: true });
+});
+
+it.skipIf(process.platform === 'win32')('writes nothing that other users of the machine may read', () => {
+  const open = ['owner.pid', 'lock.sqlite', 'auth-signing-key.json'].filter(
+    (file) => (statSync(path.join(folder, file)).mode & 0o077) !== 0,
+  );
+  expect(open).toEqual([]);
 });
 
 describe('a start that cannot be', () => {
