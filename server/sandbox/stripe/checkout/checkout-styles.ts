@@ -63,9 +63,9 @@ h2:first-child { margin-top: 0; }
 .answers { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
 .answers button { flex: 1 1 12rem; min-height: 48px; }
 .facts { margin: 1.5rem 0 0; border-top: 1px solid var(--hairline); }
-.facts div { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.7rem 0; border-bottom: 1px solid var(--hairline); }
+.facts div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.1rem 1.5rem; padding: 0.7rem 0; border-bottom: 1px solid var(--hairline); }
 .facts dt { color: var(--muted); white-space: nowrap; }
-.facts dd { margin: 0; min-width: 0; text-align: right; font-variant-numeric: tabular-nums; }
+.facts dd { margin: 0 0 0 auto; min-width: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .facts .money dd { flex: none; }
 .facts .total { font-weight: 600; }
 .facts .total dt { color: inherit; }
