@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { addCard, cardAbove, mergeWithAbove, removeCard, saveCard, type SectionTarget } from './card-moves.ts';
-import { kindNames, kinds, nameOf } from './card-words.ts';
+import { kindBeside, kindNames, kinds, nameOf } from './card-words.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import type { Cards } from './use-cards.ts';
 
@@ -162,10 +162,10 @@ function readTarget(value: string): SectionTarget {
 }
 
 function optionsOf(sections: readonly ResumeSection[]): SelectOption[] {
-  const there = sections.map(({ id, kind, heading }) => ({
-    value: id,
-    label: heading === '' ? kindNames[kind] : `${heading} (${kindNames[kind].toLowerCase()})`,
-  }));
+  const there = sections.map((section) => {
+    const [name, beside] = [section.heading || kindNames[section.kind], kindBeside(section).toLowerCase()];
+    return { value: section.id, label: beside === '' ? name : `${name} (${beside})` };
+  });
   const missing = kinds.filter((kind) => !sections.some((section) => section.kind === kind));
   return [...there, ...missing.map((kind) => ({ value: `${kindMark}${kind}`, label: kindNames[kind] }))];
 }

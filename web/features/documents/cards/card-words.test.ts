@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
-import { countText, nameOf } from './card-words.ts';
+import { countText, kindBeside, nameOf } from './card-words.ts';
 
 function section(kind: ResumeSectionKind, cards: number): ResumeSection {
   const card = { title: 'A', place: '', dates: '', lines: [] };
@@ -20,4 +20,12 @@ it('a card goes by its title, its place or its first line', () => {
   expect(nameOf({ title: 'Baker', place: 'Castillo', lines: [] })).toBe('Baker');
   expect(nameOf({ title: '', place: '', lines: ['I help my uncle'] })).toBe('I help my uncle');
   expect(nameOf({ title: 'word '.repeat(30), place: '', lines: [] })).toHaveLength(58);
+});
+
+it.each([
+  ['', 'awards', ''],
+  ['AWARDS', 'awards', ''],
+  ['WORK', 'work', 'Jobs'],
+] as const)('beside the heading “%s” of %s stands “%s”', (heading, kind, beside) => {
+  expect(kindBeside({ heading, kind })).toBe(beside);
 });

@@ -12,6 +12,12 @@ export const kindNames: Record<ResumeSectionKind, string> = {
   other: 'Everything else',
 };
 
+/** What a section is, beside its own heading; empty where the heading says the same. */
+export function kindBeside({ kind, heading }: Pick<ResumeSection, 'kind' | 'heading'>): string {
+  const name = kindNames[kind];
+  return heading === '' || heading.toLowerCase() === name.toLowerCase() ? '' : name;
+}
+
 /** In the order in which a student is offered them. */
 export const kinds: readonly ResumeSectionKind[] = [
   'activities',

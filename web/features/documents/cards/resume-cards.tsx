@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardView } from './card-view.tsx';
-import { countText, isUsed, kindNames } from './card-words.ts';
+import { countText, isUsed, kindBeside, kindNames } from './card-words.ts';
 import { RereadDialog } from './reread-dialog.tsx';
 import { type Cards, useCards } from './use-cards.ts';
 
@@ -124,9 +124,7 @@ function Section({
   onEdit: (card: ResumeCard) => void;
 }) {
   const { kind, heading, cards } = section;
-  const aside = [heading === '' ? '' : kindNames[kind], isUsed(kind) ? '' : 'not used in essays']
-    .filter(Boolean)
-    .join(', ');
+  const aside = [kindBeside(section), isUsed(kind) ? '' : 'not used in essays'].filter(Boolean).join(', ');
   return (
     <section className="mt-5">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
