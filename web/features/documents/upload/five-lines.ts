@@ -5,10 +5,10 @@ export const fiveLines = [
   {
     label: 'A job, or how you help at home',
     heading: 'Work',
-    example: 'I watch my two brothers while my mom works nights',
+    example: 'I watch my brothers on weeknights',
   },
-  { label: 'Something you made or fixed', heading: 'Projects', example: 'I got a 1998 Corolla running with my uncle' },
-  { label: 'Something you won or finished', heading: 'Awards', example: 'Second place, county spelling bee, 2025' },
+  { label: 'Something you made or fixed', heading: 'Projects', example: 'I got a 1998 Corolla running' },
+  { label: 'Something you won or finished', heading: 'Awards', example: 'Second place, county spelling bee' },
 ] as const;
 
 /** The lines as a text; empty where nothing was written. */
