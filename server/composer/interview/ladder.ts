@@ -11,7 +11,7 @@ export type Rung = keyof typeof rungTexts;
 /** Follow-ups that stay with one story, before the one about what it means; of a short story, one or two more. */
 const mostBeforeMeaning = 2;
 const shortStory = 80;
-const endedStory = 40;
+const smallStory = 40;
 /** So few words leave out what the student did, whatever verb is in them. */
 const terseStory = 20;
 const fewWords = 6;
@@ -51,7 +51,7 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
   const followUps = used.filter((rung) => !beside.has(rung)).length;
   const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
   const meaning = meaningRung(state, used);
-  const most = mostBeforeMeaning + (words < endedStory ? 1 : 0) + (words < terseStory ? 1 : 0);
+  const most = mostBeforeMeaning + (words < smallStory ? 1 : 0) + (words < terseStory ? 1 : 0);
   if (!isWanted && followUps >= most && next !== 'stranger') return meaning;
   return next ?? meaning ?? (isWanted ? 'else' : null);
 }
@@ -91,7 +91,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && words < shortStory) rungs.push('next');
   if (!hasDeed || words < terseStory) rungs.push('did');
-  if (hasEvent && words < endedStory) rungs.push('end');
+  if (hasEvent && words < shortStory) rungs.push('end');
   // Nobody is interrupted to say where it was.
   if (hasEvent && words >= terseStory && !marks.includes('stay:stranger')) rungs.push('stranger');
   if (hasEvent && !hasSpeech) rungs.push('said');

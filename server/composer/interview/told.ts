@@ -17,6 +17,7 @@ const fewDeeds = 3;
 const states = new Set(lists.states.split(' '));
 const adverbs = new Set(lists.adverbs.split(' '));
 const eitherTense = new Set(lists.eitherTense.split(' '));
+const feelings = new Set(lists.feelings.split(' '));
 const kin = new Set(lists.kin.split(' '));
 const change = compilePhrases(lists.change);
 const once = compilePhrases(lists.once);
@@ -35,7 +36,7 @@ export function lookAt(text: string): Telling {
 }
 
 const tellsEvent = (words: readonly string[]) =>
-  words.some(isPast) || (words.length > fewDeeds && hasPhrase(once, words));
+  words.some((word) => isPast(word) && !feelings.has(word)) || (words.length > fewDeeds && hasPhrase(once, words));
 
 /** “I counted”, “counted twice”, and “I count” in a second language; not “I was”, “I wanted”. */
 function tellsDeed(words: readonly string[]): boolean {
