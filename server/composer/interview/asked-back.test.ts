@@ -49,6 +49,7 @@ describe('questions back', () => {
     'answers one about %s',
     (about, text) => {
       const asked: Record<string, string> = {
+        paste: 'can i just paste it?',
         purpose: 'what is this for?',
         identity: 'are you a real person?',
         privacy: 'who reads this?',

@@ -38,7 +38,8 @@ export function openingText(mark: string, way: Way): string | null {
 
 /** What the student named when they asked for another topic, to the letter; null where they named nothing. */
 export function ownTopic(state: State, message: string): InterviewReply | null {
-  const [, named = ''] = /^.*\babout\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(message) ?? [];
+  const [, named = ''] =
+    /^.*\b(?:about|back to)\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(message) ?? [];
   if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
   const count = state.marks.filter((mark) => mark.startsWith('open:own:')).length;
   return { text: fill(replies.own.ask, { topic: named }), mark: `open:own:${count + 1}` };
