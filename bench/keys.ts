@@ -21,6 +21,8 @@ const running = process.argv[3];
 const keysInRound = 60;
 /** Eleven keys a second, as a quick typist does. */
 const betweenKeysMs = 90;
+/** What waits for the typing to rest is done by then: the page is drawn, the text saved, checks and proposals asked for again. */
+const pauseMs = 4000;
 const limits = { scriptMedian: 2, scriptP95: 6, sheet: 1.6, everyLayer: 2.5, marks: 60 };
 
 const places = ['a text area', 'the plain box', 'the sheet', 'the sheet, every layer'] as const;
@@ -29,6 +31,8 @@ type Place = (typeof places)[number];
 interface Measured {
   /** Processor time of a key with everything that follows from it, without what the page does anyway. */
   cpuMs: number[];
+  /** The same with the pause behind all of them. */
+  pausedMs: number[];
   /** The scripts that answer a key before the next thing happens: editor, record and page, key by key. */
   scriptMs: number[];
 }
@@ -42,7 +46,7 @@ const { url, stop } = running
   ? { url: running, stop: async () => {} }
   : await startMeasured('server/app/main.ts', { DATA_DIR: path.join(folder.path, 'data'), DEMO_ACCOUNTS: 'off' });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-const results = new Map(places.map((place): [Place, Measured] => [place, { cpuMs: [], scriptMs: [] }]));
+const results = new Map(places.map((place): [Place, Measured] => [place, { cpuMs: [], pausedMs: [], scriptMs: [] }]));
 let marks = 0;
 try {
   const essay = await makeMarkedEssay(url);
@@ -74,11 +78,13 @@ async function measure(on: Browser, place: Place, essay: MarkedEssay): Promise<v
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await typeKeys(page, 20);
     await sleep(3000);
-    const { cpuMs, scriptMs } = results.get(place) ?? { cpuMs: [], scriptMs: [] };
+    const { cpuMs, pausedMs, scriptMs } = results.get(place) ?? { cpuMs: [], pausedMs: [], scriptMs: [] };
 
     const idle = await spent(session, () => sleep(keysInRound * betweenKeysMs));
     const busy = await spent(session, () => typeKeys(page, keysInRound));
+    const paused = await spent(session, () => sleep(pauseMs));
     cpuMs.push((busy - idle) / keysInRound);
+    pausedMs.push((busy + paused - idle * (1 + pauseMs / (keysInRound * betweenKeysMs))) / keysInRound);
     await on.startTracing(page, { categories: traceCategories });
     await typeKeys(page, keysInRound);
     scriptMs.push(...scriptsOfKeys(await on.stopTracing()));
@@ -144,6 +150,7 @@ async function busyMs(session: CDPSession): Promise<number> {
 
 function report(): void {
   const cpuOf = (place: Place) => median(results.get(place)?.cpuMs ?? []);
+  const pausedOf = (place: Place) => median(results.get(place)?.pausedMs ?? []);
   const scriptOf = (place: Place, share: number) =>
     percentile(
       [...(results.get(place)?.scriptMs ?? [])].sort((one, other) => one - other),
@@ -152,7 +159,7 @@ function report(): void {
   const added = (place: Place, share: number) => scriptOf(place, share) - scriptOf('a text area', share);
   const notes = places.map(
     (place) =>
-      `${place}: ${round(cpuOf(place))} ms a key, of which scripts ${round(scriptOf(place, 0.5))} (95 of 100: ${round(scriptOf(place, 0.95))})`,
+      `${place}: ${round(cpuOf(place))} ms a key, of which scripts ${round(scriptOf(place, 0.5))} (95 of 100: ${round(scriptOf(place, 0.95))}); with the pause behind ${keysInRound} of them ${round(pausedOf(place))} ms (${round(pausedOf(place) / pausedOf('a text area'))}×)`,
   );
   const rows = [
     atLeast('markings on the sheet with every layer', marks, limits.marks, ''),

@@ -58,8 +58,14 @@ test('keys that come faster than the page is drawn act where the caret is', asyn
   await expect(page.getByRole('article', { name: 'Comment: Which bay?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet.text).toBeFocused();
+  await sheet.text.locator('.sheet-comment-student').evaluate((mark) => {
+    const look = () => document.body.setAttribute('data-stayed', String(mark.isConnected));
+    document.addEventListener('keyup', look, { once: true });
+  });
   await page.keyboard.type('!');
   await expect(sheet.text).toHaveText(draft.replace('bay', 'b!ay'));
+  // A mark is not drawn anew for a letter in it.
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', 'true');
 
   await pressWhileBusy(page, [
     { key: 'End', code: 35, modifiers: control },

@@ -24,11 +24,11 @@ const rows = [
 it('shows the draft as it grew, each word with its hand', () => {
   const replay = createReplay(rows);
   expect(replay.count).toBe(4);
-  expect(replay.frame(2).pieces).toEqual([
+  expect(replay.frame(2).pieces).toMatchObject([
     { text: 'It was late.', class: 'brought' },
     { text: ' I', class: 'typed' },
   ]);
-  expect(replay.frame(4)).toEqual({
+  expect(replay.frame(4)).toMatchObject({
     pieces: [
       { text: 'Well. ', class: 'pasted' },
       { text: 'It was late.', class: 'brought' },
@@ -37,6 +37,18 @@ it('shows the draft as it grew, each word with its hand', () => {
     at: Date.parse('2026-11-16T11:00:09.000Z'),
   });
   expect(replay.frame(0).pieces).toEqual([]);
+});
+
+it('keeps the pieces that stand as they stood, so that only the others are drawn again', () => {
+  const replay = createReplay(rows);
+  const [late, left] = replay.frame(3).pieces;
+  const [well, ...rest] = replay.frame(4).pieces;
+  expect(rest).toEqual([late, left]);
+  expect(rest[0]).toBe(late);
+  expect(rest[1]).toBe(left);
+  expect([late?.id, left?.id]).not.toContain(well?.id);
+  // A piece that goes on is still the same one.
+  expect(replay.frame(2).pieces[1]?.id).toBe(replay.frame(3).pieces[1]?.id);
 });
 
 it('leaves pauses out', () => {
@@ -56,8 +68,9 @@ it('shows the same wherever one jumps to', () => {
       for (const count of jumps) {
         const ledger = createLedger();
         for (const op of typed.slice(0, count)) applyOp(ledger, op);
-        const shown = replay.frame(count).pieces.map(({ text }) => text);
-        expect(shown.join('')).toBe(textOf(ledger));
+        const { pieces } = replay.frame(count);
+        expect(pieces.map(({ text }) => text).join('')).toBe(textOf(ledger));
+        expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length);
       }
     }),
     { numRuns: 60 },

@@ -6,8 +6,18 @@ const longestPauseMs = 2000;
 /** After so many changes the text is kept, so that a jump has never far to go. */
 const everyOps = 500;
 
+interface Words {
+  text: string;
+  class: WordClass;
+}
+
+/** Words that came in the same way, under a number that they keep from frame to frame. */
+export interface Piece extends Words {
+  id: number;
+}
+
 export interface Frame {
-  pieces: { text: string; class: WordClass }[];
+  pieces: readonly Piece[];
   /** When it was so, in milliseconds. */
   at: number;
 }
@@ -66,6 +76,25 @@ export function createReplay(rows: readonly LedgerRow[]): Replay {
     return shown.ledger;
   }
 
+  let drawn: readonly Piece[] = [];
+  let lastId = 0;
+
+  /** What stands as it stood stays the same, from both ends of the text: only what lies between has to be drawn again. */
+  function draw(words: readonly Words[]): readonly Piece[] {
+    const shorter = Math.min(drawn.length, words.length);
+    let head = 0;
+    while (head < shorter && isSame(drawn[head], words[head])) head += 1;
+    let tail = 0;
+    while (tail < shorter - head && isSame(drawn.at(-1 - tail), words.at(-1 - tail))) tail += 1;
+    const before = drawn.slice(head, drawn.length - tail);
+    const between = words.slice(head, words.length - tail).map((each, index): Piece => {
+      const id = before[index]?.id ?? (lastId += 1);
+      return { id, text: each.text, class: each.class };
+    });
+    drawn = [...drawn.slice(0, head), ...between, ...drawn.slice(drawn.length - tail)];
+    return drawn;
+  }
+
   const total = spent.at(-1) ?? 0;
   return {
     count: ops.length,
@@ -81,8 +110,12 @@ export function createReplay(rows: readonly LedgerRow[]): Replay {
     },
     shareOf: (count) => (count === 0 || total === 0 ? 0 : (spent[count - 1] ?? 0) / total),
     frame: (count) => ({
-      pieces: kindsOf(ledgerAt(count)).map(({ text, kind }) => ({ text, class: classOfKind[kind] })),
+      pieces: draw(kindsOf(ledgerAt(count)).map(({ text, kind }) => ({ text, class: classOfKind[kind] }))),
       at: times[Math.max(0, count - 1)] ?? 0,
     }),
   };
+}
+
+function isSame(one: Words | undefined, other: Words | undefined): boolean {
+  return one?.class === other?.class && one?.text === other?.text;
 }

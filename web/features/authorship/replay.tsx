@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { LedgerRow, WordClass } from '#contracts/ledger-wire.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
@@ -78,22 +78,15 @@ export function Replay({ query, textClass }: ReplayProps) {
         </span>
       </div>
       <p className="max-h-[50dvh] min-h-40 overflow-y-auto font-serif text-reading wrap-anywhere whitespace-pre-wrap">
-        {placed(pieces).map(({ place, text, class: hand }) => (
-          <span key={place} className={textClass(hand)}>
-            {text}
-          </span>
+        {pieces.map(({ id, text, class: hand }) => (
+          <Words key={id} text={text} className={textClass(hand)} />
         ))}
       </p>
     </section>
   );
 }
 
-function placed<T extends { text: string }>(pieces: readonly T[]): (T & { place: number })[] {
-  let place = 0;
-  const out: (T & { place: number })[] = [];
-  for (const piece of pieces) {
-    out.push({ ...piece, place });
-    place += piece.text.length;
-  }
-  return out;
-}
+/** Drawn again only where they change: an essay has hundreds of such pieces, and a frame touches one or two. */
+const Words = memo(({ text, className }: { text: string; className: string }) => (
+  <span className={className}>{text}</span>
+));

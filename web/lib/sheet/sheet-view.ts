@@ -91,7 +91,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       const { selection } = inView.state;
       const isInLine = selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
       // The browser itself writes into a line; over several, over a gap and, where it can be done, into marked words we do.
-      if (isInLine && !writesIntoMarked(inView)) return false;
+      if (isInLine && !(event.isTrusted && writesIntoMarked(inView))) return false;
       const letter = String.fromCodePoint(event.charCode);
       if (/[\r\n]/.test(letter)) return false;
       put(selection.from, selection.to, letter, { kind: event.isTrusted ? 't' : 'x' });
