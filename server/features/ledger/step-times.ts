@@ -54,7 +54,8 @@ export function inOneBreath(ops: readonly Op[], beganAt: Date, { recent }: Typin
     return letters > 0 ? [{ at: beganAt.getTime() + op[0] * 100, letters, index }] : [];
   });
   const all = [...before, ...typed].toSorted((one, other) => one.at - other.at);
-  let [first, letters] = [0, 0];
+  // Each is marked once, however many breaths it belongs to.
+  let [first, letters, marked] = [0, 0, 0];
   for (const [last, { at, letters: more }] of all.entries()) {
     letters += more;
     for (let old = all[first]; old && at - old.at >= breathMs; old = all[first]) {
@@ -62,7 +63,10 @@ export function inOneBreath(ops: readonly Op[], beganAt: Date, { recent }: Typin
       first += 1;
     }
     if (letters <= ledgerLimits.lettersInBreath) continue;
-    for (const { index } of all.slice(first, last + 1)) if (index >= 0) fast.add(index);
+    for (marked = Math.max(marked, first); marked <= last; marked += 1) {
+      const index = all[marked]?.index ?? -1;
+      if (index >= 0) fast.add(index);
+    }
   }
   return fast;
 }
