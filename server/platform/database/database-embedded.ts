@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from './database.ts';
+import { openEmbeddedClient } from './embedded-client.ts';
 import { hearBy } from './messages.ts';
 import { migrationsFolder } from './migrations.ts';
 
@@ -18,7 +19,7 @@ export async function openPglite(
     onProgress('Setting up the embedded database (once, a few seconds)');
     mkdirSync(folder, { recursive: true });
   }
-  const client = await PGlite.create({
+  const client = await openEmbeddedClient({
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   });
@@ -49,7 +50,7 @@ export function handleOn(client: PGlite): Database {
 
 /** Opens a folder as it is, without migrations: a copy is looked at before anything changes in it. */
 export async function atEmbedded<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await PGlite.create({ dataDir: folder });
+  const client = await openEmbeddedClient({ dataDir: folder });
   try {
     return await work(drizzle(client));
   } finally {
