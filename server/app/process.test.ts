@@ -101,27 +101,6 @@ it('says in production why it does not start as a line of JSON', patient, async 
   ]);
 });
 
-it(
-  'says that it is not ready as soon as it is asked to stop, and serves until the grace is over',
-  patient,
-  async () => {
-    const own = await freePort();
-    await fillDataFolder(path.join(folder, 'second'));
-    const second = startProcess({ DATA_DIR: path.join(folder, 'second'), PORT: String(own), STOP_GRACE_SECONDS: '60' });
-    const ask = (place: string) => fetch(`http://127.0.0.1:${own}${place}`).catch(() => null);
-    try {
-      await vi.waitUntil(async () => (await ask('/readyz'))?.ok, { timeout: 100_000 });
-      second.child.kill('SIGTERM');
-      await vi.waitUntil(async () => (await ask('/readyz'))?.status === 503, { timeout: 20_000 });
-      expect(await (await ask('/readyz'))?.json()).toMatchObject({ code: 'restarting' });
-      expect((await ask('/api/about'))?.status).toBe(200);
-    } finally {
-      second.child.kill('SIGKILL');
-      await second.ended;
-    }
-  },
-);
-
 it('finishes the request in flight, and refuses new ones, before it stops', patient, async () => {
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'not-the-password' });
   const socket = net.connect(port, '127.0.0.1');

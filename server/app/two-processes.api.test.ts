@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { streamEvent } from '#contracts/events.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
@@ -11,14 +11,16 @@ import { createStudent, type TestMember } from '#server/testing/people/test-peop
 import { essayForm } from '#server/testing/test-essays.ts';
 import { buildApp } from './build-app.ts';
 
-/** Starting the product twice takes its time on a busy machine. */
+/** Starting the product takes its time on a busy machine. */
 const patience = 120_000;
 
 describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one PostgreSQL', () => {
   let model: FakeOpenai;
   let app: App;
   let closeDatabase: () => Promise<void>;
-  let processes: ServerProcess[];
+  /** The other one is this process. */
+  let first: ServerProcess;
+  let own: { url: string; takeOvers: { stop: () => Promise<void> } };
   let student: TestMember;
   let threadId: string;
 
@@ -38,7 +40,8 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
       LOG_LEVEL: 'warn',
     };
     app = await buildApp({ config: parseConfig({ ...variables, NODE_ENV: 'test', RATE_LIMITS: 'off' }), db });
-    processes = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
+    first = await startServerProcess(variables);
+    own = { url: await app.listen({ host: '127.0.0.1', port: 0 }), takeOvers: app.essaySteps.startTakingOver() };
     student = await createStudent(app, db);
     const begun = await app.inject({
       method: 'POST',
@@ -51,14 +54,15 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
     await app.inject({ method: 'POST', url: '/api/stories', headers: student.headers, payload: story });
   }, patience);
   afterEach(async () => {
-    for (const each of processes) await each.close();
+    await first.close();
+    await own.takeOvers.stop();
     await app.close();
     await closeDatabase();
     await model.close();
   }, patience);
 
   /** Asks for the plan as a browser does; resolves with the whole stream, or with what came before the connection broke. */
-  async function invoke({ url }: ServerProcess): Promise<string> {
+  async function invoke({ url }: { url: string }): Promise<string> {
     const asked = fetch(`${url}/api/essay-agents/invoke`, {
       method: 'POST',
       headers: { ...student.headers, accept: 'text/event-stream', 'content-type': 'application/json' },
@@ -81,13 +85,12 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
   it(
     'goes on with a step whose process was killed',
     async ({ annotate }) => {
-      const [first, second] = processes as [ServerProcess, ServerProcess];
       const lost = invoke(first);
       await model.called(1);
       first.kill('SIGKILL');
       expect(await lost).not.toContain(`event: ${streamEvent.done}`);
       const killedAt = performance.now();
-      const rejoined = invoke(second);
+      const rejoined = invoke(own);
       await model.called(2);
       await annotate(`A killed step was taken over after ${Math.round(performance.now() - killedAt)} ms.`);
       const read = await rejoined;
@@ -99,13 +102,16 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
   );
 
   it(
-    'hands a step over when its process is asked to stop, and the reader stays with it',
+    'hands a step over when its process is asked to stop, which is not ready from then on and serves until its grace is over',
     async () => {
-      const [first] = processes as [ServerProcess];
       const reading = invoke(first);
       await model.called(1);
       first.kill('SIGTERM');
-      // The first process serves for a minute more; it is the second one that asks the model again.
+      // It says so at once to whoever sends people to it, and serves for a minute more.
+      await vi.waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503, { timeout: 20_000 });
+      expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ code: 'restarting' });
+      expect((await fetch(`${first.url}/api/about`)).status).toBe(200);
+      // It is the other process that asks the model again.
       await model.called(2);
       const read = await reading;
       expect(read).toContain('Reconnecting…');

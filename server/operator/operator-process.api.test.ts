@@ -4,9 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { openOperatorDesk } from './desk/desk.ts';
+import { processTerminal } from './desk/terminal.ts';
+import { runOperator } from './program.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -59,19 +63,33 @@ it('answers 1 for somebody who is not there', patient, async () => {
   expect(notes).toContain('nobody@mail.example');
 });
 
+/** As the process wires it, without the start of one. */
+async function inThisProcess(args: string[], variables: Record<string, string> = {}): Promise<Ended> {
+  const said = { out: '', notes: '' };
+  const terminal = {
+    ...processTerminal(),
+    print: (line: string) => void (said.out += line),
+    note: (line: string) => void (said.notes += line),
+  };
+  const environment = { DATA_DIR: folder, ...variables };
+  const readConfig = () => parseConfig(environment);
+  const openDesk = async () => openOperatorDesk(readConfig(), terminal);
+  return { code: await runOperator(args, { terminal, readConfig, environment, openDesk }), ...said };
+}
+
 // One of the two databases is enough.
 describe.runIf(inject('testDatabase').kind === 'embedded')('before any database is asked', () => {
-  it('explains itself', patient, async () => {
-    const { code, out } = await operator(['--help']);
+  it('explains itself', async () => {
+    const { code, out } = await inThisProcess(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run operator -- <area> <command>');
     expect(out).toContain('writers');
   });
 
-  it('says what to do while the server holds the embedded database', patient, async () => {
+  it('says what to do while the server holds the embedded database', async () => {
     const lock = lockDataFolder(folder);
     try {
-      const { code, out, notes } = await operator(['users', 'list'], { DATABASE_URL: '' });
+      const { code, out, notes } = await inThisProcess(['users', 'list'], { DATABASE_URL: '' });
       expect(code).toBe(1);
       expect(out).toBe('');
       expect(notes).toContain('Stop the server');
@@ -81,8 +99,8 @@ describe.runIf(inject('testDatabase').kind === 'embedded')('before any database 
     }
   });
 
-  it('names a setting that it cannot read', patient, async () => {
-    const { code, notes } = await operator(['users', 'list'], { PORT: 'x' });
+  it('names a setting that it cannot read', async () => {
+    const { code, notes } = await inThisProcess(['users', 'list'], { PORT: 'x' });
     expect(code).toBe(1);
     expect(notes).toContain('PORT');
   });

@@ -18,6 +18,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { uploadDocument } from '#server/testing/test-documents.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
@@ -53,6 +54,7 @@ async function close(): Promise<void> {
 beforeAll(async () => {
   home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-backup-'));
   config = parseConfig({ NODE_ENV: 'test', DATA_DIR: path.join(home, 'data'), RATE_LIMITS: 'off' });
+  await fillDataFolder(config.dataDir);
   await open();
   student = await createStudent(app, database.db);
   const resume = Buffer.from('Sam Student\nEducation\nNorthview High School, class of 2027\nGrade average 3.9');
@@ -72,47 +74,46 @@ beforeEach(() => {
   to = path.join(home, `copy-${turn}`);
 });
 
-it('copies the database while the server works on it, and the drill brings all of it back', patient, async () => {
-  // People go on meanwhile: none of their calls may fail.
-  const over = new AbortController();
-  const calls: Promise<number>[] = [];
-  const others = (async () => {
-    while (!over.signal.aborted) {
-      calls.push(readsMe());
-      await calls.at(-1);
-      await sleep(10);
+it(
+  'makes one of two backups into the same folder while the server works, and the drill brings all of it back',
+  patient,
+  async () => {
+    for (const old of [`${to}.partial-killed`, `${to}.partial`]) {
+      mkdirSync(old);
+      utimesSync(old, 0, 0);
     }
-  })();
-  const made = await run('back-up', '--to', to);
-  over.abort();
-  await others;
-  expect(made).toMatchObject({ code: 0, notes: '' });
-  expect(made.out).toContain('1 files');
-  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
-  expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
+    // People go on meanwhile: none of their calls may fail.
+    const over = new AbortController();
+    const calls: Promise<number>[] = [];
+    const others = (async () => {
+      while (!over.signal.aborted) {
+        calls.push(readsMe());
+        await calls.at(-1);
+        await sleep(10);
+      }
+    })();
+    const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
+    over.abort();
+    await others;
+    const [made, refused] = both.toSorted((one, other) => one.code - other.code);
+    expect(made).toMatchObject({ code: 0, notes: '' });
+    expect(made?.out).toContain('1 files');
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringMatching(/already (?:wrote to|exists)/) });
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+    expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
+    expect(readdirSync(home).filter((name) => name.includes('.partial'))).toEqual([]);
 
-  const before = new Set(drillFolders());
-  const drill = await drilled(to);
-  expect(drill).toMatchObject({ code: 0, notes: '' });
-  expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-  expect(drill.out).toMatch(/files with the same sum +1 +1 +ok/);
-  expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
-  // Another drill may be under way beside this one, and ends too.
-  const left = new Set(drillFolders()).difference(before);
-  await expect.poll(() => drillFolders().filter((name) => left.has(name)), { timeout: 60_000 }).toEqual([]);
-});
-
-it('makes one of two backups into the same folder, whole, and leaves nothing of the other', patient, async () => {
-  for (const old of [`${to}.partial-killed`, `${to}.partial`]) {
-    mkdirSync(old);
-    utimesSync(old, 0, 0);
-  }
-  const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
-  expect(both.map(({ notes }) => notes).join('')).toMatch(/already (?:wrote to|exists)/);
-  expect(await drilled(to)).toMatchObject({ code: 0, notes: '' });
-  expect(readdirSync(home).filter((name) => name.includes('.partial'))).toEqual([]);
-});
+    const before = new Set(drillFolders());
+    const drill = await drilled(to);
+    expect(drill).toMatchObject({ code: 0, notes: '' });
+    expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
+    expect(drill.out).toMatch(/files with the same sum +1 +1 +ok/);
+    expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
+    // Another drill may be under way beside this one, and ends too.
+    const left = new Set(drillFolders()).difference(before);
+    await expect.poll(() => drillFolders().filter((name) => left.has(name)), { timeout: 60_000 }).toEqual([]);
+  },
+);
 
 it('says what is missing or changed, with an exit code', patient, async () => {
   await run('back-up', '--to', to);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
+import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { runUnderAdvisoryLock, openDatabase } from './database.ts';
@@ -86,6 +87,7 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 describe.runIf(source.kind === 'embedded')('embedded', () => {
   it('keeps its rows between two starts on one folder', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-data-'));
+    await fillDataFolder(folder);
     const config = parseConfig({ DATA_DIR: folder });
     const first = await openDatabase(config, () => {});
     await first.db.execute(sql`insert into auth_attempts (key, window_start, count) values ('kept', now(), 7)`);
