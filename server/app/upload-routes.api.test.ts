@@ -137,7 +137,7 @@ describe.each(uploads)('$pattern', (upload) => {
 
   // Hundreds of megabytes, which are refused before any database is asked: one of the two is enough.
   // They all come in the same way: on the first route it is tried until an answer that is lost now and then would be.
-  const times = upload === uploads[0] ? 15 : 3;
+  const times = upload === uploads[0] ? 15 : 1;
   const over = [uploadLimits.bytes + 1, 11_000_000, 12_000_000, 30_000_000];
   it.runIf(inject('testDatabase').kind === 'embedded').each(over)(
     'refuses a file of %i bytes every time, and stores nothing',

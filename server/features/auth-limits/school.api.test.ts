@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { authUsers } from '#server/features/auth/auth.table.ts';
 import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -37,17 +37,23 @@ const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
 const students = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('a school behind one address', () => {
-  it('lets 300 students in within ten minutes, though one in three mistypes first', { timeout: patience }, async () => {
-    const statuses: number[] = [];
-    for (let from = 0; from < 300; from += 30) {
-      const group = students(from, from + 30);
-      const mistyping = group.filter((student) => student % 3 === 0);
-      await Promise.all(mistyping.map((student) => signIn(student, 'a quiet kitchen tabel')));
-      statuses.push(...(await statusesOf(group.map((student) => signIn(student, password)))));
-      test.clock.advance(minuteMs);
-    }
-    expect(statuses).toEqual(Array(300).fill(200));
-  });
+  // Four hundred calls that are counted as those of the other tests are: one of the two databases is enough.
+  const isHere = inject('testDatabase').kind === 'postgres';
+  it.runIf(isHere)(
+    'lets 300 students in within ten minutes, though one in three mistypes first',
+    { timeout: patience },
+    async () => {
+      const statuses: number[] = [];
+      for (let from = 0; from < 300; from += 30) {
+        const group = students(from, from + 30);
+        const mistyping = group.filter((student) => student % 3 === 0);
+        await Promise.all(mistyping.map((student) => signIn(student, 'a quiet kitchen tabel')));
+        statuses.push(...(await statusesOf(group.map((student) => signIn(student, password)))));
+        test.clock.advance(minuteMs);
+      }
+      expect(statuses).toEqual(Array(300).fill(200));
+    },
+  );
 
   it('lets three classes in at the same moment', { timeout: patience }, async () => {
     const statuses = await statusesOf(students(300, 400).map((student) => signIn(student, password)));

@@ -1,4 +1,11 @@
-import { PGlite, types, type PGliteOptions, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import {
+  PGlite,
+  types,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite';
 
 /** Drizzle reads what is a date, a time or a list of such itself; the numbers are the lists of them, and of exact numbers. */
 const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];

@@ -31,11 +31,11 @@ const megabyte = 1024 * 1024;
 /** By the clock a file may take this many times as long, on a machine that is busy with others. */
 const patience = 4;
 
-const textLimits: ThreadLimits = {
-  workMs: uploadLimits.readMs,
-  wallMs: uploadLimits.readMs * patience,
+const textLimits = (workMs: number): ThreadLimits => ({
+  workMs,
+  wallMs: workMs * patience,
   outsideHeapBytes: 128 * megabyte,
-};
+});
 const recognitionLimits: ThreadLimits = {
   workMs: uploadLimits.recogniseMs,
   wallMs: uploadLimits.recogniseMs,
@@ -55,10 +55,11 @@ function whenFull(): AppError {
 }
 
 /** One for a process: it bounds how many files are read at a time. One core is left to those who read nothing. */
-export function createPdfReader(cores = os.availableParallelism()): PdfReader {
+export function createPdfReader(readMs: number = uploadLimits.readMs): PdfReader {
+  const cores = os.availableParallelism();
   const reading = createLane({ name: 'pdf_text', atOnce: Math.max(1, Math.min(4, cores - 1)), waiting: 100, whenFull });
   const recognising = createLane({ name: 'pdf_recognition', atOnce: cores > 4 ? 2 : 1, waiting: 10, whenFull });
-  const texts = createReadingThreads(textThread, textLimits, filesEach.text);
+  const texts = createReadingThreads(textThread, textLimits(readMs), filesEach.text);
   const scans = createReadingThreads(recognitionThread, recognitionLimits, filesEach.recognition);
   const closing = new AbortController();
 

@@ -73,9 +73,9 @@ export function rawDocx(body: string, parts: Record<string, Uint8Array | string>
 export const paragraph = (text: string, properties = ''): string =>
   `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** A few kilobytes that unpack to 64 MB. */
+/** A few kilobytes that unpack to 20 MB, which is more than any part may have. */
 export function bombDocx(): Buffer {
-  return rawDocx('', { 'word/document.xml': new Uint8Array(64 * 1024 * 1024).fill(32) });
+  return rawDocx('', { 'word/document.xml': new Uint8Array(20 * 1024 * 1024).fill(32) });
 }
 
 /** Entities of entities: eight lines that would become a billion words. */

@@ -64,10 +64,10 @@ describe('a warm thread', () => {
   });
 
   it('counts the work of one file, not of those before it', async () => {
-    threads = createReadingThreads(trials, { ...limits, workMs: 2300 }, 50);
-    const answers: string[] = [];
-    // Each takes less than a busy machine lets a file have, and four of them more than a quiet one does.
-    for (let file = 0; file < 5; file += 1) answers.push(await ask('work 600'));
+    threads = createReadingThreads(trials, { ...limits, workMs: 1200 }, 50);
+    const answers = [await ask('')];
+    // Each takes less than a busy machine lets a file have, and five of them more than a quiet one does.
+    for (let file = 0; file < 6; file += 1) answers.push(await ask('work 280'));
     expect(new Set(answers.map((answer) => answer.split(' ')[0])).size).toBe(1);
   });
 
