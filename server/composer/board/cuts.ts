@@ -50,13 +50,18 @@ function byFit(cuts: readonly Cut[], over: number): Cut[] {
   return [...enough, ...less];
 }
 
+/** A shorter one is not offered alone. */
+const longSentence = 20;
+
 /** The fewest words in a row that are enough and don't say what changed. */
 function shortestRun(card: BoardCard, over: number): Cut[] {
   const inside = inUse(card).slice(1, -1);
   const words = inside.map((text) => (saysNow(text) ? Number.NEGATIVE_INFINITY : countWords(text)));
   const runs = inside.flatMap((_sentence, from) => {
     let sum = 0;
-    const last = words.findIndex((count, at) => at >= from && (sum += count) >= over);
+    const last = words.findIndex(
+      (count, at) => at >= from && (sum += count) >= over && (at > from || count >= longSentence),
+    );
     return last === -1 ? [] : [{ from, last, sum }];
   });
   const [best] = runs.sort((a, b) => a.sum - b.sum);
