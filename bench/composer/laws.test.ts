@@ -30,6 +30,8 @@ describe('a draft without a model', () => {
   });
 
   it('is the same every time', () => {
-    for (const { input, draft } of all.slice(0, 200)) expect(composeCase(input).draft).toBe(draft);
+    // Of every student some: the cases stand in the order of the students.
+    const some = all.filter((_, place) => place % 31 === 0);
+    for (const { input, draft } of some) expect(composeCase(input).draft).toBe(draft);
   });
 });
