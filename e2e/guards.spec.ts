@@ -21,8 +21,16 @@ test('signed out, every protected page leads to the login and remembers the way'
   }
 });
 
-test('a student sees every student page and is led away from a writer’s', async ({ page, product, person }) => {
+test('a new student sees every student page without an error in the console, and is led away from a writer’s', async ({
+  page,
+  product,
+  person,
+}) => {
   test.slow();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
   await arrive(page, product.url, person);
   for (const path of studentPages) {
     await page.goto(path);
@@ -30,7 +38,9 @@ test('a student sees every student page and is led away from a writer’s', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expectAccessible(page);
+    await page.waitForLoadState('networkidle');
   }
+  expect(errors).toEqual([]);
   for (const path of [pages.writerDashboard, pages.writerAccount]) {
     await page.goto(path);
     await expect(page).toHaveURL(`${product.url}/`);
@@ -58,18 +68,17 @@ test('nobody is led to another site after logging in', async ({ page, product, p
   await arrive(page, product.url, person, '/document-upload');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  for (const next of ['//elsewhere.test', 'https://elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)']) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(`${product.url}/document-upload`);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login/);
-  }
+  // Which ways are this site's own is asked of `safeNextPath` itself, with many more.
+  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.test')}`);
+  // An address that carries a way back wakes the application by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${product.url}/document-upload`);
 });
 
-test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
+test('on a phone the sidebar is a sheet, and the search a button', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, product.url, person, '/document-upload');
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -81,14 +90,27 @@ test('on a phone the sidebar is a sheet', async ({ page, product, person }) => {
   await expect(sheet).toBeHidden();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-test('whoever types on in the search box while the answer opens loses no letter', async ({ page, product, person }) => {
+test('search leads to the saved prompts by keyboard, and whoever types on while the answer opens loses no letter', async ({
+  page,
+  product,
+  person,
+}) => {
   await arrive(page, product.url, person, '/document-upload');
   const opening = await hold(page, 'GET', /\/assets\/saved-prompts-page-[\w-]+\.js$/);
   const box = page.getByPlaceholder('Search essays, prompts...');
-  await box.pressSequentially('river');
-  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('river');
+  await page.keyboard.press('Enter');
   await box.pressSequentially(' bank');
   await opening.release();
   await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
@@ -103,22 +125,4 @@ test('whoever types on in the search box while the answer opens loses no letter'
   await searched;
   await page.goBack();
   await expect(box).toHaveValue('river');
-});
-
-test('search leads to the saved prompts, also by keyboard', async ({ page, product, person }) => {
-  await arrive(page, product.url, person, '/document-upload');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
-  await page.keyboard.type('river');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${product.url}/saved-prompts?q=river`);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${product.url}/profile`);
-  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
-  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });

@@ -1,32 +1,40 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
-for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-password']) {
-  for (const width of [1280, 360]) {
-    test(`${path} at ${width} px: one heading, no sideways scrolling, nothing for axe`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url());
-        if (protocol !== 'data:' && hostname !== 'localhost') elsewhere.push(request.url());
-      });
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(elsewhere).toEqual([]);
-    });
-  }
-}
+// The pages' head and foot are the same ones: on a phone, where the head has a menu, axe looks at one page with them and one form.
+const phoneLooks = new Set(['/', '/login']);
 
-test('terms and privacy say which engine is at work', async ({ page }) => {
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(path);
-    await expect(page.getByText('Guided questions and your own sentences; no AI model.')).toBeVisible();
-  }
-});
+for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-password']) {
+  test(`${path}: one heading, nothing for axe, no sideways scrolling, also on a phone with letters twice as large`, async ({
+    page,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol !== 'data:' && hostname !== 'localhost') elsewhere.push(request.url());
+    });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCount(1);
+    if (path === '/terms' || path === '/privacy')
+      await expect(page.getByText('Guided questions and your own sentences; no AI model.')).toBeVisible();
+    for (const width of [1280, 360]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        if (width === 1280 || phoneLooks.has(path)) await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+    await test.step('letters twice as large', async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(heading).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+    expect(elsewhere).toEqual([]);
+  });
+}
 
 test('an unknown address shows the not-found page with status 404', async ({ page, product }) => {
   await page.goto('/login');

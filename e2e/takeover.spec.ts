@@ -5,18 +5,24 @@ import { expect, test } from './fixtures/test.ts';
 /** How the application takes over a form that was rendered ahead. Until this file comes, it is not there. */
 const applicationFile = /\/assets\/index-[\w-]+\.js$/;
 
-test('what is typed, ticked and pressed before the application wakes is not lost', async ({ page, person }) => {
+test('what is typed and every button that is pressed before the application wakes is not lost', async ({
+  page,
+  person,
+}) => {
   const application = await hold(page, 'GET', applicationFile);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('short');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await application.release();
-  // The press was kept: the form has checked what it was given.
+  // The presses were kept: the form has checked what it was given, and the password is shown.
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short');
+  await expect(password).toHaveValue('short');
+  await expect(password).toHaveAttribute('type', 'text');
 });
 
 test('a button is pressed where it lies, also when the application wakes under the finger', async ({ page }) => {
@@ -35,19 +41,6 @@ test('a button is pressed where it lies, also when the application wakes under t
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   await page.mouse.up();
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
-});
-
-test('every button that was pressed before the application wakes is pressed then', async ({ page, person }) => {
-  const application = await hold(page, 'GET', applicationFile);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('short');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await application.release();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(password).toHaveAttribute('type', 'text');
 });
 
 test('a file that was lost on the way is asked for again, and the press is not forgotten', async ({ page }) => {
@@ -101,7 +94,11 @@ test('the form stays where it was: nothing moves and no node is replaced', async
   expect(warnings).toEqual([]);
 });
 
-test('whoever is signed in never sees the form', async ({ page, product, person }) => {
+test('whoever is signed in never sees the form, and is led away from the writers’ page to the front page', async ({
+  page,
+  product,
+  person,
+}) => {
   await arrive(page, product.url, person);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -112,10 +109,7 @@ test('whoever is signed in never sees the form', async ({ page, product, person 
   await page.goto('/login');
   expect(await page.evaluate(() => Reflect.get(window, 'firstSeen'))).toBe('hidden');
   await expect(page).toHaveURL(`${product.url}/document-upload`);
-});
 
-test('a student led away from the writers’ page arrives at the front page', async ({ page, product, person }) => {
-  await arrive(page, product.url, person);
   await page.goto('/writer-dashboard');
   await expect(page).toHaveURL(`${product.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your story/);
@@ -126,17 +120,13 @@ test('a student led away from the writers’ page arrives at the front page', as
   await expect(slider).toHaveAttribute('aria-valuetext', /51 percent/);
 });
 
-test('an address that carries the way back opens the same form, and keeps the way', async ({ page }) => {
-  await page.goto('/login?next=%2Fsaved-prompts');
-  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
-});
-
-test('such an address loses nothing of what is typed and pressed either', async ({ page }) => {
+test('an address that carries the way back opens the same form, keeps the way, and loses nothing of what is typed and pressed either', async ({
+  page,
+}) => {
   const application = await hold(page, 'GET', applicationFile);
   await page.goto('/login?next=%2Fsaved-prompts', { waitUntil: 'domcontentloaded' });
   const email = page.getByLabel('Email');
+  await expect(email).toBeVisible();
   await email.fill('da@example.com');
   // Someone writes on in the middle of a word, and then has a finger on the button.
   await email.press('Home');
@@ -145,6 +135,7 @@ test('such an address loses nothing of what is typed and pressed either', async 
   await page.mouse.down();
   await email.focus();
   await application.release();
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=%2Fsaved-prompts');
   await page.keyboard.type('a');
   await page.mouse.up();
