@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enterAs } from './fixtures/account-steps.ts';
 import { deskOn, draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,7 +11,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   test.slow();
   const writer = demoWriters.at(-1);
   if (!writer) throw new Error('there is no demo writer');
-  const student = await makeStudent(product.url, person);
+  const student = await makeStudent(product.url, person, 'pdf');
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`, {
     special_instructions: 'Please keep my grandmother in it.',
   });
@@ -28,7 +28,7 @@ test('a writer reads everything, writes the review, delivers, and mends it', asy
   });
   await student.call('POST', `/user-writer-requests/${id}/messages`, { text: 'Thank you for reading.' });
 
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  await enterAs(page, product.url, { email: writer.email, password: demoPassword }, '/writer-dashboard');
   const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
   const other = page.getByRole('article', { name: `Request #${declinedId}`, exact: true });
   await expect(card).toContainText(`Prompt ID ${student.promptId}`);
@@ -175,7 +175,7 @@ test('ten requests stand on one screen, and a review is two clicks away', async 
     await payForReview(student, `${writer.firstName} ${writer.lastName}`, { prompt_id: promptId });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  await enterAs(page, product.url, { email: writer.email, password: demoPassword }, '/writer-dashboard');
   const cards = page.getByRole('article', { name: /^Request #\d+$/ });
   await expect(cards).toHaveCount(10);
   for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { pages } from '#contracts/pages.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrive, logIn } from './fixtures/account-steps.ts';
 import { hold } from './fixtures/held.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, type Page, test } from './fixtures/test.ts';
 
 const studentPages = [
   pages.documentUpload,
@@ -14,9 +14,19 @@ const studentPages = [
   pages.profile,
 ];
 
+/** As a link leads there: the guard stands within the application, which is not loaded anew for it. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 test('signed out, every protected page leads to the login and remembers the way', async ({ page }) => {
+  await page.goto(pages.profile);
+  await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(pages.profile)}$`));
   for (const path of [...studentPages, pages.writerDashboard, pages.writerAccount]) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
   }
 });
@@ -58,8 +68,11 @@ test('a writer has the dashboard and the reduced sidebar, and nothing else', asy
   await expect(navigation.getByText('Dashboard')).toBeVisible();
   await expect(navigation.getByText('Logout')).toBeVisible();
   await expectAccessible(page);
+  await page.goto(pages.profile);
+  await expect(page).toHaveURL(product.url + pages.writerDashboard);
+  await expect(navigation.getByText('Dashboard')).toBeVisible();
   for (const path of studentPages) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page).toHaveURL(product.url + pages.writerDashboard);
   }
 });
@@ -81,6 +94,7 @@ test('nobody is led to another site after logging in', async ({ page, product, p
 test('on a phone the sidebar is a sheet, and the search a button', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, product.url, person, '/document-upload');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: 'Human Writer Review' })).toBeVisible();

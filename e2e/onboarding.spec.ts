@@ -1,10 +1,8 @@
-import { startFakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { arrive, logIn } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { giveResume } from './fixtures/caller.ts';
 import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
-import { makeProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a talk with the guided questions, over reloads, to its end', async ({ page, product, person }) => {
@@ -98,93 +96,4 @@ test('a wish to begin anew is heard once', async ({ page, product, person }) => 
   await page.reload();
   await settled(3);
   await expect(messages.filter({ hasText: 'This is the second talk.' })).toHaveCount(1);
-});
-
-test('an outside model: it breaks off, the page is reloaded, a message is lost on its way', async ({
-  page,
-  person,
-  browser,
-}) => {
-  test.slow();
-  const model = await startFakeOpenai();
-  const product = await makeProduct({ AI_BASE_URL: model.url, AI_MODEL: 'fake' });
-  try {
-    await product.start();
-    await giveResume(await arrive(page, product.url, person));
-    model.answerWith({ kind: 'text', pieces: ['Hello Ada. ', 'What brings you ', 'to the bay?'] });
-    await page.goto(`${product.url}/onboarding`);
-    const { messages, settled, say } = chatOn(page);
-    await settled(1);
-    await expect(messages.first()).toContainText('Hello Ada. What brings you to the bay?');
-
-    const { promise: seen, resolve: breakOff } = Promise.withResolvers<void>();
-    model.answerWith({ kind: 'cut', pieces: ['Half of ', 'a reply '], when: seen });
-    await say('The crabs.');
-    await expect(messages.last()).toContainText('Half of a');
-    breakOff();
-    await expect(page.getByText('Failed to get a response. Please try again.').first()).toBeVisible();
-    await expect(messages.last()).toContainText('Half of a reply');
-    model.answerWith({ kind: 'text', pieces: ['A whole ', 'reply.'] });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await settled(3);
-    await expect(messages.last()).toContainText('A whole reply.');
-    await expect(page.getByText('Half of a reply')).toHaveCount(0);
-
-    // Reloaded in the middle of a reply.
-    model.answerWith({ kind: 'silence', pieces: ['This will be ', 'cut short '] });
-    await say('They were gone one summer.');
-    await expect(messages.last()).toContainText('This will be');
-    await page.reload();
-    await expect(messages.filter({ hasText: 'They were gone one summer.' })).toHaveCount(1);
-    model.answerWith({ kind: 'text', pieces: ['Gone for ', 'how long?'] });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await settled(5);
-    await expect(messages.last()).toContainText('Gone for how long?');
-
-    // Stopped by the student, who then simply goes on.
-    model.answerWith({ kind: 'silence', pieces: ['A very long ', 'story '] });
-    await say('Two years.');
-    await expect(messages.last()).toContainText('A very long');
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('This reply isn’t finished.')).toBeVisible();
-    model.answerWith({ kind: 'text', pieces: ['And then?'] });
-
-    // A message that does not get through stays, over a reload too, and is kept once.
-    await page.route('**/api/chatbot/converse', (route) => route.abort());
-    await say('Then they came back.');
-    await expect(page.getByText('Not sent.')).toBeVisible();
-    await page.unroute('**/api/chatbot/converse');
-    await page.reload();
-    await expect(page.getByText('Not sent.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(messages.last()).toContainText('And then?');
-    await expect(messages.filter({ hasText: 'Then they came back.' })).toHaveCount(1);
-
-    // Another device finds the same talk, and what is said there shows in the log that this one saves.
-    const device = await browser.newContext();
-    const there = await device.newPage();
-    await logIn(there, product.url, person);
-    await expect(there).toHaveURL(`${product.url}/onboarding`);
-    const other = chatOn(there);
-    await expect(other.messages.last()).toContainText('And then?');
-    model.answerWith({ kind: 'text', pieces: ['Well said.'] });
-    await other.say('From my phone.');
-    await expect(other.messages.last()).toContainText('Well said.');
-    await device.close();
-
-    await page.route('**/api/chat-logs/create', (route) => route.abort());
-    await page.getByRole('button', { name: 'Move to Next Step' }).first().click();
-    const failed = page.getByRole('dialog', { name: 'Failed to end chat properly.' });
-    await expect(failed).toBeVisible();
-    await page.unroute('**/api/chat-logs/create');
-    const parts = ['Snapshot', 'Facts', 'Stories', 'Goals', 'Still missing'];
-    model.answerWith({ kind: 'text', pieces: parts.map((heading) => `## ${heading}\n\nAda counts crabs.\n\n`) });
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL(`${product.url}/profile`);
-    const log = await readJson(page, '/chat-logs/my-chat-log');
-    expect(log['chat_content']).toContain('From my phone.');
-  } finally {
-    await product.remove();
-    await model.close();
-  }
 });

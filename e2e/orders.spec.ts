@@ -36,7 +36,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   const bar = page.getByRole('region', { name: 'Payment' });
   await expect(bar).toContainText(note);
   await expect(bar.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   const prompts = page.getByRole('list', { name: 'Your saved prompts' });
   await expect(prompts.getByRole('button', { name: /Reed College/ })).toContainText('In review');
@@ -44,7 +44,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   await page.getByRole('button', { name: 'Select Prompt' }).click();
   await expect(page.getByText(`This essay is already with ${writerName} (request #${id}, Active).`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await bar.getByRole('link', { name: `Open request #${id}` }).click();
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 3 })).toBeFocused();

@@ -118,7 +118,7 @@ test('name and password are changed, the data is downloaded, the account is dele
   expect((await refused).status()).toBe(400);
 });
 
-test('AI training is off until the student turns it on, and stays as it was chosen', async ({
+test('AI training is off until the student turns it on, and stays as it was chosen; a phone reaches every corner', async ({
   page,
   product,
   person,
@@ -143,13 +143,9 @@ test('AI training is off until the student turns it on, and stays as it was chos
   await choice.click();
   await expect(page.getByText(/^Off since /)).toBeVisible();
   await expect(choice).not.toBeChecked();
-});
 
-test('a phone reaches every corner of the profile', async ({ page, product, person }) => {
+  // A phone reaches every corner of the profile.
   await page.setViewportSize({ width: 360, height: 740 });
-  await arrive(page, product.url, person, '/document-upload');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
-  await page.goto(`${product.url}/profile`);
   await page.getByRole('link', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeInViewport();
   for (const tab of ['Summary', 'Chat', 'Documents']) {

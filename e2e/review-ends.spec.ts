@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { enter, logIn } from './fixtures/account-steps.ts';
+import { enter, enterAs } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -39,8 +39,8 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
   ])
     await expect(asStranger.call('GET', path)).rejects.toThrow(/: 40[34] /);
   const strangersPage = await browser.newPage();
-  await logIn(strangersPage, product.url, { email: stranger.email, password: demoPassword });
-  await expect(strangersPage).toHaveURL(`${product.url}/writer-dashboard`);
+  await enter(strangersPage, product.url, asStranger);
+  await strangersPage.goto(`${product.url}/writer-dashboard`);
   await expect(strangersPage.getByText('No writer requests assigned.')).toBeVisible();
   await expect(strangersPage.getByRole('article', { name: `Request #${id}`, exact: true })).toHaveCount(0);
   await strangersPage.close();
@@ -92,9 +92,7 @@ test('premium: changes for ten days after the first delivery, and not on the ele
 
   await ownProduct.stop();
   await ownProduct.start({ daysLater: 9 });
-  await logIn(page, url, person);
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto(`${url}/writer-requests?tab=requests`);
+  await enterAs(page, url, person, '/writer-requests?tab=requests');
   const card = page.getByRole('article');
   await card.getByRole('button', { name: 'Ask for a revision' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask for a revision' });

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { datedResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { enter, logIn } from './fixtures/account-steps.ts';
+import { enter, enterAs } from './fixtures/account-steps.ts';
 import { deskOn, draft, makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,7 +13,7 @@ test('a writer sends a file along, and two tabs never write over each other', as
   if (!writer) throw new Error('there is no demo writer');
   const student = await makeStudent(product.url, person);
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  await enterAs(page, product.url, { email: writer.email, password: demoPassword }, '/writer-dashboard');
   const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
   await card.getByRole('button', { name: 'Start' }).click();
   const main = page.getByRole('main');

@@ -1,9 +1,13 @@
-import { arrive, logIn } from './fixtures/account-steps.ts';
+import { arrive } from './fixtures/account-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const sessionKey = 'fairhand.session';
 
-test('an expired token is refreshed without the person noticing', async ({ page, product, person }) => {
+test('an expired token is refreshed without the person noticing; calls that do not get through say so, and the page recovers', async ({
+  page,
+  product,
+  person,
+}) => {
   await arrive(page, product.url, person);
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -15,6 +19,15 @@ test('an expired token is refreshed without the person noticing', async ({ page,
   expect((await refreshed).status()).toBe(200);
   await expect(page).toHaveURL(`${product.url}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.route('**/api/users/me', (route) => route.abort());
+  await page.reload();
+  await expect(
+    page.getByText('Unable to connect to the server. Please check your connection and try again.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/users/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('signing out in one tab signs out the other and leaves nothing behind', async ({
@@ -37,44 +50,6 @@ test('signing out in one tab signs out the other and leaves nothing behind', asy
   }
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile/);
-});
-
-test('a killed server loses nobody: after its start the person goes on', async ({ page, ownProduct, person }) => {
-  await arrive(page, ownProduct.url, person);
-  await ownProduct.stop('SIGKILL');
-  await ownProduct.start();
-  await page.goto(`${ownProduct.url}/profile`);
-  await expect(page).toHaveURL(`${ownProduct.url}/profile`);
-  await expect(page.getByText(person.email).first()).toBeVisible();
-});
-
-test('calls that do not get through say so, and the page recovers', async ({ page, product, person }) => {
-  await arrive(page, product.url, person);
-  await page.route('**/api/users/me', (route) => route.abort());
-  await page.goto('/profile');
-  await expect(
-    page.getByText('Unable to connect to the server. Please check your connection and try again.'),
-  ).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/users/me');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible({ timeout: 30_000 });
-});
-
-test('logging in while the server is down says so, and works when it is back', async ({ page, ownProduct, person }) => {
-  await arrive(page, ownProduct.url, person, '/document-upload');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await ownProduct.stop('SIGKILL');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(
-    page.getByText('Unable to connect to the server. Please check your connection and try again.'),
-  ).toBeVisible({ timeout: 30_000 });
-
-  await ownProduct.start();
-  await logIn(page, ownProduct.url, person);
-  await expect(page).toHaveURL(`${ownProduct.url}/document-upload`);
 });
 
 test('a part of the application that cannot be fetched offline leaves the page where it is', async ({

@@ -1,5 +1,5 @@
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
-import { enter, logIn } from './fixtures/account-steps.ts';
+import { enter, enterAs } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { hold } from './fixtures/held.ts';
 import { deskOn, draft, makeStudent, payForReview, saveEssay } from './fixtures/review-steps.ts';
@@ -19,7 +19,7 @@ test('late answers undo nothing of what a writer does', async ({ page, product, 
   test.slow();
   const student = await makeStudent(product.url, person);
   const id = await payForReview(student, writerName);
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
+  await enterAs(page, product.url, { email: writer.email, password: demoPassword }, '/writer-dashboard');
   const card = page.getByRole('article', { name: `Request #${id}`, exact: true });
   const start = card.getByRole('button', { name: 'Start' });
   await expect(start).toBeVisible();

@@ -3,6 +3,7 @@ import { taskOf } from '#server/testing/servers/scripted-model.ts';
 import { readJson } from './fixtures/chat-steps.ts';
 import { answering, critique, plan, tellStory } from './fixtures/model-answers.ts';
 import { useModelProduct } from './fixtures/model-product.ts';
+import { selectWords } from './fixtures/review-steps.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -87,17 +88,7 @@ test.describe('with an outside model', () => {
 
     // Selected words are reworded on trial: refused, they stand as they were; accepted, they are the machine's.
     const offer = page.getByRole('region', { name: 'Another wording' });
-    const selectFirst = async () => {
-      await expect(async () => {
-        await editor('Your draft').focus();
-        await page.keyboard.press('Control+Home');
-        // The sheet brings an earlier selection back with the focus: only a start at nothing selected is one.
-        expect(await page.evaluate(() => String(getSelection()))).toBe('');
-        for (let letters = 0; letters <= typed.indexOf('.'); letters += 1)
-          await page.keyboard.press('Shift+ArrowRight');
-        expect(await page.evaluate(() => String(getSelection()))).toBe('The bay was green that year.');
-      }).toPass();
-    };
+    const selectFirst = () => selectWords(editor('Your draft'), 'The bay was green that year.');
     await selectFirst();
     const passage = { sentences: [{ n: 1, source: 'typed', quote: 'The bay was green that year.' }] };
     parts.model.answerWith(answering({ selection: 'Green, the bay.', facts: passage }));

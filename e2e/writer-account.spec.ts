@@ -1,7 +1,7 @@
 import { pages } from '#contracts/pages.ts';
 import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter, enterAs } from './fixtures/account-steps.ts';
 import { signIn } from './fixtures/caller.ts';
 import { makeStudent } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -12,8 +12,7 @@ test('a writer changes bio and password, and pauses new requests', async ({ page
   if (!writer) throw new Error('there is no second demo writer');
   const name = `${writer.firstName} ${writer.lastName}`;
   const student = await makeStudent(product.url, person);
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
-  await expect(page).toHaveURL(product.url + pages.writerDashboard);
+  await enterAs(page, product.url, { email: writer.email, password: demoPassword }, pages.writerDashboard);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page).toHaveURL(product.url + pages.writerAccount);
@@ -34,8 +33,7 @@ test('a writer changes bio and password, and pauses new requests', async ({ page
   // A student has chosen this writer, who then pauses.
   const context = await browser.newContext();
   const shop = await context.newPage();
-  await logIn(shop, product.url, person);
-  await shop.waitForURL(/essay-creation/);
+  await enter(shop, product.url, student);
   await shop.goto(`${product.url}${pages.writerRequests}?prompt=${student.promptId}`);
   await shop.getByRole('button', { name: new RegExp(name) }).click();
   await expect(shop.getByRole('dialog')).toContainText(words);

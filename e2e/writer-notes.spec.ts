@@ -5,7 +5,8 @@ import { demoPassword, demoWriters } from '#server/features/demo/demo-people.ts'
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
 import { writeMarked } from '#server/providers/documents/word/marked/write-marked.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { logIn } from './fixtures/account-steps.ts';
+import { enter } from './fixtures/account-steps.ts';
+import { signIn } from './fixtures/caller.ts';
 import { makeStudent, payForReview } from './fixtures/review-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,8 +21,7 @@ test('a writer works with first notes, and takes the essay to Word and back', as
   await student.call('POST', '/stories', { text: 'I fixed the bus with my uncle Milan. It took all winter long.' });
   await student.call('POST', '/essay-drafts/upsert', { prompt_id: student.promptId, draft_content: draft });
   const id = await payForReview(student, `${writer.firstName} ${writer.lastName}`);
-  await logIn(page, product.url, { email: writer.email, password: demoPassword });
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await enter(page, product.url, await signIn(product.url, writer.email, demoPassword));
   // The essay comes while Start is pressed: the press still counts.
   const { promise: isPressed, resolve: bringEssay } = Promise.withResolvers<void>();
   await page.route(/\/user-writer-requests\/\d+\/work/, async (route) => {

@@ -17,9 +17,18 @@ export async function startPostgresToClone(more: Record<string, string> = {}): P
 }
 
 /** The address of a new database that is migrated and empty. */
-export async function cloneDatabase(adminUrl: string): Promise<string> {
+export function cloneDatabase(adminUrl: string): Promise<string> {
+  return createDatabase(adminUrl, `template ${template}`);
+}
+
+/** The address of a new database without a single table: whoever opens it first sets it up. */
+export function createBareDatabase(adminUrl: string): Promise<string> {
+  return createDatabase(adminUrl, '');
+}
+
+async function createDatabase(adminUrl: string, from: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${template}`);
+  await asAdmin(adminUrl, `create database ${name} ${from}`);
   return urlOf(adminUrl, name);
 }
 
