@@ -36,6 +36,8 @@ const password = 'correct horse battery';
 /** Students with documents, essays and a conversation, one without a profile yet, and a review that the writer has begun. */
 export async function makeWorld(site: Site): Promise<FuzzWorld> {
   const pdf = datedResume();
+  // A call may have paused the writer.
+  await caller(site, site.writer.token)('PATCH', '/api/writers/me', { open_for_work: true });
   const [student, other, newcomer] = [await makeStudent(site), await makeStudent(site), await signUp(site)];
   const call = caller(site, student.token);
   const resume = await upload(site, student, '/api/resumes/upsert', pdf);
