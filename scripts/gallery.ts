@@ -34,7 +34,7 @@ const shots = [...publicShots, ...studentShots, ...shellShots, ...reviewShots, .
 );
 
 buildWebIfChanged();
-const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
+const product = await makeProduct({ DEMO_ACCOUNTS: 'on' }, { database: 'embedded' });
 const problems: string[] = [];
 try {
   console.log('Starting the product on a folder of its own, with its demo data...');

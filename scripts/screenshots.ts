@@ -50,7 +50,7 @@ if (unknown.length > 0)
   throw new Error(`No picture begins with ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
 
 buildWebIfChanged();
-const product = await makeProduct({ DEMO_ACCOUNTS: 'on' });
+const product = await makeProduct({ DEMO_ACCOUNTS: 'on' }, { database: 'embedded' });
 try {
   console.log('Starting the product on a folder of its own, with its demo data...');
   await product.operate('demo', 'reset', '--yes');
