@@ -57,7 +57,7 @@ describe('the story ladder', () => {
 
   it('asks for one time where nothing has happened yet, in the student’s own words', () => {
     expect(last(['cs. cuz i like making stuff that works'])).toEqual({
-      text: 'You said “i like making stuff that works”.\n\nTell me about one day with that. Where were you, and what happened?',
+      text: "You said “i like making stuff that works” – I've got that.\n\nTell me about one day with that. Where were you, and what happened?",
       mark: 'stay:time',
     });
   });
@@ -142,7 +142,7 @@ describe('the student’s hand on the wheel', () => {
 
   it('takes up the topic that the student names, in their words', () => {
     const { text, mark } = last([story, 'can I talk about my brother instead?']);
-    expect(text).toBe('Sure.\n\nTell me about “my brother”. What happened?');
+    expect(text).toBe('Sure.\n\nTell me about “my brother” – what happened?');
     expect(mark).toBe('open:own:1');
   });
 
@@ -261,7 +261,7 @@ describe('the resume', () => {
 
   it('takes the line the student picks, and any other answer as it is', () => {
     expect(last([...twoStories, 'the drawing'], { resumeLines })).toEqual({
-      text: "Okay, something else.\n\nYour resume says “Gridded and transferred a 40-foot drawing”. What's the story behind that?",
+      text: "Okay, something else.\n\nYour resume says “Gridded and transferred a 40-foot drawing” – what's the story behind that?",
       mark: 'open:line:4',
     });
     expect(last([...twoStories, 'Something else'], { resumeLines }).mark).toBe('open:wrong');
