@@ -64,9 +64,9 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
           </div>
         </>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-1">
           <p className="min-w-0 flex-1 basis-60 text-soft wrap-anywhere">{question}</p>
-          <div className="-mr-2 flex shrink-0">
+          <div className="-mr-2 -ml-3 flex shrink-0">
             {children}
             <Button id={answerId(id)} variant="ghost" size="sm" onClick={() => setOpen(true)}>
               Answer<span className="sr-only">: {question}</span>
