@@ -18,11 +18,13 @@ export type RequestActionsProps = {
   request: WriterRequest;
   /** Where a keyboard goes on when a move has taken its button away. */
   heading: RefObject<HTMLElement | null>;
+  /** Opens what came back; null where nothing did, or where it is open already. */
+  onRead: (() => void) | null;
   onOrder: OrderAgainProps['onOrder'];
 };
 
 /** What can be done with a request now, and nothing else. */
-export function RequestActions({ request, heading, onOrder }: RequestActionsProps) {
+export function RequestActions({ request, heading, onRead, onOrder }: RequestActionsProps) {
   const { moves, status, rating, phase } = request;
   const [asking, setAsking] = useState<Asking | null>(null);
   const paying = useRunning();
@@ -67,7 +69,16 @@ export function RequestActions({ request, heading, onOrder }: RequestActionsProp
             Pay now
           </Button>
         ) : null}
-        {moves.includes('accept') ? <Button onClick={() => setAsking('accept')}>Accept</Button> : null}
+        {onRead ? (
+          <Button variant={moves.includes('accept') ? 'primary' : 'secondary'} onClick={onRead}>
+            Read the review
+          </Button>
+        ) : null}
+        {moves.includes('accept') ? (
+          <Button variant={onRead ? 'secondary' : 'primary'} onClick={() => setAsking('accept')}>
+            Accept
+          </Button>
+        ) : null}
         {moves.includes('request-revision') ? (
           <Button variant="secondary" onClick={() => setAsking('request-revision')}>
             Ask for a revision

@@ -38,6 +38,8 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
   const heading = useRef<HTMLHeadingElement>(null);
   const details = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [tab, setTab] = useState(firstTab);
+  const wantsToRead = useRef(false);
   const refund = refundText(payment);
   const unread = request.unread_messages;
   const ending = endingText(request);
@@ -48,6 +50,19 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
     const target = firstTab === null ? heading.current?.closest('article') : details.current;
     target?.scrollIntoView({ block: 'start' });
   }, [isWanted, firstTab]);
+
+  useEffect(() => {
+    if (!isOpen || !wantsToRead.current) return;
+    wantsToRead.current = false;
+    details.current?.focus({ preventScroll: true });
+    details.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
+
+  function read() {
+    wantsToRead.current = true;
+    setTab(null);
+    setOpen(true);
+  }
 
   return (
     <Card className="px-4 py-5 sm:px-6">
@@ -138,7 +153,12 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
           ) : null}
         </div>
         <div className="mt-4">
-          <RequestActions request={request} heading={heading} onOrder={onOrder} />
+          <RequestActions
+            request={request}
+            heading={heading}
+            onRead={isOpen || request.last_delivered_at === null ? null : read}
+            onOrder={onOrder}
+          />
         </div>
         <div className="mt-3 border-t border-hairline pt-2">
           <Button
@@ -154,8 +174,13 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
             {unread > 0 && !isOpen ? <Badge tone="red">{countText(unread, 'new message')}</Badge> : null}
             <ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
           </Button>
-          <div ref={details} id={`${id}-details`} className={clsx('scroll-mt-20', isOpen && 'pt-2')}>
-            {isOpen ? <RequestDetails request={request} firstTab={firstTab} /> : null}
+          <div
+            ref={details}
+            id={`${id}-details`}
+            tabIndex={-1}
+            className={clsx('scroll-mt-20 outline-none', isOpen && 'pt-2')}
+          >
+            {isOpen ? <RequestDetails request={request} firstTab={tab} /> : null}
           </div>
         </div>
       </article>
