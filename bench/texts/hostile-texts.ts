@@ -20,6 +20,7 @@ const pieces = {
   headings: '## So\n\n',
   'combining marks': 'é́́ ',
   'commas without words': 'a,',
+  'commas and spaces': ', ',
   'figures with marks': '1,234.56 ',
   'one sentence again and again': 'I counted the bowls by the window every night. ',
 } as const;

@@ -148,6 +148,22 @@ it('takes a blank away that only makes up for length once the length is there', 
   expect(blanks(20)).toEqual(['What did you learn from it?']);
 });
 
+it('says how every answer was told, in the words it has on the board now, and nothing where it was said to us', () => {
+  const text = 'We fixed forty coats that winter. Sorry this is long. My aunt sold teh coats to a shop.';
+  const answers = [{ id: 'one', question: 'What happened?', text }];
+  const input = {
+    prompt: 'Tell us a story.',
+    limits: { min: 20, max: 650 },
+    stories: [{ id: 'coats', title: 'Coats', isStarred: false, usedIn: [], answers }],
+    reasons: [],
+    answers: [],
+  };
+  const reworded = planEssay(input, '').replace('teh coats', 'the coats');
+  expect(viewPlan(input, reworded).told).toEqual([
+    ['We fixed forty coats that winter.', '', 'My aunt sold the coats to a shop.'],
+  ]);
+});
+
 describe('maybeCards', () => {
   const offered = (ask: string, ...tray: string[]) =>
     maybeCards(

@@ -19,12 +19,18 @@ describe('a message that may be no answer', () => {
     ]);
   });
 
-  it.each(["That's my answer", 'yes thats my answer', 'it was my answer'])('is an answer after %j', (chip) => {
-    expect(told([...before, chip])[1]).toMatchObject({ text: 'the one before that', question: 'What happened next?' });
-    expect(last([...before, chip]).mark).toBe('stay:end');
-  });
+  it.each(["That's my answer", 'yes thats my answer', 'it was my answer', 'yes it is', 'for my story'])(
+    'is an answer after %j',
+    (chip) => {
+      expect(told([...before, chip])[1]).toMatchObject({
+        text: 'the one before that',
+        question: 'What happened next?',
+      });
+      expect(last([...before, chip]).mark).toBe('stay:end');
+    },
+  );
 
-  it.each(['I was asking you something', 'no im asking', 'not my answer'])(
+  it.each(['I was asking you something', 'no im asking', 'not my answer', 'no it isnt', 'its for you'])(
     'is none after %j, and help is offered',
     (chip) => {
       const { text, mark } = last([...before, chip]);

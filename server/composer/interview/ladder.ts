@@ -64,7 +64,7 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
   return hasChange || !hasEvent ? 'matters' : 'changed';
 }
 
-/** After “Is there more?” a student who tells more has not finished: what it still lacks, for a question or two. */
+/** After “Is there more?” a student who tells more has not finished: what it still lacks, in up to three questions. */
 const mostAfterMore = 3;
 const leastMore = 4;
 const muchMore = 30;

@@ -50,6 +50,7 @@ describe('a story that an essay came back for', () => {
   it('is not promised another question by a skip of the last one', () => {
     const turns = reopened(Array.from({ length: 16 }, () => 'Skip'));
     const end = turns.find(({ content }) => content.includes(replies.reopened));
+    expect(end?.content.endsWith(replies.reopened)).toBe(true);
     expect(end?.content).not.toMatch(/different|other|another/);
   });
 

@@ -6,8 +6,8 @@ const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
 
 /**
  * The words of a sentence in one spelling (“im”, “I am” and “I’m” are one) and without those that change nothing
- * (“really”, “a”), for phrases to be found in. Commas are words of their own, several in a row are one. What is quoted becomes one mark, unless it is
- * asked for.
+ * (“really”, “a”), for phrases to be found in. Commas are words of their own, several in a row are one. What is quoted becomes
+ * one mark, unless it is asked for.
  */
 export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
   const plain = sentence.toLowerCase().replaceAll(/[’‘]/g, "'");

@@ -36,7 +36,9 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
 
 /** What the student says to “Is that your answer?”; null where they say something else. */
 export function whatWasMeant(message: string): 'answer' | 'asking' | null {
-  const words = withoutFillers(plainWordsOf(message));
-  const says = (phrases: typeof answer) => phrases.some((phrase) => isPhrase(phrase, words));
+  const words = plainWordsOf(message);
+  // “Yes it is”: here the yes is what they say.
+  const ways = [words, withoutFillers(words)];
+  const says = (phrases: typeof answer) => phrases.some((phrase) => ways.some((way) => isPhrase(phrase, way)));
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }

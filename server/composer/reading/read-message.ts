@@ -134,7 +134,7 @@ function withoutAsking(sentence: Sentence): Sentence[] {
 }
 
 const breath =
-  /^(.*?\S)[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
+  /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 const spokenBefore = /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+)?$/i;
 
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
