@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -51,10 +51,12 @@ function operator(args: string[], variables: Record<string, string> = {}): Promi
 /** Each starts processes, which on a busy machine takes its time. */
 const patient = { timeout: 120_000 };
 
-it('prints JSON and nothing else', patient, async () => {
+it('prints JSON and nothing else, and writes nothing that other users of the machine may read', patient, async () => {
   const { code, out } = await operator(['writers', 'list', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual([]);
+  if (database.url || process.platform === 'win32') return;
+  expect(statSync(path.join(folder, 'lock.sqlite')).mode & 0o077).toBe(0);
 });
 
 it('answers 1 for somebody who is not there', patient, async () => {
