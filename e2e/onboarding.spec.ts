@@ -11,7 +11,6 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await expect(page.getByRole('heading', { name: 'No conversation yet' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add your resume' }).click();
   await uploadResume(page);
-  // Words then stand there as soon as they arrive.
   await page.getByRole('button', { name: 'Continue' }).click();
   const { box, messages, settled, say } = chatOn(page);
   await settled(1);
