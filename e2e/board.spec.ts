@@ -156,7 +156,7 @@ test('what is told twice is asked about, and an answer goes where the student sa
   expect(sideways).toBeLessThanOrEqual(0);
   await put.press('Enter');
   // It is read again where it stands now; what was found fine and hasn't changed isn't.
-  await expect(reading).toContainText('Moved. Here it is now.');
+  await expect(reading).toContainText('Moved. Here’s how it reads now.');
   await expect(reading).toContainText('2 of 4');
   for (const next of ['3 of 4', '4 of 4', 'That’s all 4 places.']) {
     await fine.press('Enter');

@@ -7,8 +7,8 @@ import { applyFix, placesNow } from './hint-rules.ts';
 import { type GrammarInput, useGrammarHints } from './use-grammar-hints.ts';
 
 export type GrammarHintsProps = GrammarInput & {
-  /** The text with a fix made, as if the student had typed it. */
-  onFix: (text: string) => void;
+  /** Gives back the text it is given with a fix made; null where the words of the hint have changed. */
+  onFix: (fix: (now: string) => string | null) => void;
   /** What is pointed at now, so that it can be marked in the text, and fixed there. */
   onHints?: (hints: readonly ToldHint[]) => void;
   /** The hint whose words were pressed in the text, and under which name its row is found. */
@@ -73,10 +73,7 @@ export function GrammarHints({ onFix, onHints, chosen = null, nameOf, ...input }
             >
               <Hint
                 hint={hint}
-                onFix={(fix) => {
-                  const text = applyFix({ was, now: input.text }, hint, fix);
-                  if (text !== null) onFix(text);
-                }}
+                onFix={(fix) => onFix((now) => applyFix({ was, now }, hint, fix))}
                 onLeave={() => leave(hint)}
               />
             </li>

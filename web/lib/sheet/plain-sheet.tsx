@@ -46,7 +46,10 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
       change(splice, { kind, suggestion }) {
         book.record([{ ...splice, kind, ...(suggestion === undefined ? {} : { suggestion }) }], true);
       },
-      replaceText: (next, kind) => handle.change(differenceOf(shown.current, next), { kind }),
+      replaceText(change, kind) {
+        const next = change(shown.current);
+        if (next !== null && next !== shown.current) handle.change(differenceOf(shown.current, next), { kind });
+      },
       select(from, to) {
         area.current?.focus();
         area.current?.setSelectionRange(from, to);

@@ -5,8 +5,8 @@ import type { Splice } from './text-splice.ts';
 export interface SheetHandle {
   /** One change by a press beside the text: a correction, a suggestion that is taken. */
   change: (splice: Splice, origin: { kind: Kind; suggestion?: string }) => void;
-  /** The whole text as somebody else has made it. */
-  replaceText: (text: string, kind: Kind) => void;
+  /** The text as it is at that moment, in other words; null changes nothing. The page may have drawn an older one. */
+  replaceText: (change: (now: string) => string | null, kind: Kind) => void;
   select: (from: number, to: number) => void;
   focus: () => void;
   /** The caret goes to where a blank is answered. */

@@ -252,9 +252,10 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       view.dispatch(transaction.setMeta(originKey, { silent: true }));
     },
     change: splice,
-    replaceText(next: string, kind: Kind): void {
-      const change = differenceOf(serialise(view.state.doc), next);
-      if (change.del > 0 || change.ins !== '') splice(change, { kind });
+    replaceText(change: (now: string) => string | null, kind: Kind): void {
+      const now = serialise(view.state.doc);
+      const next = change(now);
+      if (next !== null && next !== now) splice(differenceOf(now, next), { kind });
     },
     select(from: number, to: number): void {
       const { doc } = view.state;

@@ -1,9 +1,9 @@
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Whether a letter of a key goes into marked words and is better put there by us. Where the browser writes it, the editor draws the
- * mark and everything in it anew with each letter, which takes longer than all the rest. A phone, and a browser that has no such
- * data to give, may correct what is typed, and has to write it itself for that.
+ * Whether a typed letter goes into marked words and is better put there by us. When the browser writes it, the editor redraws the
+ * mark and everything in it with each letter, which takes longer than all the rest. Phones, tablets and browsers that don't say what
+ * they run on may correct what is typed, so there the browser has to write it itself.
  */
 export function writesIntoMarked(view: EditorView): boolean {
   if (!isDesktop) return false;
@@ -11,5 +11,7 @@ export function writesIntoMarked(view: EditorView): boolean {
   return caret?.parentElement?.dataset['marking'] !== undefined;
 }
 
-const agent = (globalThis.navigator as { userAgentData?: { mobile: boolean } } | undefined)?.userAgentData;
-const isDesktop = agent?.mobile === false;
+type Agent = { mobile: boolean; platform: string };
+const agent = (globalThis.navigator as { userAgentData?: Agent } | undefined)?.userAgentData;
+// A tablet doesn't call itself mobile.
+const isDesktop = agent?.mobile === false && agent.platform !== 'Android';

@@ -1,22 +1,31 @@
 export const handleId = (cardId: string) => `move-${cardId}`;
 export const answerId = (boxId: string) => `answer-${boxId}`;
+export const readButtonId = 'read-plan-through';
 
-/** A question goes with its answer. The keyboard goes on at the card it was about, wherever that stands now. */
+/** A question goes away with its answer, so the focus moves to the card it was about, wherever that is now. */
 export function focusCard(cardId: string): void {
   focusNext(() => document.getElementById(handleId(cardId)));
 }
 
-/** The same for the button that opens a box, once it is back. */
+/** The same for the button that opens a box, once it's back. */
 export function focusAnswer(boxId: string): void {
   focusNext(() => document.getElementById(answerId(boxId)));
 }
 
-/** A box that is about to go: the keyboard goes on at what stands next to it in its row, or at the row if nothing does. */
+/** After the read-through, if what opened it is gone. The page stays where it is. */
+export function focusReadButton(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(readButtonId)?.focus({ preventScroll: true });
+  });
+}
+
+/** For a box that's about to go: the focus moves to what is next to it in its row, or to the row if nothing is. */
 export function focusBeside(button: HTMLElement): void {
   const box = button.closest('form');
   const beside = box?.nextElementSibling ?? box?.previousElementSibling;
   const row = button.closest('section');
-  // In a card that is its handle, in another box the way to answer: not the button that takes it away too.
+  // In a card that's its handle, in another box the button to answer: never the one that removes it too.
   const place = beside?.querySelector<HTMLElement>('textarea, [id^="move-"], [id^="answer-"]') ?? null;
   focusNext(() => (place?.isConnected ? place : row));
 }

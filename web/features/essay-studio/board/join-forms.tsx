@@ -17,7 +17,7 @@ type LeadFormProps = {
   onCancel: () => void;
 };
 
-/** A few words of the student's before a sentence. */
+/** A few words the student writes before a sentence. */
 export function LeadForm({ board, spot, hint, onAdd, onCancel }: LeadFormProps) {
   const card = findCard(board, spot.cardId);
   const isFirst = card?.sentences.slice(0, spot.at).every(({ is_on }) => !is_on) === true;
@@ -65,13 +65,13 @@ type PlaceFormProps = {
 
 const start = 'start';
 
-/** Where nobody but the student knows the place: how much of it moves, and the sentence it should follow. */
+/** Only the student knows the place: how much of it moves, and which sentence it should follow. */
 export function PlaceForm({ board, spot: next, rest, onPlace, onCancel }: PlaceFormProps) {
   const [last, setLast] = useState(rest.at(-1) ?? next.at);
   const [chosen, setChosen] = useState('');
   const isMoving = ({ cardId, at }: SentenceSpot) => cardId === next.cardId && at >= next.at && at <= last;
   const all = sentencesInUse(board);
-  // Behind the one before it, it stands already.
+  // It already follows the one before it.
   const before = all[all.findIndex((spot) => isSameSpot(spot, next)) - 1];
   const places = all.filter((spot) => !isMoving(spot) && spot !== before);
   const behind = chosen === start ? start : places.find((spot) => nameOf(spot) === chosen);
@@ -133,7 +133,7 @@ function shorten(text: string): string {
   return text.length <= 70 ? text : `${text.slice(0, 34).trimEnd()} … ${text.slice(-30).trimStart()}`;
 }
 
-/** It was just opened by the student: the next key belongs into it. */
+/** The student just opened it, so the next key belongs here. */
 function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
   field?.focus();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { leadTo, leavePartOut, movePart } from './join-moves.ts';
+import { leadTo, leavePartOut, movePart, partWith } from './join-moves.ts';
 
 const card = (question: string, ...sentences: string[]): BoardCard => ({
   kind: 'card',
@@ -60,6 +60,27 @@ describe('a part of a card', () => {
       ['Six. Seven.', 'One. Two. Three. Four.', 'Five.'],
       [],
     ]);
+  });
+
+  it('takes along its lead-in and the switched-off sentences at the ends of its card', () => {
+    const off = leavePartOut(leavePartOut(board, { cardId: what, at: 0, last: 0 }), { cardId: what, at: 3, last: 3 });
+    const id = off.rows[0]?.items[0]?.id ?? '';
+    const led = leadTo(off, { cardId: id, at: 1 }, 'Later');
+    expect(shown(movePart(led, { cardId: id, at: 1, last: 2 }, { cardId: then, at: 0 }))[0]).toEqual([
+      'Five.',
+      'Later: (One.) Two. Three. (Four.)',
+    ]);
+  });
+
+  it('is found by its words, over switched-off sentences, and not once they have changed', () => {
+    const twice = withOwnIds({ rows: [{ ask: 'Tell us.', items: [card('What?', 'A.', 'B.', 'C.', 'B.')] }], tray: [] });
+    const id = twice.rows[0]?.items[0]?.id ?? '';
+    expect(partWith(twice, id, ['A.', 'B.'])).toEqual({ cardId: id, at: 0, last: 1 });
+    const off = leavePartOut(twice, { cardId: id, at: 1, last: 1 });
+    const offId = off.rows[0]?.items[0]?.id ?? '';
+    expect(partWith(off, offId, ['A.', 'C.'])).toEqual({ cardId: offId, at: 0, last: 2 });
+    expect(partWith(off, offId, ['A.', 'B.'])).toBeNull();
+    expect(partWith(off, 'gone', ['A.'])).toBeNull();
   });
 
   it('stays where there is no such place', () => {

@@ -2,7 +2,7 @@ import type { Board, BoardSentence } from '#contracts/board.ts';
 import { findCard, findSpot, itemsAt, moveTo, sendToTray, setLeadIn, splitBefore, switchOff } from './board-moves.ts';
 import type { SentenceSpot } from './joins.ts';
 
-/** What a student does to one side of a join. Each move answers a new board, or the same where there is nothing to do. */
+/** What a student does to one side of a join. Each move answers a new board, or the same one if there's nothing to do. */
 
 /** A sentence and as many behind it on its card as go along, up to the last of them. */
 export interface Part extends SentenceSpot {
@@ -19,13 +19,19 @@ export function leadTo(board: Board, { cardId, at }: SentenceSpot, words: string
   return setLeadIn(cut, cardWith(cut, sentence) ?? cardId, words);
 }
 
-/** A part of a card behind another sentence of the plan, or to its very start. Cards are split where it leaves and where it goes. */
+/**
+ * Moves a part of a card behind another sentence of the plan, or to its very start. Cards are split where it leaves and where it
+ * goes. Switched-off sentences at either end of the card go along, and so does the lead-in that stands before them.
+ */
 export function movePart(board: Board, { cardId, at, last }: Part, behind: SentenceSpot | 'start'): Board {
-  const moving = findCard(board, cardId)?.sentences.slice(at, last + 1) ?? [];
+  const all = findCard(board, cardId)?.sentences ?? [];
+  const isOff = ({ is_on }: BoardSentence) => !is_on;
+  const end = all.slice(last + 1).every(isOff) ? all.length : last + 1;
+  const moving = all.slice(all.slice(0, at).every(isOff) ? 0 : at, end);
   const target = behind === 'start' ? null : findCard(board, behind.cardId)?.sentences[behind.at];
   const [first] = moving;
   if (!first || target === undefined || (target !== null && moving.includes(target))) return board;
-  const alone = splitAt(splitBefore(board, cardId, last + 1), first, 0);
+  const alone = splitAt(splitBefore(board, cardId, end), first, 0);
   const cut = target ? splitAt(alone, target, 1) : alone;
   const id = cardWith(cut, first);
   const from = id === null ? null : findSpot(cut, id);
@@ -41,6 +47,16 @@ export function leavePartOut(board: Board, { cardId, at, last }: Part): Board {
   const isPart = (index: number) => index >= at && index <= last;
   const hasRest = card?.sentences.some(({ is_on }, index) => is_on && !isPart(index));
   return hasRest ? switchOff(board, cardId, isPart) : sendToTray(board, cardId);
+}
+
+/** The part of a card that reads like this, one sentence in use after the other; null once it has changed. */
+export function partWith(board: Board, cardId: string, texts: readonly string[]): Part | null {
+  const inUse = (findCard(board, cardId)?.sentences ?? []).flatMap(({ text, is_on }, at) =>
+    is_on ? [{ text, at }] : [],
+  );
+  const from = inUse.findIndex((_each, start) => texts.every((text, offset) => inUse[start + offset]?.text === text));
+  const [first, last] = [inUse[from], inUse[from + texts.length - 1]];
+  return first && last ? { cardId, at: first.at, last: last.at } : null;
 }
 
 /** Splits the card of a sentence before it, or so many behind it. */

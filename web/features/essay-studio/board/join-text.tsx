@@ -4,7 +4,7 @@ import type { Board } from '#contracts/board.ts';
 import { findSpot } from './board-moves.ts';
 import { type InUse, isSameSpot, type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
 
-/** So much of what stands before is enough to read on from there. */
+/** How many characters of what comes before are enough to read on from. */
 const mostBefore = 240;
 
 type JoinTextProps = {

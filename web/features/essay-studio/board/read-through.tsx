@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Board, BoardSentence, LeadInHint } from '#contracts/board.ts';
-import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
@@ -52,7 +51,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     ask();
   }
 
-  /** At every join the keyboard begins at the main answer. */
+  /** At every join the focus starts on the main answer. */
   function ask() {
     setWay('ask');
     focusSoon(main);
@@ -73,7 +72,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     );
   }
 
-  /** Behind words in the middle of a passage its beginning is still to be judged. */
+  /** After words in the middle of a passage, its start still has to be judged. */
   function lead({ next }: Join, index: number, spot: SentenceSpot, words: string) {
     const all = sentencesInUse(board);
     const before = all[all.findIndex((each) => isSameSpot(each, spot)) - 1];
@@ -92,7 +91,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     const first = sentenceAt(board, part);
     change(
       (now) => movePart(now, part, behind),
-      'Moved. Here it is now.',
+      'Moved. Here’s how it reads now.',
       (after, left) => {
         const there = left.findIndex(({ next }) => sentenceAt(after, next) === first);
         return there === -1 ? openFrom(left, 0, fine.has) : there;
@@ -133,7 +132,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
         <p aria-live="polite" className="text-ink">
           {joins.length === 0
             ? 'There’s nothing in your plan to read yet.'
-            : `That’s all ${countText(joins.length, 'place')}. We’ll only ask again about what you change.`}
+            : `${joins.length === 1 ? 'That was the only place' : `That’s all ${joins.length} places`}. We’ll only ask again about what you change.`}
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5">
           <Button id={main} onClick={onClose}>
@@ -178,7 +177,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           }}
         />
         {passage.length > 1 ? (
-          <p className="mt-1 text-sm text-muted">Something else trips you up? Tap that sentence.</p>
+          <p className="mt-1 text-sm text-muted">Does a different sentence trip you up? Tap it.</p>
         ) : null}
         <p className="mt-4 text-sm text-muted wrap-anywhere">{reasonFor(board, join)}</p>
         <p className="mt-1 font-medium text-ink">{questionFor(join)}</p>
@@ -210,7 +209,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           </Button>
           {rest.length > 1 ? (
             <Button variant="secondary" onClick={once(() => leaveOut(whole, at))}>
-              {spot.at === 0 ? 'Leave the card out' : 'Leave the rest out'} ({rest.length} sentences)
+              {spot.at === 0 ? 'Leave this card out' : 'Leave out the rest of this card'} ({rest.length} sentences)
             </Button>
           ) : null}
         </Answers>
@@ -218,7 +217,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
       <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         {at > 0 ? (
           <Button variant="ghost" size="sm" onClick={once(() => goTo(at - 1, null))}>
-            Back to the one before
+            Go back one
           </Button>
         ) : (
           <span />
@@ -229,7 +228,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
   );
 }
 
-/** Once what is there now is on the screen, and the dialog is open. */
+/** After the next frame: by then the button is drawn and the dialog is open. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
@@ -261,5 +260,5 @@ function reasonFor(board: Board, { why, next }: Join): string {
   if (why === 'left out') return 'You left something out right before this.';
   if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
     return `You were answering “${card.question}” Your reader doesn’t see that.`;
-  return 'You didn’t tell us these two one after the other.';
+  return 'You told us these two parts separately.';
 }

@@ -10,15 +10,15 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { BookOpenText, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
 import { findCard, findSpot, hasCards, itemsAt, moveTo, openingOf, putIn, type Spot, takenOut } from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
-import { focusCard } from './focus-card.ts';
-import { leavePartOut } from './join-moves.ts';
+import { focusCard, focusReadButton, readButtonId } from './focus-card.ts';
+import { leavePartOut, partWith } from './join-moves.ts';
 import { joinsOf } from './joins.ts';
 import { ReadThrough } from './read-through.tsx';
 import { StoryChoices } from './story-choice.tsx';
@@ -73,6 +73,7 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
   function stopReading() {
     dismissed.forget(readNowId);
     setReading(false);
+    focusReadButton();
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -134,7 +135,7 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
                   </Button>
                 </p>
                 {hasCards(board) ? (
-                  <Button variant="secondary" size="sm" onClick={() => setReading(true)}>
+                  <Button id={readButtonId} variant="secondary" size="sm" onClick={() => setReading(true)}>
                     <BookOpenText className="size-4" aria-hidden="true" />
                     Read it through
                   </Button>
@@ -170,9 +171,11 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
               <BoardRowView key={index} row={index} {...columns} />
             ))}
             <Cuts board={board} view={view} onChange={change} />
-            {unread > 0 && !dismissed.has(readOfferId) ? (
-              <ReadOffer unread={unread} onRead={() => setReading(true)} onPass={() => dismissed.add(readOfferId)} />
-            ) : null}
+            <ReadOffer
+              unread={dismissed.has(readOfferId) ? 0 : unread}
+              onRead={() => setReading(true)}
+              onPass={() => dismissed.add(readOfferId)}
+            />
           </section>
           <TrayView {...columns} />
         </div>
@@ -209,26 +212,39 @@ function spotOf(board: Board, id: string): Spot | null {
 
 type ReadOfferProps = { unread: number; onRead: () => void; onPass: () => void };
 
-/** Offered once, where the plan ends: what nobody has read is better found here than in the draft. */
+/** Offered once, at the end of the plan: it's better to trip over something here than in the draft. */
 function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <section
-      aria-label="Before your draft"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2.5"
-    >
-      <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] text-ink">
-        Before we write your draft: {unread === 1 ? 'there’s 1 place' : `there are ${figure(unread)} places`} where a
-        stranger could get lost. Want to check?
-      </p>
-      <div className="flex flex-wrap">
-        <Button variant="ghost" size="sm" onClick={onPass}>
-          No thanks
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onRead}>
-          Read it through<span className="sr-only"> before the draft</span>
-        </Button>
-      </div>
-    </section>
+    // It stays when the offer goes, so that the keyboard keeps its place.
+    <div ref={place} tabIndex={-1} className="empty:sr-only">
+      {unread > 0 ? (
+        <section
+          aria-label="Before your draft"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2.5"
+        >
+          <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] text-ink">
+            Before we write your draft: {unread === 1 ? 'there’s 1 place' : `there are ${figure(unread)} places`} where
+            a stranger could get lost. Want to check?
+          </p>
+          <div className="flex flex-wrap">
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                place.current?.focus();
+                onPass();
+              }}
+            >
+              No thanks
+            </Button>
+            <Button variant="secondary" size="sm" onClick={onRead}>
+              Read it through<span className="sr-only"> before the draft</span>
+            </Button>
+          </div>
+        </section>
+      ) : null}
+    </div>
   );
 }
 
@@ -236,10 +252,9 @@ type CutsProps = { board: Board; view: BoardView; onChange: BoardStore['change']
 
 /** Over the limit we never cut anything ourselves: here are up to three parts to think about. */
 function Cuts({ board, view, onChange }: CutsProps) {
-  const cuts = view.cuts.flatMap(({ card_id: cardId, sentences }) => {
-    const texts = findCard(board, cardId)?.sentences.map(({ text, is_on }) => (is_on ? text : null)) ?? [];
-    const [at, last] = [texts.indexOf(sentences[0] ?? ''), texts.lastIndexOf(sentences.at(-1) ?? '')];
-    return at === -1 || last === -1 ? [] : [{ cardId, at, last, text: sentences.join(' ') }];
+  const cuts = view.cuts.flatMap(({ card_id, sentences }) => {
+    const part = partWith(board, card_id, sentences);
+    return part ? [{ ...part, text: sentences.join(' ') }] : [];
   });
   if (cuts.length === 0) return null;
   return (

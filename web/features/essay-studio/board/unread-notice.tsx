@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Notice } from '#web/features/essay-studio/frame/notices.tsx';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,10 +7,11 @@ import { fetchBoard } from './board.api.ts';
 import { joinsOf } from './joins.ts';
 import { readNowId, readOfferId, useDismissed } from './use-dismissed.ts';
 
-/** Offered once before the draft is written: the plan has joins that nobody has looked at. */
+/** Offered once before we write the draft, if the plan has joins that the student hasn't looked at. */
 export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: () => void }) {
   const dismissed = useDismissed(threadId);
-  // The plan may have been changed since it was asked for last. Without an answer nothing is offered.
+  const place = useRef<HTMLDivElement>(null);
+  // The plan may have changed since we last asked. Without an answer we offer nothing.
   const { data } = useQuery({
     queryKey: ['board', threadId],
     queryFn: () => fetchBoard(threadId),
@@ -18,30 +20,43 @@ export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: (
   });
   const joins = data?.board ? joinsOf(data.board, data.told) : [];
   const unread = joins.filter(({ id }) => !dismissed.has(id)).length;
-  if (unread === 0 || dismissed.has(readOfferId)) return null;
+  const isOffered = unread > 0 && !dismissed.has(readOfferId);
   return (
-    <Notice
-      tone="plain"
-      title="Want to read your plan through first?"
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              dismissed.add(readNowId);
-              onRead();
-            }}
-          >
-            Read it through
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => dismissed.add(readOfferId)}>
-            No thanks
-          </Button>
-        </div>
-      }
-    >
-      It has {countText(unread, 'place')} where a stranger could get lost. That’s easier to fix there than in the draft.
-    </Notice>
+    // It stays when the offer goes, so that the keyboard keeps its place.
+    <div ref={place} tabIndex={-1} className="empty:sr-only">
+      {isOffered ? (
+        <Notice
+          tone="plain"
+          title="Want to read through your plan first?"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => {
+                  dismissed.add(readNowId);
+                  onRead();
+                }}
+              >
+                Read it through
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  place.current?.focus();
+                  dismissed.add(readOfferId);
+                }}
+              >
+                No thanks
+              </Button>
+            </div>
+          }
+        >
+          It has {countText(unread, 'place')} where a stranger could get lost. It’s easier to fix that in the plan than
+          in the draft.
+        </Notice>
+      ) : null}
+    </div>
   );
 }

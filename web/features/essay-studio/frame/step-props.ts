@@ -5,7 +5,8 @@ import type { SavedEssay, Studio, StudioState } from '#web/features/essay-studio
 export interface GrammarSlot {
   session: AgentState;
   text: string;
-  onReplace: (text: string) => void;
+  /** Changes the text as it is at that moment, which `text` may not be yet; null changes nothing. */
+  onReplace: (change: (now: string) => string | null) => void;
   onHints: (hints: readonly StudioHint[]) => void;
   /** The hint whose words were pressed in the text. */
   chosen: string | null;

@@ -50,7 +50,7 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     isFetched,
     refetch,
   } = useQuery({
-    // Whoever types on has nothing to hear.
+    // Asked for again only once the typing stops.
     ...suggestionsQuery({ thread_id, version, seq }),
     enabled: state.stage === 'open',
   });
@@ -115,7 +115,10 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     },
     takeAll() {
       setError(null);
-      const whole = open.filter(({ state: found, suggestion }) => found === 'whole' && !book.isTaken(suggestion));
+      // As the text is now: the list is only drawn again once the typing rests.
+      const ledger = book.ledger();
+      const isWhole = ({ anchor }: Suggestion) => resolve(anchor, ledger).state === 'whole';
+      const whole = open.filter(({ suggestion }) => !book.isTaken(suggestion) && isWhole(suggestion));
       if (whole.length === 0) return;
       for (const proposal of whole.toReversed()) put(proposal);
       const rest = open.length - whole.length;

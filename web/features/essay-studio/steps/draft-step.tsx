@@ -115,7 +115,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                   slots.grammar?.({
                     session,
                     text: sheet.text,
-                    onReplace: (text) => sheet.view.current?.replaceText(text, 'c'),
+                    onReplace: (change) => sheet.view.current?.replaceText(change, 'c'),
                     onHints: panels.setHints,
                     chosen: panels.pressed?.id ?? null,
                     nameOf: hintId,

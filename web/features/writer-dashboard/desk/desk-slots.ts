@@ -14,8 +14,8 @@ export interface GrammarSlot {
   /** The draft, whose names are no mistakes either. */
   draft: string;
   universityName: string;
-  /** The text with a fix made. */
-  onReplace: (text: string) => void;
+  /** Changes the text as it is at that moment, which `text` may not be yet; null changes nothing. */
+  onReplace: (change: (now: string) => string | null) => void;
   onHints: (hints: readonly Hint[]) => void;
 }
 
