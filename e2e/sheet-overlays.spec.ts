@@ -113,11 +113,12 @@ test('a writer’s comments stand in the student’s own text, and both talk abo
   await page.getByRole('textbox', { name: 'Your reply' }).fill('2019 to 2023.');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(card).toContainText('2019 to 2023.');
-  const { comments } = await amara.call<{ comments: { text: string }[] }>(
-    'GET',
-    `/user-writer-requests/${id}/comments`,
-  );
-  expect(comments.map((each) => each.text)).toEqual(['Which summers?', '2019 to 2023.']);
+  // The card shows it while it is still on its way.
+  const forWriter = async () => {
+    const path = `/user-writer-requests/${id}/comments`;
+    return (await amara.call<{ comments: { text: string }[] }>('GET', path)).comments.map((each) => each.text);
+  };
+  await expect.poll(forWriter).toEqual(['Which summers?', '2019 to 2023.']);
 
   // What lost its words says so.
   await marked.dblclick();

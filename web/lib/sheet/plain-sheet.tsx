@@ -46,8 +46,8 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
       change(splice, { kind, suggestion }) {
         book.record([{ ...splice, kind, ...(suggestion === undefined ? {} : { suggestion }) }], true);
       },
-      replaceText(change, kind) {
-        const next = change(shown.current);
+      replaceText(reword, kind) {
+        const next = reword(shown.current);
         if (next !== null && next !== shown.current) handle.change(differenceOf(shown.current, next), { kind });
       },
       select(from, to) {
