@@ -139,6 +139,11 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(reading.getByRole('textbox')).toBeFocused();
   await page.keyboard.insertText('That same winter,');
   await page.keyboard.press('Enter');
+  // What was added is read once more.
+  await expect(reading).toContainText('Added. Here’s how it reads now.');
+  await expect(reading).toContainText('3 of 4');
+  await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(reading).toContainText('4 of 4');
   await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
   await page.keyboard.press('Escape');

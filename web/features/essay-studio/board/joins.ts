@@ -54,7 +54,7 @@ function joinOf(before: InUse | null, next: InUse): Join {
 }
 
 /** The name of a join by its two sides; nothing stands before the first. */
-export function joinId(before: string, leadIn: string, next: string): string {
+function joinId(before: string, leadIn: string, next: string): string {
   return `join ${gapIdOf([before, leadIn.trim(), next].join('\n'))}`;
 }
 

@@ -6,16 +6,7 @@ import { isSecondPress } from '#web/ui/second-press.ts';
 import { findCard } from './board-moves.ts';
 import { leadTo, leavePartOut, movePart, type Part } from './join-moves.ts';
 import { JoinText } from './join-text.tsx';
-import {
-  isSameSpot,
-  type Join,
-  joinId,
-  joinsOf,
-  openFrom,
-  passageOf,
-  sentencesInUse,
-  type SentenceSpot,
-} from './joins.ts';
+import { type Join, joinsOf, openFrom, passageOf, type SentenceSpot } from './joins.ts';
 import { LeadForm, PlaceForm } from './join-forms.tsx';
 import type { Dismissed } from './use-dismissed.ts';
 
@@ -72,17 +63,12 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     );
   }
 
-  /** After words in the middle of a passage, its start still has to be judged. */
-  function lead({ next }: Join, index: number, spot: SentenceSpot, words: string) {
-    const all = sentencesInUse(board);
-    const before = all[all.findIndex((each) => isSameSpot(each, spot)) - 1];
-    const id = joinId(before?.text ?? '', words, sentenceAt(board, spot)?.text ?? '');
-    fine.add(id);
+  /** It is read once more with the words that were added: they can trip a reader too. */
+  function lead(index: number, spot: SentenceSpot, words: string) {
     change(
       (now) => leadTo(now, spot, words),
-      'Added.',
-      (_after, left) =>
-        isSameSpot(spot, next) ? openFrom(left, index + 1, (each) => each === id || fine.has(each)) : index,
+      'Added. Here’s how it reads now.',
+      () => index,
     );
   }
 
@@ -188,7 +174,7 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           board={board}
           spot={spot}
           hint={leadIns.find(({ card_id }) => card_id === spot.cardId) ?? null}
-          onAdd={(words) => lead(join, at, spot, words)}
+          onAdd={(words) => lead(at, spot, words)}
           onCancel={ask}
         />
       ) : way === 'place' ? (
