@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { nginxConfig } from './balancer.ts';
 import { runMachines, wrongIn } from './run-machines.ts';
 
-/** Two processes, a PostgreSQL and a balancer are started; on a busy machine that takes its time. */
+/** Three processes, a PostgreSQL and a balancer are started; on a busy machine that takes its time. */
 const patient = { timeout: 480_000 };
 
 it(
-  'loses, doubles and leaves nothing unanswered when connections go silent and both processes restart',
+  'loses, doubles and leaves nothing unanswered when connections go silent and three processes restart',
   patient,
   async () => {
     expect(wrongIn(await runMachines('short', () => {}), { timed: false })).toEqual([]);
