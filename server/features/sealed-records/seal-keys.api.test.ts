@@ -103,8 +103,10 @@ it('says of everything a revoked key sealed that we don’t vouch for it, and se
   expect(await check(await seal())).toMatchObject({ result: 'unchanged' });
   const { keys } = (await test.app.inject({ url: '/api/record-seals/keys' })).json();
   expect(keys).toMatchObject([{ kid: kidOf(old), revoked_at: revokedAt }, { revoked_at: null }]);
-  const unknown = await runAtDesk(test, ['seals', 'revoke', 'no-such-key', '--yes']);
-  expect(unknown).toMatchObject({ code: 1, notes: expect.stringContaining('There’s no key no-such-key.') });
+  for (const none of ['no-such-key', '-no-such-key', '--no-such-key']) {
+    const unknown = await runAtDesk(test, ['seals', 'revoke', none, '--yes']);
+    expect(unknown).toMatchObject({ code: 1, notes: expect.stringContaining(`There’s no key ${none}.`) });
+  }
 });
 
 it('passes over a revoked key of the settings, and leaves rotating to them', async () => {

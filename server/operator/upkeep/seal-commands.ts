@@ -49,6 +49,8 @@ export function addSealCommands(program: Command, parts: OperatorParts): void {
     .command('revoke')
     .description('stop vouching for everything a key sealed, because someone else may have it')
     .argument('<key>', 'the key’s id, as “seals list” shows it')
+    // An id may begin with a hyphen.
+    .allowUnknownOption()
     .option('--yes', 'don’t ask first')
     .option('--json', 'print JSON instead of a sentence')
     .action((kid: string, { yes, json }: Options) =>
