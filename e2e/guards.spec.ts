@@ -111,7 +111,7 @@ test('on a phone the sidebar is a sheet, and the search a button', async ({ page
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-test('search leads to the saved prompts by keyboard, and whoever types on while the answer opens loses no letter', async ({
+test('search leads to the saved prompts by keyboard, and typing on while the answer opens loses no letter', async ({
   page,
   product,
   person,

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrive } from './fixtures/account-steps.ts';
+import { fillSetbackForm, row, saved } from './fixtures/board-steps.ts';
 import { chatOn } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -15,8 +16,6 @@ const learned = 'Now I read the plate before I touch anything.';
 // A phone: everything here is done with one thumb, or with a keyboard.
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' });
 
-const row = (page: Page, ask: string) => page.getByRole('region', { name: ask, exact: true });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 /** What a screen reader hears of a card that is on its way. */
 const heard = (page: Page, words: RegExp) => expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(words);
 
@@ -82,12 +81,7 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
 
   // The plan.
   await page.goto(`${url}/essay-creation`);
-  await page.getByLabel('Essay prompt').fill('Describe a setback. What did you learn from it?');
-  await page.getByRole('combobox', { name: 'University' }).fill('Reed College');
-  await page.getByLabel('Course').fill('Biology');
-  await page.getByLabel('Education level').selectOption('undergraduate');
-  await page.getByLabel('Minimum words').fill('100');
-  await page.getByLabel('Maximum words').fill('200');
+  await fillSetbackForm(page);
   await press(page, 'Generate Plan');
   await expect(page.getByRole('heading', { name: 'Which story?' })).toBeVisible();
   await page.getByRole('button', { name: /^Add this story too.*On Saturdays/ }).tap();

@@ -94,7 +94,7 @@ test('the form stays where it was: nothing moves and no node is replaced', async
   expect(warnings).toEqual([]);
 });
 
-test('whoever is signed in never sees the form, and is led away from the writers’ page to the front page', async ({
+test('someone who is signed in never sees the form, and is led away from the writers’ page to the front page', async ({
   page,
   product,
   person,

@@ -107,7 +107,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
       const reading = invoke(first);
       await model.called(1);
       first.kill('SIGTERM');
-      // It says so at once to whoever sends people to it, and serves for a minute more.
+      // The load balancer hears it at once, and it serves for a minute more.
       await vi.waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503, { timeout: 20_000 });
       expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ code: 'restarting' });
       expect((await fetch(`${first.url}/api/about`)).status).toBe(200);

@@ -48,7 +48,7 @@ function tellsDeed(words: readonly string[]): boolean {
   });
 }
 
-/** The last one in the answer whom one may ask about: “your uncle”, “Mrs. Aguirre”; nobody where a loss is spoken of. */
+/** The last person in the answer we may ask about: “your uncle”, “Mrs. Aguirre”; nobody where the answer is about a loss. */
 export function personIn(text: string): string | null {
   if (speaksOfLoss(text)) return null;
   const titled = text.match(/\b(?:Mrs?|Ms|Dr|Coach|Uncle|Aunt|Auntie)\.? \p{Lu}\p{Ll}+/gu)?.at(-1);

@@ -35,7 +35,7 @@ function withoutParsers(options: QueryOptions | undefined): QueryOptions | undef
   return others;
 }
 
-/** For Drizzle, and for whoever asks for no dates. */
+/** For Drizzle, and for callers that don't want dates. */
 export async function openEmbeddedClient(options: PGliteOptions): Promise<PGlite> {
   const client = new EmbeddedClient(options);
   await client.waitReady;

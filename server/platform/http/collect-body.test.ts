@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(await ended.promise).toMatchObject({ code: 'too_large' });
   });
 
-  it('that is too large is taken to its end, by whoever wants no more of the connection, and its sender reads why', async () => {
+  it('that is too large is read to its end where the connection closes after it, and its sender reads why', async () => {
     const socket = speak(head(5_000_000).replace('\r\n', '\r\nconnection: close\r\n'));
     await begun.promise;
     let heard = '';

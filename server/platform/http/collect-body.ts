@@ -58,7 +58,7 @@ export function collectBody(
     function refuse(): void {
       refused ??= tooLarge();
       chunks.length = 0;
-      // An answer ends a connection that is not kept, and whoever is still sending would lose it: theirs waits for the end.
+      // Our answer ends a connection that isn't kept open, and a sender who isn't done would never read it, so it waits.
       if (isKept(raw) || size > mostThrownAway) fail(refused);
     }
     function cutOff(): void {

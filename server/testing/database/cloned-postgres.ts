@@ -21,7 +21,7 @@ export function cloneDatabase(adminUrl: string): Promise<string> {
   return createDatabase(adminUrl, `template ${template}`);
 }
 
-/** The address of a new database without a single table: whoever opens it first sets it up. */
+/** The address of a new database without a single table: the first to open it sets it up. */
 export function createBareDatabase(adminUrl: string): Promise<string> {
   return createDatabase(adminUrl, '');
 }

@@ -60,7 +60,7 @@ it('tells it to somebody who types without a rest, too', async () => {
   expect(book.getState().text).toContain('Crabs.aaaa');
 });
 
-it('tells everything that is saved to whoever asks for it to be saved', async () => {
+it('tells callers who ask for a save everything that was saved', async () => {
   const { book, server, type } = await openBook();
   const saved = vi.fn<(text: string) => void>();
   book.tellSaved(saved);

@@ -60,7 +60,7 @@ function useBook(name: string, address: string): OpenBook {
   return { book, state };
 }
 
-/** One thing of how a text stands: whoever asks is drawn again only when that changes, and not with the whole page. */
+/** One part of a text's state: a component that reads it is drawn again only when that part changes. */
 export function useStanding<T>(book: DraftBook, pick: (standing: Standing) => T): T {
   return useSyncExternalStore(book.subscribe, () => pick(book.getStanding()));
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, BoardCard } from '#contracts/board.ts';
+import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { leadTo, leavePartOut, movePart, partWith } from './join-moves.ts';
-
-const card = (question: string, ...sentences: string[]): BoardCard => ({
-  kind: 'card',
-  id: '',
-  question,
-  lead_in: '',
-  sentences: sentences.map((text) => ({ text, is_on: true })),
-});
+import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({
   rows: [

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Board, BoardCard } from '#contracts/board.ts';
+import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { mergeWithNext, rewrite, setLeadIn, toggleSentence } from './board-moves.ts';
 import { keepMine } from './keep-mine.ts';
+import { card } from './test-card.ts';
 
-const card = (question: string, ...sentences: string[]): BoardCard => ({
-  kind: 'card',
-  id: '',
-  question,
-  lead_in: '',
-  sentences: sentences.map((text) => ({ text, is_on: true })),
-});
 const base: Board = withOwnIds({
   rows: [{ ask: 'Tell us.', items: [card('Who?', 'My uncle came.', 'He sat down.'), card('Then?', 'We read it.')] }],
   tray: [],
