@@ -85,8 +85,13 @@ export const ThinTelling = z.object({
 });
 export type ThinTelling = z.infer<typeof ThinTelling>;
 
-/** A card in the tray that belongs to a story on the board, and where it was told. */
-export const UnusedCard = z.object({ card_id: z.string(), row: z.number().int(), before: z.string().nullable() });
+/** A card in the tray that belongs to a story on the board, and where it goes. If that's a guess, the student is asked. */
+export const UnusedCard = z.object({
+  card_id: z.string(),
+  row: z.number().int(),
+  before: z.string().nullable(),
+  is_guess: z.boolean(),
+});
 export type UnusedCard = z.infer<typeof UnusedCard>;
 
 /** An optional question of the board. An answer becomes a card of its row. */

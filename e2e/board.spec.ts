@@ -265,6 +265,8 @@ test('too little is said before the plan, and the chat goes on with that story',
   await page.getByRole('button', { name: 'Add it', exact: true }).click();
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
   await saved(page);
+  // They were asked more questions already: the blanks of the plan are left, and the rest is theirs to add.
+  await expect(notice).toHaveCount(0);
 
   // Taken out it isn't offered again; taken back it is, once it is out of the plan by another way.
   await setback.getByRole('button', { name: /^More for “My mom and my sister/ }).click();
@@ -282,6 +284,4 @@ test('too little is said before the plan, and the chat goes on with that story',
   await page.getByRole('button', { name: 'Add it', exact: true }).click();
   await expect(setback).toContainText('My mom and my sister slept');
   await saved(page);
-  await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
-  await expect(notice).toHaveCount(0);
 });

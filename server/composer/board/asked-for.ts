@@ -1,8 +1,12 @@
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 
-/** What was asked under earlier words is the same question. */
-const wordings = (rung: { ask: string[]; earlier?: string[] }) => [...rung.ask, ...(rung.earlier ?? [])];
+/** What was asked another way, or under earlier words, is the same question. */
+const wordings = (rung: { ask: string[]; again: string; earlier?: string[] }) => [
+  ...rung.ask,
+  rung.again,
+  ...(rung.earlier ?? []),
+];
 
 const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), questions.start]);
 const inside = new Set([

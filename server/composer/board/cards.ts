@@ -17,6 +17,8 @@ export interface ToldStory {
 /** The cards of a story, and what of it is not placed by itself: talk to us, and a bare "Nursing." */
 export interface StoryCards {
   cards: BoardCard[];
+  /** The same with every answer on a card of its own, however short. */
+  answers: BoardCard[];
   aside: BoardCard[];
   /** Sentences that talk to us where they stand: “idk” opens an answer and tells nothing. */
   notes: string[];
@@ -36,6 +38,7 @@ export function cardsOf(story: ToldStory): StoryCards {
 
 function makeCards(story: ToldStory): StoryCards {
   const cards: BoardCard[] = [];
+  const answers: BoardCard[] = [];
   const aside: BoardCard[] = [];
   const notes: string[] = [];
   for (const { question, text } of story.answers) {
@@ -48,11 +51,12 @@ function makeCards(story: ToldStory): StoryCards {
     }
     const before = cards.at(-1);
     if (told.length === 0) continue;
+    answers.push(card(question, told));
     if (before && countWords(told.join(' ')) <= fewWords) {
       cards[cards.length - 1] = card(before.question, [...before.sentences.map((each) => each.text), ...told]);
     } else cards.push(card(question, told));
   }
-  return { cards, aside, notes };
+  return { cards, answers, aside, notes };
 }
 
 /** A subject is named in so many words at most: "Art, probably comics and printmaking." */

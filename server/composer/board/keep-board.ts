@@ -11,13 +11,13 @@ export function withEverything(
   board: Board,
   { stories, reasons, answers }: Pick<BoardInput, 'stories' | 'reasons' | 'answers'>,
 ): Board {
-  const there = new Set([...placedCards(board), ...board.tray].flatMap(sentencesOn));
+  const here = [...placedCards(board), ...board.tray];
+  const there = new Set(here.flatMap(sentencesOn));
   const told = stories.flatMap((story) => {
-    const { cards, aside } = cardsOf(story);
-    return [...cards, ...aside];
+    const { answers: own, aside } = cardsOf(story);
+    return [...own, ...aside];
   });
-  const all = [
-    ...told,
+  const given = [
     ...reasons.map(({ fact, because }) => card(fact, [because])),
     ...answers.map(({ question, text }) =>
       card(
@@ -26,19 +26,48 @@ export function withEverything(
       ),
     ),
   ];
-  const missing = all.flatMap((each) => {
-    const absent = sentencesOn(each).filter((text) => !there.has(text));
-    return absent.length === 0 ? [] : [card(each.question, absent)];
-  });
+  const isThere = (text: string) => there.has(text);
+  const missing = [...absentFrom(here, told), ...given.flatMap((each) => without(each, isThere))];
   return missing.length === 0 ? board : withOwnIds({ ...board, tray: [...board.tray, ...missing] });
 }
 
-/** Which stories stand on the board, by their sentences. */
+/**
+ * What was told and stands on none of these cards. A sentence of two answers has to stand there twice: each answer first finds
+ * its own, then what was joined to another card.
+ */
+function absentFrom(here: readonly BoardCard[], told: readonly BoardCard[]): BoardCard[] {
+  const places = new Map<string, string[]>();
+  for (const each of here)
+    for (const text of sentencesOn(each)) places.set(text, [...(places.get(text) ?? []), each.question]);
+  const take = (text: string, isMeant: (question: string) => boolean) => {
+    const at = places.get(text)?.findIndex(isMeant) ?? -1;
+    if (at !== -1) places.get(text)?.splice(at, 1);
+    return at !== -1;
+  };
+  return told
+    .flatMap((each) => without(each, (text) => take(text, (question) => question === each.question)))
+    .flatMap((each) => without(each, (text) => take(text, () => true)));
+}
+
+function without({ question, sentences }: BoardCard, isThere: (text: string) => boolean): BoardCard[] {
+  const absent = sentences.map(({ text }) => text).filter((text) => !isThere(text));
+  return absent.length === 0 ? [] : [card(question, absent)];
+}
+
+/** Which stories stand on the board, by their sentences; what two answers say, by what was asked too. */
 export function storiesOn(board: Board, stories: readonly ToldStory[]): string[] {
-  const placed = new Set([...placedCards(board).flatMap(sentencesOn), ...editsOn(board, stories).keys()]);
-  return stories
-    .filter((story) => cardsOf(story).cards.some((each) => sentencesOn(each).some((text) => placed.has(text))))
-    .map(({ id }) => id);
+  const keyOf = keyFinder(stories);
+  const placed = new Set(placedCards(board).flatMap((each) => sentencesOn(each).map((text) => keyOf(text, each))));
+  const edits = editsOn(board, stories);
+  const isOn = (each: BoardCard) => sentencesOn(each).some((text) => placed.has(keyOf(text, each)) || edits.has(text));
+  return stories.filter((story) => cardsOf(story).cards.some(isOn)).map(({ id }) => id);
+}
+
+/** Names a sentence by its words; what was told in two answers, by its question too. */
+function keyFinder(stories: readonly ToldStory[]): (text: string, card: BoardCard) => string {
+  const seen = new Set<string>();
+  const repeated = new Set(stories.flatMap(storySentences).filter((text) => seen.size === seen.add(text).size));
+  return (text, { question }) => (repeated.has(text) ? `${question}\n${text}` : text);
 }
 
 /** Finds the story a card was told in, by its sentences. */
@@ -56,6 +85,7 @@ export function relayBoard(before: Board, input: BoardInput, chosen: readonly st
   const fresh = withEdits(layBoard(input, chosen), edits);
   const own = [...edits.values()].map(({ text }) => text);
   const told = new Set([...input.stories.flatMap((story) => storySentences(story)), ...own]);
+  const keyOf = keyFinder(input.stories);
   const left = [...placedCards(before), ...before.tray];
   const isOwn = (item: BoardItem): item is BoardCard =>
     isCard(item) && !sentencesOn(item).some((text) => told.has(text)) && !isReason(item, input);
@@ -63,13 +93,13 @@ export function relayBoard(before: Board, input: BoardInput, chosen: readonly st
     const added = (before.rows[index]?.items ?? []).filter(isOwn);
     const answered = new Set(added.map(({ question }) => question));
     const open = row.items.filter((item) => item.kind === 'card' || !answered.has(item.question));
-    const items = asLeft(open, left);
+    const items = asLeft(open, left, keyOf);
     return { ...row, items: items.toSpliced(placeOfOwn(before.rows[index]?.items ?? [], added, items), 0, ...added) };
   });
   // A prompt that was shortened has fewer rows: what stood in the others is kept in the last one.
   const beyond = before.rows.slice(fresh.rows.length).flatMap(({ items }) => items.filter(isOwn));
   rows.at(-1)?.items.push(...beyond);
-  const tray = [...asLeft(fresh.tray, left).filter(isCard), ...before.tray.filter(isOwn)];
+  const tray = [...asLeft(fresh.tray, left, keyOf).filter(isCard), ...before.tray.filter(isOwn)];
   const here = new Set([...rows.flatMap(({ items }) => items.filter(isCard)), ...tray].flatMap(sentencesOn));
   // A sentence the student changed inside a told card stands on no fresh one.
   const changed = left.flatMap((each) => {
@@ -94,8 +124,14 @@ function placeOfOwn(before: readonly BoardItem[], own: readonly BoardCard[], ite
 }
 
 /** Fresh cards cut as the student had cut and joined them, with their lead-ins and what they switched off. */
-function asLeft(fresh: readonly BoardItem[], left: readonly BoardCard[]): BoardItem[] {
-  const cardWith = new Map(left.toReversed().flatMap((each) => sentencesOn(each).map((text) => [text, each])));
+function asLeft(
+  fresh: readonly BoardItem[],
+  left: readonly BoardCard[],
+  keyOf: ReturnType<typeof keyFinder>,
+): BoardItem[] {
+  const cardWith = new Map(
+    left.toReversed().flatMap((each) => sentencesOn(each).map((text) => [keyOf(text, each), each])),
+  );
   const items: BoardItem[] = [];
   let current: { from: BoardCard; old: BoardCard | undefined; card: BoardCard } | null = null;
   for (const item of fresh) {
@@ -105,7 +141,7 @@ function asLeft(fresh: readonly BoardItem[], left: readonly BoardCard[]): BoardI
       continue;
     }
     for (const sentence of item.sentences) {
-      const old = cardWith.get(sentence.text);
+      const old = cardWith.get(keyOf(sentence.text, item));
       const isSame: boolean =
         current !== null &&
         (current.from === item

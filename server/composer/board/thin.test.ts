@@ -19,6 +19,7 @@ const inputFor = (...stories: ToldStory[]): BoardInput => ({
   reasons: [],
   answers: [],
 });
+const answersOf = ({ answers }: ToldStory) => answers.map(({ question, text }): [string, string] => [question, text]);
 const first = story('pump', ['What happened?', words(60, 'pump')], ['And then?', words(40, 'valve')]);
 
 describe('so little that no order of it makes an essay', () => {
@@ -56,10 +57,7 @@ it('compares no sentences on a board that is far too long for an essay', () => {
 });
 
 describe('what was told after the plan', () => {
-  const told = story('pump', ...first.answers.map(({ question, text }): [string, string] => [question, text]), [
-    'Who else was there?',
-    'My uncle held the light.',
-  ]);
+  const told = story('pump', ...answersOf(first), ['Who else was there?', 'My uncle held the light.']);
   const plan = planEssay(inputFor(first), '');
 
   it('lies in the tray and is offered where it was told', () => {
@@ -82,6 +80,51 @@ describe('what was told after the plan', () => {
     expect(viewPlan(inputFor(told), writePlan({ ...board, tray: [] })).unused).toEqual([]);
   });
 
+  describe('is offered whole, answer by answer, in the order it was given', () => {
+    const ahead = story('ahead', [
+      'Looking ahead?',
+      'Work on big buildings. Hospitals maybe. If the heat goes out its bad.',
+    ]);
+    const more: [string, string][] = [
+      ['What did you hear?', 'Clicking.'],
+      ['And then?', 'It went dark. I hit reset.'],
+      ['Why does this still matter to you?', 'I want big buildings. Hospitals maybe. If the heat goes out its bad.'],
+    ];
+    const input = inputFor(story('pump', ...answersOf(first), ...more), ahead);
+    const offered = (from: string) => {
+      const { board, unused } = viewPlan(input, from);
+      return unused.map(({ card_id }) => {
+        const card = board?.tray.find(({ id }) => id === card_id);
+        return [card?.question, card?.sentences.map(({ text }) => text).join(' ')];
+      });
+    };
+    const before = chooseStories(inputFor(first, ahead), plan, ['pump']);
+
+    it('also two words, the same question again, and what another answer says too', () => {
+      expect(offered(before)).toEqual(more);
+      // The other story is not in the plan because two of its sentences are.
+      const { board } = viewPlan(input, before);
+      if (board) board.rows[0]?.items.push(...board.tray.splice(-1));
+      expect(viewPlan(input, writePlan(board as Board)).stories.map(({ is_chosen }) => is_chosen)).toEqual([
+        true,
+        false,
+      ]);
+    });
+
+    it('and stays whole when the plan is laid out again', () => {
+      const { board } = viewPlan(input, before);
+      const again = viewPlan(input, chooseStories(input, writePlan(board as Board), ['pump'])).board;
+      const cards = again?.rows.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'card' ? [item] : [])));
+      expect(
+        cards
+          ?.at(-1)
+          ?.sentences.map(({ text }) => text)
+          .join(' '),
+      ).toBe(more[2]?.[1]);
+      expect(again?.tray.map(({ sentences }) => sentences.length)).toEqual([3]);
+    });
+  });
+
   describe('goes where its question belongs', () => {
     const [now = ''] = rungs.changed.ask;
     const prompt = 'Tell us a story. What did you learn from it?';
@@ -90,28 +133,44 @@ describe('what was told after the plan', () => {
       'My uncle Bo drove over and sat down on the stairs with me that night.',
     ]);
     const placed = (question: string) => {
-      const more = story('pump', ...first.answers.map(({ question: asked, text }): [string, string] => [asked, text]), [
-        question,
-        'I read the plate first at work.',
-      ]);
+      const more = story('pump', ...answersOf(first), [question, 'I read the plate first at work.']);
       const before = { ...inputFor(first, other), prompt };
       const chosen = chooseStories(before, planEssay(before, ''), ['pump', 'uncle']);
       const { board, unused } = viewPlan({ ...inputFor(more, other), prompt }, chosen);
       const [card] = unused;
       const items = board?.rows[card?.row ?? 0]?.items ?? [];
-      return { row: card?.row, before: items.find(({ id }) => id === card?.before) ?? null };
+      return { row: card?.row, before: items.find(({ id }) => id === card?.before) ?? null, card };
     };
 
     it('to the part of the prompt it was asked for', () => {
-      expect(placed('What did you learn from it?')).toMatchObject({ row: 1, before: { kind: 'gap' } });
+      expect(placed('What did you learn from it?')).toMatchObject({
+        row: 1,
+        before: { kind: 'gap' },
+        card: { is_guess: false },
+      });
     });
+
+    it.each([rungs.stranger.ask[0], rungs.stranger.again, rungs.before.ask[0]])(
+      'before everything that happens: %s',
+      (scene = '') => {
+        expect(placed(scene)).toMatchObject({
+          row: 0,
+          before: { question: 'What happened?' },
+          card: { is_guess: false },
+        });
+        // Another story opens the essay: whether this one's scene comes before it, only the student knows.
+        const more = story('uncle', ...answersOf(other), [scene, 'It was my aunt’s garage.']);
+        const chosen = chooseStories(inputFor(first, other), '', ['pump', 'uncle']);
+        const { board, unused } = viewPlan(inputFor(first, more), chosen);
+        expect(unused).toMatchObject([{ row: 0, before: board?.rows[0]?.items[0]?.id, is_guess: true }]);
+      },
+    );
 
     it('behind the first card for a moment inside the story, and behind what points back at that', () => {
       const [sense = ''] = rungs.sense.ask;
       const inside = (second: string) => {
         const before = story('pump', ['What broke?', 'My mom saw that the pump broke.'], ['And?', second]);
-        const answers = before.answers.map(({ question, text }): [string, string] => [question, text]);
-        const more = story('pump', ...answers, [sense, 'I heard the water hiss and drip.']);
+        const more = story('pump', ...answersOf(before), [sense, 'I heard the water hiss and drip.']);
         const { board, unused } = viewPlan(inputFor(more), chooseStories(inputFor(before), '', ['pump']));
         return board?.rows[0]?.items.findIndex(({ id }) => id === unused[0]?.before);
       };
@@ -120,7 +179,20 @@ describe('what was told after the plan', () => {
     });
 
     it('behind everything told, where it says what changed', () => {
-      expect(placed(now)).toEqual({ row: 0, before: null });
+      expect(placed(now)).toMatchObject({ row: 0, before: null, card: { is_guess: false } });
+      expect(placed('Who else?')).toMatchObject({ card: { is_guess: true } });
+    });
+
+    it('behind the answers to the parts, where those were given with it', () => {
+      const input = { ...inputFor(first), prompt };
+      const more = story(
+        'pump',
+        ...answersOf(first),
+        ['What did you learn from it?', 'To read it.'],
+        [now, 'I read it.'],
+      );
+      const { unused } = viewPlan({ ...input, stories: [more] }, planEssay(input, ''));
+      expect(unused.map(({ row }) => row)).toEqual([1, 1]);
     });
   });
 });

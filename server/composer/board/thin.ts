@@ -3,6 +3,7 @@ import type { WordLimits } from '#contracts/gaps.ts';
 import { asksForNow, asksWhy, isInside, setsScene } from './asked-for.ts';
 import { cardsOf, gap, isCard, openingOf, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
 import { isPlan, plansFrom } from './board-questions.ts';
+import { editsOn } from './edits.ts';
 import { leanOf } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 
@@ -33,7 +34,8 @@ export function thinTelling(
 
 /**
  * Whole answers of the chosen stories that lie in the tray while the plan is short: told since, or set aside when another story
- * was on the board. Each with its place in the telling.
+ * was on the board. In the order they were given, each with a place. Of an answer that the student has cut or changed, the rest
+ * lies in the tray on purpose.
  */
 export function unusedCards(
   board: Board,
@@ -43,46 +45,58 @@ export function unusedCards(
 ): UnusedCard[] {
   const placed = placedCards(board);
   if (placed.reduce((sum, each) => sum + wordsOn(each), 0) >= min) return [];
-  // Of an answer that the student has cut or changed, the rest lies in the tray on purpose.
-  const asked = new Set(placed.map(({ question }) => question));
-  const there = new Set(placed.flatMap(sentencesOn));
-  const inTray = new Map(board.tray.map((each) => [sentencesOn(each).join('\n'), each]));
+  const edits = editsOn(board, stories);
+  const keyOf = (each: BoardCard) => [each.question, ...sentencesOn(each)].join('\n');
+  const inTray = new Map(board.tray.map((each) => [keyOf(each), each]));
   return stories
     .filter(({ id }) => chosen.has(id))
     .flatMap((story) => {
-      const { cards } = cardsOf(story);
-      return cards.flatMap((told, at) => {
-        // A few words may have stood on another card before more was told.
-        const missing = sentencesOn(told).filter((text) => !there.has(text));
-        const own = inTray.get(missing.join('\n'));
-        if (!own || asked.has(told.question)) return [];
-        return [{ card_id: own.id, ...placeFor(board, cards, at) }];
+      const { answers, cards } = cardsOf(story);
+      return answers.flatMap((told, at) => {
+        // A short one may have been joined to the answer before it when the board was laid out.
+        const joined = cards.find((each) => keyOf(each).startsWith(`${keyOf(told)}\n`));
+        const own = inTray.get(keyOf(told)) ?? (joined && inTray.get(keyOf(joined)));
+        if (!own || sentencesOn(told).some((text) => edits.has(text))) return [];
+        return [{ card_id: own.id, ...placeFor(board, answers, at) }];
       });
     });
 }
 
 /**
- * Where an answer belongs by what was asked: to the part of the prompt it was asked for, what sets the scene before the story's
- * other cards, what happened inside it behind the first of them, what came of it behind everything told there, and all else
- * behind those it was told after. What looks ahead stays last.
+ * Where an answer belongs by what was asked: to the part of the prompt it was asked for, what sets the scene before everything
+ * that happens, what came of it behind everything told. A moment inside the story goes behind its first card, and all else behind
+ * what it was told after: that is a guess, and the student is asked. What looks ahead stays last.
  */
-function placeFor({ rows }: Board, cards: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
-  const { question } = cards[at] ?? { question: '' };
-  const part = rows.findIndex(({ ask }) => gap(ask, 1).question === gap(question, 1).question);
-  if (part !== -1) return { row: part, before: firstOpen(rows[part]?.items ?? []) };
-  const told = new Set(cards.flatMap(sentencesOn));
-  const before = new Set(cards.slice(0, isInside(question) ? 1 : at).flatMap(sentencesOn));
-  const isOf = (those: ReadonlySet<string>) => (item: BoardItem) =>
-    isCard(item) && !isPlan(item) && sentencesOn(item).some((text) => those.has(text));
+function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
+  const { question } = answers[at] ?? { question: '' };
+  const part = rows.findIndex(({ ask }) => isPart(ask, question));
+  if (part !== -1) return { row: part, before: firstOpen(rows[part]?.items ?? []), is_guess: false };
+  const isOf = (those: readonly BoardCard[]) => {
+    const texts = new Set(those.flatMap(sentencesOn));
+    return (item: BoardItem) => isCard(item) && !isPlan(item) && sentencesOn(item).some((text) => texts.has(text));
+  };
+  if (setsScene(question)) {
+    const isEvent = (item: BoardItem) => isCard(item) && !setsScene(item.question);
+    const first = rows.findIndex(({ items }) => items.some(isEvent));
+    const event = rows[first]?.items.find(isEvent);
+    // Another story may open the essay.
+    return { row: Math.max(0, first), before: event?.id ?? null, is_guess: !event || !isOf(answers)(event) };
+  }
+  const before = isOf(answers.slice(0, isInside(question) ? 1 : at));
+  const isOutcome = asksForNow(question) || asksWhy(question);
   const row = Math.max(
     0,
-    rows.findLastIndex(({ items }) => items.some(isOf(setsScene(question) ? told : before))),
+    rows.findLastIndex(
+      ({ ask, items }) => items.some(before) || (isOutcome && answers.some((each) => isPart(ask, each.question))),
+    ),
   );
   const items = rows[row]?.items ?? [];
-  const isOutcome = asksForNow(question) || asksWhy(question);
-  const behind = isOutcome ? plansFrom(items) : pastPointing(items, items.findLastIndex(isOf(before)) + 1);
-  const place = setsScene(question) ? items.findIndex(isOf(told)) : behind;
-  return { row, before: items[Math.max(0, place)]?.id ?? null };
+  const place = isOutcome ? plansFrom(items) : pastPointing(items, items.findLastIndex(before) + 1);
+  return { row, before: items[place]?.id ?? null, is_guess: !isOutcome };
+}
+
+function isPart(ask: string, question: string): boolean {
+  return gap(ask, 1).question === gap(question, 1).question;
 }
 
 /** Nothing comes between a card and one that points back at it: “She said nothing.” */

@@ -14,6 +14,8 @@ it.each([
   ['Nine people came.', 'I put up the sign and nine people came, and we split it by job.'],
   ['Once he spelled G-R-A-S-S and I thought it was important.', 'He spelled G-R-A-S-S.'],
   ['I mowed the lawn.', 'i mowed the lawn'],
+  ['replaced the igniter.', 'i changed the igniter and hit reset.'],
+  ['My dad fixed the pump.', 'It took an hour until my dad repaired our pump.'],
 ])('hears the same in %j and %j', (one, other) => {
   expect(pairs([one, 'We left.'], [other])).toEqual([[one, other]]);
   expect(pairs([other], [one])).toEqual([[other, one]]);
@@ -26,6 +28,8 @@ it.each([
   ['We won.', 'We won the state title in May.'],
   ['I have two hundred and eleven cards now.', 'That’s card one hundred and six.'],
   ['Mrs. Petrakis.', 'Mrs. Petrakis sorts by size.'],
+  ['I changed the igniter.', 'The igniter was the wrong part.'],
+  ['I called my mom.', 'My mom called the school.'],
 ])('hears two things in %j and %j', (one, other) => expect(pairs([one], [other])).toEqual([]));
 
 it('asks about no sentence twice, none inside one card, and none that is left out', () => {

@@ -3,6 +3,7 @@ import lists from '#server/composer/language/data/words.json' with { type: 'json
 import { sentenceKey } from '#server/composer/language/verbatim.ts';
 import { contentWords, hasVerb, wordsOf } from '#server/composer/language/words.ts';
 import { placedCards } from './cards.ts';
+import same from './same-words.json' with { type: 'json' };
 
 const mostAsked = 3;
 /** So much of the shorter sentence stands in the longer one. */
@@ -49,19 +50,29 @@ function isSame(one: Telling, other: Telling): boolean {
 }
 
 const verbs = new Set(lists.verbs);
+const articles = new Set(same.articles.split(' '));
+/** “I changed it” and “replaced it”: other words for the same thing, by the first of them. */
+const sameAs = new Map(
+  same.words.map((group) => group.split(' ')).flatMap((group) => group.map((word) => [word, group[0] ?? word])),
+);
 
 /**
- * What a sentence tells: its words without the commonest verbs, and which of them stand side by side. “Card one hundred and six”
- * and “two hundred and eleven cards” share two words and no pair. A bare name tells nothing.
+ * What a sentence tells: its words without the commonest verbs, and which of them stand side by side, but for an article. “Card one
+ * hundred and six” and “two hundred and eleven cards” share two words and no pair. A bare name tells nothing.
  */
 function tellingOf(text: string): Telling {
   const key = sentenceKey(text);
   if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), key };
-  const stems = wordsOf(text).map((word) =>
-    verbs.has(word) || /['’]/.test(word) ? '' : ([...contentWords(word)][0] ?? ''),
-  );
+  const stems = wordsOf(text)
+    .filter((word) => !articles.has(word))
+    .map((word) => (verbs.has(word) || /['’]/.test(word) ? '' : stemOf(word)));
   const pairs = stems.flatMap((stem, at) => (stem !== '' && stems[at + 1] ? [`${stem} ${stems[at + 1]}`] : []));
   return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), key };
+}
+
+function stemOf(word: string): string {
+  const [stem = ''] = contentWords(word);
+  return sameAs.get(stem) ?? stem;
 }
 
 function placeOf({ card_id, sentence }: { card_id: string; sentence: string }) {

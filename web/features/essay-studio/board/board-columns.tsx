@@ -7,13 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { addAnswer, answerCard, findCard, openingOf, putInRow, removeGap, type AnswerPlace } from './board-moves.ts';
 import { CardView } from './card-view.tsx';
-import { focusBeside, focusCard } from './focus-card.ts';
+import { focusBeside, focusCard, trayTitleId } from './focus-card.ts';
 import { splitAnswer } from './split-answer.ts';
 
 export type ColumnProps = {
   threadId: string;
   board: Board;
   view: BoardView;
+  /** Whether we still ask where a card belongs. */
+  isPlaceOpen: (cardId: string) => boolean;
+  onPlaced: (cardId: string) => void;
   /** The student wants none of it: a question or a hint, by its name. */
   onDismiss: (id: string) => void;
   onChange: (move: (board: Board) => Board) => void;
@@ -23,7 +26,8 @@ export const rowDropId = (row: number) => `row-${row}`;
 export const trayDropId = 'tray';
 
 /** A part of the prompt, in the prompt's own words, with the cards that answer it. */
-export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }: ColumnProps & { row: number }) {
+export function BoardRowView({ row, ...columns }: ColumnProps & { row: number }) {
+  const { threadId, board, view, isPlaceOpen, onPlaced, onDismiss, onChange } = columns;
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
   const hasCards = items.some(({ kind }) => kind === 'card');
   const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
@@ -76,6 +80,8 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
               spoken={view.spoken.filter((each) => each.card_id === item.id)}
               twice={view.twice.filter((each) => each.second.card_id === item.id)}
               isTalk={false}
+              isPlaceOpen={isPlaceOpen(item.id)}
+              onPlaced={onPlaced}
               hasNext={items[index + 1]?.kind === 'card'}
               onDismiss={onDismiss}
               onChange={onChange}
@@ -126,10 +132,10 @@ export function BoardRowView({ row, threadId, board, view, onDismiss, onChange }
 }
 
 /** Everything told and not used here, one click from use. */
-export function TrayView({ threadId, board, view, onDismiss, onChange }: ColumnProps) {
+export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange }: ColumnProps) {
   return (
-    <section aria-labelledby="tray-title">
-      <h2 id="tray-title" className="mb-3 border-b border-hairline pb-2.5 text-heading tabular-nums">
+    <section aria-labelledby={trayTitleId}>
+      <h2 id={trayTitleId} tabIndex={-1} className="mb-3 border-b border-hairline pb-2.5 text-heading tabular-nums">
         Not used yet · {board.tray.length}
       </h2>
       <DropArea id={trayDropId} ids={board.tray.map(({ id }) => id)} isEmpty={board.tray.length === 0}>
@@ -147,6 +153,8 @@ export function TrayView({ threadId, board, view, onDismiss, onChange }: ColumnP
               spoken={[]}
               twice={[]}
               isTalk={view.talk.includes(card.id)}
+              isPlaceOpen={false}
+              onPlaced={onPlaced}
               hasNext={false}
               onDismiss={onDismiss}
               onChange={onChange}

@@ -138,14 +138,21 @@ describe('what the board asks about', () => {
   });
 
   it('puts answers in where they were told', () => {
-    expect(order(putIn(board, [{ card_id: cold, row: 0, before: sticker }]))).toEqual(['Who?', 'Why?', 'Then?']);
-    expect(order(putIn(board, [{ card_id: cold, row: 0, before: null }]))).toEqual(['Who?', 'Then?', 'Why?']);
-    expect(order(putIn(board, [{ card_id: cold, row: 0, before: 'gone' }]))).toEqual(['Who?', 'Then?', 'Why?']);
-    const learned = withOwnIds({ ...board, tray: [card('What did you learn?', 'To read first.')] });
-    const id = learned.tray[0]?.id ?? '';
-    expect(putIn(learned, [{ card_id: id, row: 1, before: null }]).rows[1]?.items.map((item) => item.kind)).toEqual([
-      'card',
-    ]);
+    const put = (before: string | null) => putIn(board, [{ card_id: cold, row: 0, before, is_guess: false }]);
+    expect(order(put(sticker))).toEqual(['Who?', 'Why?', 'Then?']);
+    expect(order(put(null))).toEqual(['Who?', 'Then?', 'Why?']);
+    expect(order(put('gone'))).toEqual(['Who?', 'Then?', 'Why?']);
+  });
+
+  it('puts several answers in as they came, and takes the blank away that asked for one of them', () => {
+    const tray = [card('What did you learn?', 'To read first.'), card('Why?', 'It was cold.')];
+    const learned = withOwnIds({ ...board, tray });
+    const [first = '', second = ''] = learned.tray.map(({ id }) => id);
+    const blank = learned.rows[1]?.items[0]?.id ?? '';
+    const cards = [first, second].map((card_id) => ({ card_id, row: 1, before: blank, is_guess: false }));
+    const { rows, tray: left } = putIn(learned, cards);
+    expect(rows[1]?.items.map(({ question }) => question)).toEqual(['What did you learn?', 'Why?']);
+    expect(left).toEqual([]);
   });
 
   it('says one sentence in other words and keeps the old ones, or leaves it out', () => {

@@ -180,17 +180,18 @@ export function takenOut(before: Board, after: Board): string[] {
   return after.tray.map(({ id }) => id).filter((id) => placed.has(id) && !known.has(id));
 }
 
-/** Answers of the same story that lie in the tray, each where it was told. A blank that asked the same goes. */
+/** Answers of the same story that lie in the tray, each in its place and in the order they came. Blanks that asked the same go. */
 export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
-  return cards.reduce((now, { card_id, row, before }) => {
+  const put = cards.reduce((now, { card_id, row, before }) => {
     const to = before === null ? null : findSpot(now, before);
-    const put = moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
-    const question = findCard(put, card_id)?.question;
-    const blank = put.rows
-      .flatMap(({ items }) => items)
-      .find((item) => item.kind === 'gap' && isSameAsk(item, question ?? ''));
-    return blank ? removeGap(put, blank.id) : put;
+    return moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
   }, board);
+  const asked = cards.map(({ card_id }) => findCard(put, card_id)?.question ?? '');
+  const isAnswered = (item: BoardItem) => item.kind === 'gap' && asked.some((question) => isSameAsk(item, question));
+  return {
+    ...put,
+    rows: put.rows.map(({ ask, items }) => ({ ask, items: items.filter((item) => !isAnswered(item)) })),
+  };
 }
 
 /** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */
@@ -248,6 +249,14 @@ export function wordsOn({ lead_in, sentences }: BoardCard): number {
 
 export function hasCards(board: Board): boolean {
   return board.rows.some(({ items }) => items.some(({ kind }) => kind === 'card'));
+}
+
+/** The row that tells the most: what the student adds of their own goes there. */
+export function longestRow(board: Board): number {
+  const words = board.rows.map(({ items }) =>
+    items.reduce((sum, item) => sum + (item.kind === 'card' ? wordsOn(item) : 0), 0),
+  );
+  return words.indexOf(Math.max(...words));
 }
 
 /** The first words of a card, to name it by. */

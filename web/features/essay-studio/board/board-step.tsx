@@ -44,11 +44,13 @@ export type BoardAreaProps = {
   threadId: string;
   store: BoardStore;
   state: BoardState;
+  /** The fewest words the essay may have. */
+  min: number;
   /** The plan as text, where it is no board. */
   children: ReactNode;
 };
 
-export function BoardArea({ threadId, store, state, children }: BoardAreaProps) {
+export function BoardArea({ threadId, store, state, min, children }: BoardAreaProps) {
   const { stage, view, board, note } = state;
   if (stage === 'failed')
     return (
@@ -69,7 +71,7 @@ export function BoardArea({ threadId, store, state, children }: BoardAreaProps) 
       ) : null}
       {view.stories.length === 0 ? <NoStories /> : null}
       {board ? (
-        <Storyboard threadId={threadId} store={store} state={state} board={board} view={view} />
+        <Storyboard threadId={threadId} store={store} state={state} board={board} view={view} min={min} />
       ) : (
         <>
           {view.stories.length > 0 ? (

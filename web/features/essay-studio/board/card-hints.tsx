@@ -37,7 +37,7 @@ export function CardHints({ card, board, spoken, twice, onDismiss, onChange, onE
   return (
     <ul className="mt-1.5 flex flex-col gap-1 border-t border-hairline pt-1.5" aria-label="Questions about this card">
       {both.map((hint) => (
-        <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} />
+        <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} onEdit={onEdit} />
       ))}
       {open.map((hint) => (
         <HintLine key={hint.sentence} words={`This sounds like talking: “${hint.words}”`}>
@@ -59,10 +59,10 @@ export function CardHints({ card, board, spoken, twice, onDismiss, onChange, onE
   );
 }
 
-type TwiceLineProps = Pick<CardViewProps, 'onDismiss' | 'onChange'> & { hint: TwiceHint };
+type TwiceLineProps = Pick<CardViewProps, 'onDismiss' | 'onChange'> & { hint: TwiceHint; onEdit: () => void };
 
 /** Two sentences, one of them to stay. The other lies in the tray. */
-function TwiceLine({ hint, onDismiss, onChange }: TwiceLineProps) {
+function TwiceLine({ hint, onDismiss, onChange, onEdit }: TwiceLineProps) {
   const choices = [
     { stays: hint.first, goes: hint.second },
     { stays: hint.second, goes: hint.first },
@@ -87,6 +87,9 @@ function TwiceLine({ hint, onDismiss, onChange }: TwiceLineProps) {
       <div className="-ml-3 flex flex-wrap">
         <Button variant="ghost" size="sm" onClick={() => onDismiss(twiceId(hint))}>
           Keep both
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          Change the words
         </Button>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
 import { focusCard, handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
+import { PlaceQuestion } from './place-question.tsx';
 import {
   mergeWithNext,
   openingOf,
@@ -32,6 +33,9 @@ export type CardViewProps = {
   /** What this card tells that another one before it tells too. */
   twice: readonly TwiceHint[];
   isTalk: boolean;
+  /** It was just added, and only the student knows its place. */
+  isPlaceOpen: boolean;
+  onPlaced: (cardId: string) => void;
   hasNext: boolean;
   onDismiss: (id: string) => void;
   onChange: (move: (board: Board) => Board) => void;
@@ -39,7 +43,7 @@ export type CardViewProps = {
 
 /** A whole answer. Each sentence is a switch; the handle drags it, the menu moves it without dragging. */
 export function CardView(props: CardViewProps) {
-  const { threadId, card, row, board, hint, isTalk, hasNext, onChange } = props;
+  const { threadId, card, row, board, hint, isTalk, isPlaceOpen, hasNext, onChange } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: card.id,
   });
@@ -95,6 +99,7 @@ export function CardView(props: CardViewProps) {
             {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
           </p>
           {isEditing ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
+          {isPlaced && isPlaceOpen && !isEditing ? <PlaceQuestion {...props} /> : null}
           {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
         </div>
         <Menu

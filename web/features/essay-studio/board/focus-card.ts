@@ -1,6 +1,7 @@
 export const handleId = (cardId: string) => `move-${cardId}`;
 export const answerId = (boxId: string) => `answer-${boxId}`;
 export const readButtonId = 'read-plan-through';
+export const trayTitleId = 'tray-title';
 
 /** A question goes away with its answer, so the focus moves to the card it was about, wherever that is now. */
 export function focusCard(cardId: string): void {
@@ -18,6 +19,13 @@ export function focusReadButton(): void {
     if (document.activeElement !== document.body) return;
     document.getElementById(readButtonId)?.focus({ preventScroll: true });
   });
+}
+
+/** On a phone the tray is far below. */
+export function focusTray(): void {
+  const title = document.getElementById(trayTitleId);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
 }
 
 /** For a box that's about to go: the focus moves to what is next to it in its row, or to the row if nothing is. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { mergeWithNext, splitBefore, toggleSentence } from './board-moves.ts';
+import { mergeWithNext, setLeadIn, splitBefore, toggleSentence } from './board-moves.ts';
 import { joinsOf, openFrom, passageOf, sentencesInUse } from './joins.ts';
 
 const card = (...sentences: string[]): BoardCard => ({
@@ -18,10 +18,10 @@ const idOf = (board: Board, at: number) => board.rows[0]?.items[at]?.id ?? '';
 /** Each join by its two sentences. */
 const read = (board: Board, told: string[][]) => {
   const texts = new Map(sentencesInUse(board).map(({ cardId, at, text }) => [`${cardId} ${at}`, text]));
-  return joinsOf(board, told).map(({ before, next, why }) => [
+  return joinsOf(board, told).map(({ before, next, toldAfter }) => [
     before && texts.get(`${before.cardId} ${before.at}`),
     texts.get(`${next.cardId} ${next.at}`),
-    why,
+    toldAfter,
   ]);
 };
 
@@ -76,10 +76,26 @@ describe('joins', () => {
       [card('I learned to wait.')],
     );
     expect(read(toggleSentence(board, idOf(board, 0), 1), told)).toEqual([
-      [null, 'A boat came.', 'start'],
-      ['A boat came.', 'We waved.', 'left out'],
-      ['We waved.', 'My aunt laughed.', 'apart'],
-      ['My aunt laughed.', 'I learned to wait.', 'apart'],
+      [null, 'A boat came.', null],
+      ['A boat came.', 'We waved.', 'It was red.'],
+      ['We waved.', 'My aunt laughed.', null],
+      ['My aunt laughed.', 'I learned to wait.', null],
+    ]);
+  });
+
+  it('show what a sentence was told after, also at the start, unless it still stands right before it', () => {
+    const told = [['She sweeps the steps.', 'My sister does that.'], ['I left.']];
+    const board = boardOf([card('She sweeps the steps.', 'My sister does that.'), card('I left.')]);
+    expect(read(toggleSentence(board, idOf(board, 0), 0), told)[0]).toEqual([
+      null,
+      'My sister does that.',
+      'She sweeps the steps.',
+    ]);
+    const split = splitBefore(board, idOf(board, 0), 1);
+    expect(read(setLeadIn(split, idOf(split, 1), 'Now'), told)[1]).toEqual([
+      'She sweeps the steps.',
+      'My sister does that.',
+      null,
     ]);
   });
 

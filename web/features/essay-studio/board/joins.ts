@@ -14,8 +14,8 @@ export interface Join {
   /** Null where the essay starts. */
   before: SentenceSpot | null;
   next: SentenceSpot;
-  /** Why the two meet here: the essay starts, something between them is left out, or they were told apart. */
-  why: 'start' | 'left out' | 'apart';
+  /** The sentence the student had told right before it, in the same answer: what it points at may be gone. Null if it began one. */
+  toldAfter: string | null;
 }
 
 /** A sentence of the plan that the draft will have. */
@@ -28,6 +28,7 @@ export interface InUse extends SentenceSpot {
 /** Every join of the plan in the order it is read. `told` has the answers as they were given, sentence by sentence. */
 export function joinsOf(board: Board, told: readonly (readonly string[])[]): Join[] {
   const toldTogether = pairsIn(told);
+  const previous = new Map(told.flatMap((answer) => answer.map((text, at) => [text, answer[at - 1] ?? null])));
   const known = new Set(told.flat());
   const joins: Join[] = [];
   let before: InUse | null = null;
@@ -37,19 +38,19 @@ export function joinsOf(board: Board, told: readonly (readonly string[])[]): Joi
       before?.cardId === next.cardId && before.at + 1 === next.at && !(known.has(before.text) && known.has(next.text));
     const isOne =
       before !== null && next.leadIn === '' && (toldTogether.has(pairOf(before.text, next.text)) || isTyped);
-    if (!isOne) joins.push(joinOf(before, next));
+    if (!isOne) joins.push(joinOf(before, next, previous.get(next.text) ?? null));
     before = next;
   }
   return joins;
 }
 
-function joinOf(before: InUse | null, next: InUse): Join {
-  const isLeft = before?.cardId === next.cardId && before.at + 1 < next.at;
+function joinOf(before: InUse | null, next: InUse, toldAfter: string | null): Join {
   return {
     id: joinId(before?.text ?? '', next.leadIn, next.text),
     before: before && { cardId: before.cardId, at: before.at },
     next: { cardId: next.cardId, at: next.at },
-    why: before === null ? 'start' : isLeft ? 'left out' : 'apart',
+    // Where only words were added before it, it still follows what it was told after.
+    toldAfter: toldAfter === '' || toldAfter === before?.text ? null : toldAfter,
   };
 }
 
@@ -80,6 +81,12 @@ export function sentencesInUse(board: Board): InUse[] {
 
 function placedCards({ rows }: Board): BoardCard[] {
   return rows.flatMap(({ items }) => items.filter((item) => item.kind === 'card'));
+}
+
+/** The numbers of the sentences in use on its card, from this one on. */
+export function restOf(board: Board, { cardId, at }: SentenceSpot): number[] {
+  const card = placedCards(board).find(({ id }) => id === cardId);
+  return (card?.sentences ?? []).flatMap(({ is_on }, index) => (is_on && index >= at ? [index] : []));
 }
 
 /** All that is read from a join to the next one. */

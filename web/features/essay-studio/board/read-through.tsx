@@ -6,7 +6,7 @@ import { isSecondPress } from '#web/ui/second-press.ts';
 import { findCard } from './board-moves.ts';
 import { leadTo, leavePartOut, movePart, type Part } from './join-moves.ts';
 import { JoinText } from './join-text.tsx';
-import { type Join, joinsOf, openFrom, passageOf, type SentenceSpot } from './joins.ts';
+import { type Join, joinsOf, openFrom, passageOf, restOf, type SentenceSpot } from './joins.ts';
 import { LeadForm, PlaceForm } from './join-forms.tsx';
 import type { Dismissed } from './use-dismissed.ts';
 
@@ -227,23 +227,19 @@ function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSentence |
   return findCard(board, cardId)?.sentences[at];
 }
 
-/** The numbers of the sentences in use on its card, from this one on. */
-function restOf(board: Board, { cardId, at }: SentenceSpot): number[] {
-  return (findCard(board, cardId)?.sentences ?? []).flatMap(({ is_on }, index) =>
-    is_on && index >= at ? [index] : [],
-  );
-}
-
-function questionFor({ why }: Join): string {
-  return why === 'start'
+function questionFor({ before }: Join): string {
+  return before === null
     ? 'Would someone who’s never met you know what’s going on?'
     : 'Does it make sense to someone who wasn’t there?';
 }
 
-function reasonFor(board: Board, { why, next }: Join): string {
+function reasonFor(board: Board, { before, next, toldAfter }: Join): string {
   const card = findCard(board, next.cardId);
-  if (why === 'start') return 'This is the first thing your reader sees.';
-  if (why === 'left out') return 'You left something out right before this.';
+  const isStart = before === null;
+  if (toldAfter !== null)
+    return `${isStart ? 'This is the first thing your reader sees. ' : ''}You told us this right after “${toldAfter}”`;
+  if (isStart) return 'This is the first thing your reader sees.';
+  if (before.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
   if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
     return `You were answering “${card.question}” Your reader doesn’t see that.`;
   return 'You told us these two parts separately.';

@@ -15,20 +15,49 @@ import type { Board, BoardView } from '#contracts/board.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
-import { findCard, findSpot, hasCards, itemsAt, moveTo, openingOf, putIn, type Spot, takenOut } from './board-moves.ts';
+import {
+  countBoard,
+  findCard,
+  findSpot,
+  hasCards,
+  itemsAt,
+  moveTo,
+  openingOf,
+  putIn,
+  type Spot,
+  takenOut,
+} from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
+import { Cuts } from './cuts.tsx';
 import { focusCard, focusReadButton, readButtonId } from './focus-card.ts';
-import { leavePartOut, partWith } from './join-moves.ts';
 import { joinsOf } from './joins.ts';
 import { ReadThrough } from './read-through.tsx';
+import { ShortNotice } from './short-notice.tsx';
 import { StoryChoices } from './story-choice.tsx';
 import { ThinNotice } from './thin-notice.tsx';
-import { readNowId, readOfferId, takenOutId, thinId, useDismissed, withoutDismissed } from './use-dismissed.ts';
+import { UnusedOffer } from './unused-offer.tsx';
+import {
+  askPlaceId,
+  readNowId,
+  readOfferId,
+  takenOutId,
+  thinId,
+  useDismissed,
+  withoutDismissed,
+} from './use-dismissed.ts';
 
-export type StoryboardProps = { threadId: string; store: BoardStore; state: BoardState; board: Board; view: BoardView };
+export type StoryboardProps = {
+  threadId: string;
+  store: BoardStore;
+  state: BoardState;
+  board: Board;
+  view: BoardView;
+  /** The fewest words the essay may have. */
+  min: number;
+};
 
 /** The plan as a board: choose a story, put its cards in order, leave sentences out, answer what is open. */
-export function Storyboard({ threadId, store, state, board, view: known }: StoryboardProps) {
+export function Storyboard({ threadId, store, state, board, view: known, min }: StoryboardProps) {
   const dismissed = useDismissed(threadId);
   const view = withoutDismissed(known, dismissed);
   const [isChoosing, setChoosing] = useState(false);
@@ -78,7 +107,9 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
 
   function drop({ active, over }: DragEndEvent) {
     const to = over && active.id !== over.id ? spotOf(board, String(over.id)) : null;
-    if (to) change((now) => moveTo(now, String(active.id), to));
+    if (!to) return;
+    change((now) => moveTo(now, String(active.id), to));
+    dismissed.forget(askPlaceId(String(active.id)));
   }
 
   function undoByKey(event: KeyboardEvent) {
@@ -95,9 +126,25 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
     setChoosing(false);
   }
 
+  function addUnused() {
+    store.change((now) => putIn(now, unused));
+    dismissed.add(...unused.filter(({ is_guess }) => is_guess).map(({ card_id }) => askPlaceId(card_id)));
+    focusCard(unused[0]?.card_id ?? '');
+  }
+
   const hasOthers = hasCards(board) && view.stories.some(({ is_chosen }) => !is_chosen);
   const unused = view.unused.filter(({ card_id }) => board.tray.some(({ id }) => id === card_id));
-  const columns = { threadId, board, view, onDismiss: dismissed.add, onChange: change };
+  const { written, toWrite } = countBoard(board);
+  const isShort = hasCards(board) && written + toWrite < min && unused.length === 0 && !view.thin;
+  const columns = {
+    threadId,
+    board,
+    view,
+    isPlaceOpen: (id: string) => dismissed.has(askPlaceId(id)),
+    onPlaced: (id: string) => dismissed.forget(askPlaceId(id)),
+    onDismiss: dismissed.add,
+    onChange: change,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
     <div className="flex flex-col gap-8" onKeyDown={undoByKey}>
@@ -147,30 +194,22 @@ export function Storyboard({ threadId, store, state, board, view: known }: Story
                 Drag cards into the order you’d tell them. Tap a sentence to leave it out.
               </p>
             ) : null}
-            {unused.length > 0 ? (
-              <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2 text-[0.9375rem] text-ink">
-                <span className="min-w-0 flex-1 basis-60">
-                  {unused.length === 1
-                    ? 'One answer about this story isn’t in your plan yet.'
-                    : `${figure(unused.length)} answers about this story aren’t in your plan yet.`}
-                </span>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => {
-                    store.change((now) => putIn(now, unused));
-                    focusCard(unused[0]?.card_id ?? '');
-                  }}
-                >
-                  {unused.length === 1 ? 'Add it' : 'Add them'}
-                </Button>
-              </p>
-            ) : null}
+            <UnusedOffer count={unused.length} onAdd={addUnused} />
             {board.rows.map((_row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
               <BoardRowView key={index} row={index} {...columns} />
             ))}
             <Cuts board={board} view={view} onChange={change} />
+            {isShort ? (
+              <ShortNotice
+                threadId={threadId}
+                board={board}
+                view={{ ...view, thin: known.thin }}
+                min={min}
+                onChange={change}
+                onAdded={(id) => dismissed.add(askPlaceId(id))}
+              />
+            ) : null}
             <ReadOffer
               unread={dismissed.has(readOfferId) ? 0 : unread}
               onRead={() => setReading(true)}
@@ -245,38 +284,5 @@ function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
         </section>
       ) : null}
     </div>
-  );
-}
-
-type CutsProps = { board: Board; view: BoardView; onChange: BoardStore['change'] };
-
-/** Over the limit we never cut anything ourselves: here are up to three parts to think about. */
-function Cuts({ board, view, onChange }: CutsProps) {
-  const cuts = view.cuts.flatMap(({ card_id, sentences }) => {
-    const part = partWith(board, card_id, sentences);
-    return part ? [{ ...part, text: sentences.join(' ') }] : [];
-  });
-  if (cuts.length === 0) return null;
-  return (
-    <section className="rounded-control bg-wash px-4 py-3" aria-label="Parts to leave out">
-      <p className="text-[0.9375rem] text-ink">You’re over the limit. Could you do without one of these?</p>
-      <ul className="mt-1 flex flex-col gap-1">
-        {cuts.map(({ text, ...part }) => (
-          <li key={`${part.cardId} ${part.at}`} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{text}</span>
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                onChange((now) => leavePartOut(now, part));
-                focusCard(part.cardId);
-              }}
-            >
-              Leave it out<span className="sr-only">: {text}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

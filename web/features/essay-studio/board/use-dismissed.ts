@@ -57,6 +57,8 @@ export const spokenId = ({ sentence }: SpokenHint) => gapIdOf(`spoken ${sentence
 export const twiceId = ({ first, second }: TwiceHint) => gapIdOf(`twice ${first.sentence} ${second.sentence}`);
 /** A card the student took out of the plan: it isn't offered again. */
 export const takenOutId = (cardId: string) => `out ${cardId}`;
+/** A card that was just added, whose place the student hasn't confirmed. */
+export const askPlaceId = (cardId: string) => `place ${cardId}`;
 export const leadInId = (cardId: string) => `lead ${cardId}`;
 
 /** What there is to ask, without what was answered with no. */

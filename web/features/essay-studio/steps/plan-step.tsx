@@ -104,7 +104,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
           />
         </PaperSheet>
       ) : (
-        <BoardArea threadId={session.thread_id} store={store} state={plan}>
+        <BoardArea threadId={session.thread_id} store={store} state={plan} min={session.form?.wordCount.min ?? 0}>
           <PaperSheet>
             <EssayHead form={session.form} />
             <Markdown text={session.plan} topHeading={3} />

@@ -1,0 +1,70 @@
+import type { Board, BoardView } from '#contracts/board.ts';
+import { countWords } from '#contracts/counting.ts';
+import { countText, figure } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { addAnswer, answerCard, countBoard, longestRow } from './board-moves.ts';
+import { focusCard, focusTray } from './focus-card.ts';
+import { sentencesInUse } from './joins.ts';
+import { splitAnswer } from './split-answer.ts';
+import { TellMore } from './tell-more.tsx';
+
+type ShortNoticeProps = {
+  threadId: string;
+  board: Board;
+  view: BoardView;
+  min: number;
+  onChange: (move: (board: Board) => Board) => void;
+  /** A card of the student's own was added: its place is a guess. */
+  onAdded: (cardId: string) => void;
+};
+
+/** The plan is short and no blank makes up for it: what is left to use, and a card of their own. We never fill it ourselves. */
+export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: ShortNoticeProps) {
+  const { written } = countBoard(board);
+  const spare = wordsInTray(board, view.talk);
+  const hasQuestions = view.questions.length > 0;
+
+  function add(text: string) {
+    const sentences = splitAnswer(text);
+    const { id } = answerCard('', sentences);
+    onChange((now) => addAnswer(now, { row: longestRow(now), question: '', sentences, at: 'end' }));
+    onAdded(id);
+    focusCard(id);
+  }
+
+  return (
+    <section aria-label="More to tell" className="flex flex-col gap-3 rounded-control bg-wash px-4 py-3.5">
+      <p className="text-ink">
+        Your plan has {countText(written, 'word')}; this essay needs {figure(min)}.{' '}
+        {hasQuestions ? 'The questions above can help.' : 'We don’t have any more questions for it.'}
+        {spare > 0 ? ` You also have ${countText(spare, 'word')} in “Not used yet”.` : ''}
+      </p>
+      {spare > 0 || view.thin ? (
+        <div className="flex flex-wrap gap-2">
+          {view.thin ? <TellMore variant="secondary" storyId={view.thin.story_id} onGo={() => undefined} /> : null}
+          {spare > 0 ? (
+            <Button size="sm" variant="secondary" onClick={focusTray}>
+              Look through “Not used yet”
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <AnswerBox
+        keptAs={`board.${threadId}`}
+        question="What else should your reader know?"
+        hint="It goes in as your own words, on a card of its own."
+        onAnswer={add}
+      />
+    </section>
+  );
+}
+
+/** What the student told and the draft won't have, without what was only said to us. */
+function wordsInTray(board: Board, talk: readonly string[]): number {
+  const used = new Set(sentencesInUse(board).map(({ text }) => text));
+  return board.tray
+    .filter(({ id }) => !talk.includes(id))
+    .flatMap(({ sentences }) => sentences)
+    .reduce((sum, { text }) => sum + (used.has(text) ? 0 : countWords(text)), 0);
+}
