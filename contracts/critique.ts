@@ -10,8 +10,8 @@ export type ExtraReader = z.infer<typeof ExtraReader>;
 
 /** What a critique is headed by, and how the browser knows that a reader has spoken. */
 export const readerTitles: Record<ExtraReader, string> = {
-  sceptic: 'A reader who doubts',
-  application: 'A reader of your whole application',
+  sceptic: 'A skeptical reader',
+  application: 'Someone who reads your whole application',
 };
 
 export const ReaderRequest = z.object({ reader: ExtraReader, version: z.number().int().optional() });

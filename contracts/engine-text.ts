@@ -16,7 +16,15 @@ export function engineTextForOthers(about: About): string {
     : `${name} helped write this essay from what the student told us.`;
 }
 
+/** The same for somebody who reads the terms or the privacy page and may have no account. */
+export function engineTextForVisitors(about: About): string {
+  const name = engineName(about);
+  return name === null
+    ? 'Right now we use guided questions and your own sentences, not an AI model.'
+    : `Right now ${name} helps write essays here, from what students tell us.`;
+}
+
 function engineName({ writer, name, company }: About): string | null {
   if (writer !== 'model' || name === null) return null;
-  return company === null ? name : `${name} of ${company}`;
+  return company === null ? name : `${name} (${company})`;
 }

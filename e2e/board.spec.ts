@@ -199,7 +199,7 @@ test('what is typed on the board outlives a reload, and an earlier version is re
 
   // Other words for a card, half typed.
   await openMenu('Edit the words');
-  const words = setback.getByRole('textbox', { name: 'The words of this card' });
+  const words = setback.getByRole('textbox', { name: 'Words on this card' });
   await words.fill('In December I took the furnace apart.');
   await saved(page);
   await page.reload();
@@ -219,7 +219,7 @@ test('what is typed on the board outlives a reload, and an earlier version is re
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
   await expect(setback).toContainText('In December I tried to fix the furnace.');
-  await expect(setback.getByRole('textbox', { name: 'The words of this card' })).toHaveCount(0);
+  await expect(setback.getByRole('textbox', { name: 'Words on this card' })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('another tab');
   await setback.getByRole('button', { name: 'My uncle Milan sat on the stairs.' }).click();
   await saved(page);

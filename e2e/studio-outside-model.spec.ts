@@ -119,7 +119,7 @@ test.describe('with an outside model', () => {
     await expectStep('Generate Revised Draft');
     await expect(sheet).toContainText('What they think happened: You counted crabs.');
     parts.model.answerWith(answering({ reader: { summary: 'I doubt the crabs.', points: [], questions: [] } }));
-    await press('Ask a reader who doubts');
+    await press('Ask a skeptical reader');
     await expect(sheet).toContainText('I doubt the crabs.');
     await page.getByLabel('What did the council do?').fill('They sent a boat.');
     parts.model.answerWith(refused);

@@ -77,7 +77,7 @@ export function accountExistsMail(loginUrl: string): MailContent {
   };
 }
 
-export function passwordChangedMail(): MailContent {
+export function passwordChangedMail(forgotPasswordUrl: string): MailContent {
   return {
     subject: `Your ${brand.name} password was changed`,
     heading: 'Your password was changed',
@@ -85,5 +85,6 @@ export function passwordChangedMail(): MailContent {
       'We’ve logged you out on all your other devices.',
       `If this wasn’t you, reset your password now and write to ${brand.supportEmail}.`,
     ],
+    action: { label: 'Reset my password', url: forgotPasswordUrl },
   };
 }

@@ -103,8 +103,9 @@ export async function dropAllLinks(tx: Database, userId: string): Promise<void> 
   await deleteAllLinksOf(tx, userId);
 }
 
-export async function mailPasswordChanged(tx: Database, account: Account): Promise<void> {
-  await queueMail(tx, account.email, passwordChangedMail());
+export async function mailPasswordChanged(tx: Database, parts: AuthParts, account: Account): Promise<void> {
+  const url = new URL(pages.forgotPassword, parts.settings.publicUrl).href;
+  await queueMail(tx, account.email, passwordChangedMail(url));
 }
 
 export async function sweepLinks(db: Database, now: Date): Promise<void> {

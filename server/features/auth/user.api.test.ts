@@ -56,7 +56,9 @@ describe('password', () => {
       body: { email: person.email, password: person.password },
     });
     expect(old.json()).toMatchObject({ code: 'invalid_credentials' });
-    expect((await mailsTo(test.db, person.email)).at(-1)?.subject).toBe('Your Fairhand password was changed');
+    const mail = (await mailsTo(test.db, person.email)).at(-1);
+    expect(mail?.subject).toBe('Your Fairhand password was changed');
+    expect(mail?.text).toMatch(/Reset my password:\n\S+\/forgot-password\n/);
   });
 
   it.each([

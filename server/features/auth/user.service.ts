@@ -59,7 +59,7 @@ export async function updateUser(
     let changed = await changeAccount(tx, current.id, changes, now);
     if (passwordHash) {
       await dropAllLinks(tx, current.id);
-      await mailPasswordChanged(tx, changed);
+      await mailPasswordChanged(tx, parts, changed);
     }
     if (newEmail) {
       const order = { type: 'email_change', account: changed, newEmail, redirectTo } as const;

@@ -26,7 +26,7 @@ const facts = { sealedAt: '2026-11-15T12:00:00Z', checkUrl: 'https://essays.exam
 
 it('tells every passage by its hand, and only the hands that wrote', () => {
   const text = recordText(shared, facts);
-  expect(text).toContain('\ngpt-5 of OpenAI helped write this essay from what the student told us.\n');
+  expect(text).toContain('\ngpt-5 (OpenAI) helped write this essay from what the student told us.\n');
   expect(text).toContain('\nStudent: Sam <Student>\n');
   expect(text).toContain('[typed by the student]\nI counted <crabs> &\n');
   expect(text).toContain('written by AI: 3 words');
@@ -78,7 +78,7 @@ it('says AI nowhere where no model was at work', () => {
 
 it('writes a page in which the words of the essay are words only', () => {
   const html = recordHtml(shared, facts);
-  expect(html).toContain('<br>gpt-5 of OpenAI helped write this essay from what the student told us.</p>');
+  expect(html).toContain('<br>gpt-5 (OpenAI) helped write this essay from what the student told us.</p>');
   expect(html).toContain('<br>Student: Sam &lt;Student&gt;');
   expect(html).toContain('<span class="typed">I counted &lt;crabs&gt; &amp; </span>');
   expect(html).toContain('Reed &quot;College&quot; · Biology');

@@ -174,7 +174,7 @@ async function requireOwn(db: Database, profileId: string, threadId: string): Pr
 
 function tooMany(): AppError {
   const most = recordShares.perEssay;
-  return new AppError('validation_failed', `This essay already has ${most} links. Take one back first.`);
+  return new AppError('validation_failed', `This essay already has ${most} links. Turn one off first.`);
 }
 
 function presentShare(

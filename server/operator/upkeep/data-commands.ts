@@ -113,7 +113,7 @@ function addMigrate(data: Command, parts: OperatorParts): void {
 
 function restoreQuestion({ database, dataDir }: Config, from: string): string {
   return database.kind === 'postgres'
-    ? `This fills the empty database in DATABASE_URL, and the store of files, from ${from}.`
+    ? `This fills the empty database in DATABASE_URL, and the file store, from ${from}.`
     : `This replaces ${dataDir} with ${from}. We move the current data aside, we don’t delete it.`;
 }
 

@@ -107,7 +107,7 @@ it(
     const drill = await drilled(to);
     expect(drill).toMatchObject({ code: 0, notes: '' });
     expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-    expect(drill.out).toMatch(/files with the same sum +1 +1 +ok/);
+    expect(drill.out).toMatch(/files with the same checksum +1 +1 +ok/);
     expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
     // Another drill may be under way beside this one, and ends too.
     const left = new Set(drillFolders()).difference(before);
@@ -128,7 +128,7 @@ it('says what is missing or changed, with an exit code', patient, async () => {
   expect(notes).toContain('3 differences');
   expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
   expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
-  expect(out).toMatch(/files with the same sum +1 +0 +DIFFERS/);
+  expect(out).toMatch(/files with the same checksum +1 +0 +DIFFERS/);
 });
 
 it('tells a file that its owner deleted meanwhile from one that was lost', patient, async () => {
@@ -140,7 +140,7 @@ it('tells a file that its owner deleted meanwhile from one that was lost', patie
   const { code, notes } = await run('back-up', '--to', to);
   expect(code).toBe(0);
   expect(notes).toContain('1 files that the database names aren’t in the store');
-  expect((await drilled(to)).out).toMatch(/files that the store had lost before +0 +1 +DIFFERS/);
+  expect((await drilled(to)).out).toMatch(/files already missing from the store +0 +1 +DIFFERS/);
   writeFileSync(place, bytes);
 });
 

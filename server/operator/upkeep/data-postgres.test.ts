@@ -80,7 +80,7 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
       const drill = await run('fairhand', 'drill', '--from', to);
       expect(drill).toMatchObject({ code: 0, notes: '' });
       expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-      expect(drill.out).toMatch(/files with the same sum +1 +1 +ok/);
+      expect(drill.out).toMatch(/files with the same checksum +1 +1 +ok/);
       expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
       expect(await databases()).toEqual(before);
     },

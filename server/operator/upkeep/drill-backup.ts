@@ -96,8 +96,8 @@ async function restoreAndCompare(
   const holding = new Set(manifest.files.map(({ key }) => key));
   const gone = facts.fileKeys.filter((key) => !holding.has(key) && manifest.missing.includes(key));
   lines.push(
-    line('files with the same sum', files, files - wrongFiles.length),
-    line('files that the store had lost before', 0, gone.length),
+    line('files with the same checksum', files, files - wrongFiles.length),
+    line('files already missing from the store', 0, gone.length),
     line('the server’s own checks (/readyz)', 'ready', await startChecks(place)),
   );
   return { lines, madeAt: manifest.made_at, restoreSeconds };

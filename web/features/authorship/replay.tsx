@@ -62,7 +62,7 @@ export function Replay({ query, textClass }: ReplayProps) {
         </Button>
         <input
           type="range"
-          aria-label="Moment of the replay"
+          aria-label="Point in the replay"
           aria-valuetext={momentText(new Date(at).toISOString())}
           min={0}
           max={1000}

@@ -112,7 +112,7 @@ function NewShare({ threadId, onMade }: NewShareProps) {
       />
       <p className="text-sm text-muted">
         Anyone with the link can see the page until then. It shows your name, the university and course, and the record
-        as it is now. What you change later won’t show. You can take the link back anytime.
+        as it is now. What you change later won’t show. You can turn the link off anytime.
       </p>
       {failure === null ? null : (
         <p role="alert" className="text-sm text-danger">

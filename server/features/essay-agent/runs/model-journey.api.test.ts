@@ -141,7 +141,7 @@ describe.each(['openai', 'anthropic'] as const)('by %s', { timeout: 60_000 }, (p
     expect(read.questions.map(({ question }) => question)).toContain('What do you check first now?');
     const { body } = await desk.call('POST', `${id}/readers`, { reader: 'sceptic', version: read.version });
     expect(body.critique.startsWith(read.critique)).toBe(true);
-    expect(body.critique).toContain('## A reader who doubts\n\nI doubt it.');
+    expect(body.critique).toContain('## A skeptical reader\n\nI doubt it.');
     expect(body.questions.map(({ question }) => question)).toContain('Who saw it?');
     const calls = server.calls.length;
     const again = await desk.call('POST', `${id}/readers`, { reader: 'sceptic', version: read.version });

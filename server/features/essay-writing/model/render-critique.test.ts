@@ -15,7 +15,7 @@ it('says once what became of a sentence that several readers stopped at', () => 
 it('tells the questions of one more reader apart from their points', () => {
   const reading = { summary: 'I doubt it.', points: [point], questions: ['Who saw it?', 'When?'] };
   expect(renderReading('sceptic', reading)).toBe(
-    '## A reader who doubts\n\nI doubt it.\n\n1. “I held it.” How long? Say it.\n\nThey’d like to know: Who saw it? When?',
+    '## A skeptical reader\n\nI doubt it.\n\n1. “I held it.” How long? Say it.\n\nThey’d like to know: Who saw it? When?',
   );
   expect(renderReading('sceptic', { ...reading, questions: [] })).not.toContain('like to know');
 });

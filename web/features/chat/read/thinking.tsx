@@ -15,7 +15,7 @@ export function Thinking() {
   return (
     <span className="animate-after-wait font-sans text-[0.9375rem] text-soft">
       <span className="animate-breathe">{isOnline ? 'Thinking about what you said' : 'Trying to connect'}</span>
-      {isLong && isOnline ? '. This takes longer than usual.' : null}
+      {isLong && isOnline ? '. This is taking longer than usual.' : null}
     </span>
   );
 }

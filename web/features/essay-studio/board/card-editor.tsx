@@ -40,7 +40,7 @@ export function CardEditor({ threadId, card, onChange, onClose }: CardEditorProp
   return (
     <form noValidate onSubmit={save}>
       <TextAreaField
-        label="The words of this card"
+        label="Words on this card"
         isLabelHidden
         ref={focusOnce}
         rows={4}

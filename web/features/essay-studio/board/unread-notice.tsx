@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Notice } from '#web/features/essay-studio/frame/notices.tsx';
 import { countText } from '#web/lib/count-text.ts';
@@ -7,17 +7,21 @@ import { fetchBoard } from './board.api.ts';
 import { joinsOf } from './joins.ts';
 import { readNowId, readOfferId, useDismissed } from './use-dismissed.ts';
 
-/** Offered once before we write the draft, if the plan has joins that the student hasn't looked at. */
-export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: () => void }) {
-  const dismissed = useDismissed(threadId);
-  const place = useRef<HTMLDivElement>(null);
-  // The plan may have changed since we last asked. Without an answer we offer nothing.
-  const { data } = useQuery({
+/** The plan may have changed since we last asked. Without an answer we offer nothing, and nobody waits for a second try. */
+export const planBoardQuery = (threadId: string) =>
+  queryOptions({
     queryKey: ['board', threadId],
     queryFn: () => fetchBoard(threadId),
     staleTime: 0,
     gcTime: 0,
+    retry: false,
   });
+
+/** Offered once before we write the draft, if the plan has joins that the student hasn't looked at. */
+export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: () => void }) {
+  const dismissed = useDismissed(threadId);
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(planBoardQuery(threadId));
   const joins = data?.board ? joinsOf(data.board, data.told) : [];
   const unread = joins.filter(({ id }) => !dismissed.has(id)).length;
   const isOffered = unread > 0 && !dismissed.has(readOfferId);

@@ -1,17 +1,19 @@
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import type { Editing } from './use-editing.ts';
 
 export type TextEditorProps = {
   label: string;
   editing: Editing;
   hint?: string;
+  /** Above the text: what the marks in it mean. */
+  guide?: ReactNode;
   area?: RefObject<HTMLTextAreaElement | null>;
   /** Which words are selected, by their places in the text. */
   onSelect?: (from: number, to: number) => void;
 };
 
 /** The text as plain letters, on the same sheet and in the same type as it is read. It grows with what is written. */
-export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorProps) {
+export function TextEditor({ label, editing, hint, guide, area, onSelect }: TextEditorProps) {
   const id = useId();
   const { problem } = editing;
   return (
@@ -19,13 +21,18 @@ export function TextEditor({ label, editing, hint, area, onSelect }: TextEditorP
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
+      {guide ? (
+        <div id={`${id}-guide`} className="mb-5 border-b border-hairline pb-4 text-[0.9375rem] text-soft">
+          {guide}
+        </div>
+      ) : null}
       <textarea
         ref={area}
         id={id}
         value={editing.text}
         readOnly={editing.isSaving}
         aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={guide ? `${id}-guide ${id}-hint` : `${id}-hint`}
         spellCheck
         onChange={(event) => editing.type(event.currentTarget.value)}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect?.(selectionStart, selectionEnd)}

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useState } from 'react';
 
 const offers: Record<ExtraReader, string> = {
-  sceptic: 'Ask a reader who doubts',
-  application: 'Ask a reader of my whole application',
+  sceptic: 'Ask a skeptical reader',
+  application: 'Ask someone who reads my whole application',
 };
 
 /** Readers beyond the first two, each asked once for a critique. Only offered where a model can do it. */

@@ -97,11 +97,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
       {editing.isEditing ? (
         <PaperSheet>
           <EssayHead form={session.form} />
-          <TextEditor
-            label="Your plan"
-            editing={editing}
-            hint="## starts a part of the prompt, - [x] is a sentence you use, - [ ] one you leave out."
-          />
+          <TextEditor label="Your plan" editing={editing} guide={board ? <PlanMarks /> : undefined} />
         </PaperSheet>
       ) : (
         <BoardArea threadId={session.thread_id} store={store} state={plan} min={session.form?.wordCount.min ?? 0}>
@@ -112,5 +108,33 @@ export function PlanStep({ studio, state, session }: StepProps) {
         </BoardArea>
       )}
     </StepFrame>
+  );
+}
+
+const marks = [
+  ['## 1.', 'a part of the prompt'],
+  ['**…**', 'the question you answered'],
+  ['- [x]', 'a sentence you’re using'],
+  ['- [ ]', 'a sentence you’re leaving out'],
+  ['[Your turn: …]', 'a blank for you to fill'],
+] as const;
+
+/** The board as text has marks that nobody should have to guess. */
+function PlanMarks() {
+  return (
+    <>
+      <p>
+        This is your plan as text. Change any words, move lines around or add your own. Keep the marks below, and we’ll
+        turn it back into cards.
+      </p>
+      <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+        {marks.map(([mark, meaning]) => (
+          <div key={mark} className="contents">
+            <dt className="font-medium whitespace-nowrap text-ink">{mark}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

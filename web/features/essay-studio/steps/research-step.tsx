@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AgentState } from '#contracts/essay-agent.ts';
-import { UnreadNotice } from '#web/features/essay-studio/board/unread-notice.tsx';
+import { planBoardQuery, UnreadNotice } from '#web/features/essay-studio/board/unread-notice.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
@@ -13,6 +14,7 @@ import { inSentence } from '#web/lib/essays/university-name.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notice, Notices } from '#web/features/essay-studio/frame/notices.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
@@ -22,6 +24,8 @@ import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 export function ResearchStep({ studio, state, session }: StepProps) {
   const editing = useEditing(studio, session, 'research_content');
   const { isBusy, run } = useRunning();
+  // What stands above the sheet is known first, so that nothing moves under a reader's eyes.
+  const { isPending } = useQuery(planBoardQuery(session.thread_id));
 
   const generateDraft = () =>
     void run(async () => {
@@ -43,22 +47,28 @@ export function ResearchStep({ studio, state, session }: StepProps) {
       <TextTools name="research" editing={editing}>
         <HistoryButton studio={studio} session={session} field="research_content" editing={editing} />
       </TextTools>
-      <UnreadNotice threadId={session.thread_id} onRead={() => studio.goTo(Step.plan)} />
-      {session.asks_about_place ? null : (
-        <CanBeSkipped university={session.form?.universityName ?? ''} isBusy={isBusy} onSkip={generateDraft} />
+      {isPending ? (
+        <SkeletonText lines={8} className="max-w-reading animate-after-wait" />
+      ) : (
+        <>
+          <UnreadNotice threadId={session.thread_id} onRead={() => studio.goTo(Step.plan)} />
+          {session.asks_about_place ? null : (
+            <CanBeSkipped university={session.form?.universityName ?? ''} isBusy={isBusy} onSkip={generateDraft} />
+          )}
+          <PaperSheet>
+            <EssayHead form={session.form} />
+            {editing.isEditing ? (
+              <TextEditor
+                label="Your research"
+                editing={editing}
+                hint="Put a line with --- between two findings. We save as you type."
+              />
+            ) : (
+              <Findings studio={studio} session={session} />
+            )}
+          </PaperSheet>
+        </>
       )}
-      <PaperSheet>
-        <EssayHead form={session.form} />
-        {editing.isEditing ? (
-          <TextEditor
-            label="Your research"
-            editing={editing}
-            hint="Put a line with --- between two findings. We save as you type."
-          />
-        ) : (
-          <Findings studio={studio} session={session} />
-        )}
-      </PaperSheet>
     </StepFrame>
   );
 }

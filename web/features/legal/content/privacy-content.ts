@@ -132,7 +132,7 @@ const collectionAndSharing: readonly LegalSection[] = [
     blocks: [
       list(
         '**You.** You can see your documents, conversation and essays in your account. We keep the authorship record of an essay for you alone, unless you share it.',
-        '**Anyone you give a link to.** If you share the record of an essay, everyone with the link sees your name and what you chose to show, until the day you set or until you take the link back. We note when the page was opened and with what kind of browser, so you can see it. We don’t keep the visitor’s IP address or name.',
+        '**Anyone you give a link to.** If you share the record of an essay, everyone with the link sees your name and what you chose to show, until the day you set or until you turn the link off. We note when the page was opened and with what kind of browser, so you can see it. We don’t keep the visitor’s IP address or name.',
         '**Your writer.** Through a paid request, the writer you chose sees your name and the contact details on your profile, your resume, transcript, conversation with the consultant, summary, prompt, plan, research and draft, and may download them for the work. They lose access when the request is cancelled, or 90 days after it is completed. We record every time they open something, and you can see it on your Profile under “Who opened my documents”.',
         '**Our team.** The few people who run the service look at your data when you ask for help, to settle a refund or a dispute, to fix a problem or stop abuse, or when the law requires it.',
         '**Companies that work for us.** [Section 6](#providers) names them.',

@@ -118,7 +118,7 @@ const serviceAndReviews: readonly LegalSection[] = [
       list(
         'Use generated text as raw material and rewrite it in your own words.',
         'Everything an essay says about you has to be true: the events, the results, the people, the feelings.',
-        'Each essay has an authorship record that shows what was generated, typed, pasted or changed by a writer. We keep it for you alone. You can export it or share it with a link, and take the link back anytime. We seal what leaves here, so anyone can check that it wasn’t changed.',
+        'Each essay has an authorship record that shows what was generated, typed, pasted or changed by a writer. We keep it for you alone. You can export it or share it with a link, and turn the link off anytime. We seal what leaves here, so anyone can check that it wasn’t changed.',
       ),
       paragraph(
         'We don’t give “AI scores”, and we don’t help anyone hide that they used AI.',

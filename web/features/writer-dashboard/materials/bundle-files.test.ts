@@ -106,7 +106,7 @@ describe('request.txt', () => {
   });
 
   it.each([
-    [null, null, 'no limit given'],
+    [null, null, 'no word limit'],
     [null, 300, '300 at most'],
     [250, null, '250 at least'],
   ])('with limits %s and %s says %s', (min, max, words) => {

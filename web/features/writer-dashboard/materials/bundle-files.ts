@@ -100,7 +100,7 @@ function requestText(request: BundleRequest | null): string | null {
     `Package: ${reviewPackages[request.request_type].title}`,
     `Words: ${limitText(min, max)}`,
     `Due: ${request.due_at === null ? 'no due date yet' : momentText(request.due_at)}`,
-    `Revisions left: ${left ?? 'no limit within the package’s time'}`,
+    `Revisions left: ${left ?? 'no limit until the package ends'}`,
     '',
     'Special instructions:',
     request.special_instructions.trim() || 'None',
@@ -110,7 +110,7 @@ function requestText(request: BundleRequest | null): string | null {
 }
 
 function limitText(min: number | null, max: number | null): string {
-  if (min === null && max === null) return 'no limit given';
+  if (min === null && max === null) return 'no word limit';
   if (min === null) return `${max} at most`;
   return max === null ? `${min} at least` : `${min} to ${max}`;
 }

@@ -32,7 +32,7 @@ export function MaterialTabs({ requestId, owner, studentName, isNarrow = false }
   return (
     <Tabs value={open} onValueChange={setOpen} activationMode="manual">
       <TabList
-        label={`Materials of request #${requestId}`}
+        label={`Materials for request #${requestId}`}
         className={isNarrow ? '[&>[role=tablist]]:flex-wrap [&>[role=tablist]]:gap-y-0 [&_[role=tab]]:min-h-9' : ''}
       >
         {tabs.map(([value, label]) => (

@@ -26,7 +26,7 @@ export function MessagesPanel({ request, onRead }: MessagesPanelProps) {
   return (
     <div className="flex max-w-reading flex-col gap-4">
       {data?.length === 0 && !isClosed ? <p className="text-muted">No messages yet.</p> : null}
-      {data && data.length > 0 ? <MessageThread label={`Messages of request #${id}`} messages={data} /> : null}
+      {data && data.length > 0 ? <MessageThread label={`Messages about request #${id}`} messages={data} /> : null}
       {!data && !error ? <SkeletonText lines={3} /> : null}
       {!data && error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       {isClosed ? (

@@ -38,6 +38,7 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
   const canSend = isKept && comments.reader !== null;
   // Nobody is left to answer once the review is over; a note to self can always be added to.
   const canAnswer = root.sent_at === null || comments.reader !== null;
+  const isAnswered = ({ created_at: at }: EssayComment) => answers.some((each) => each.is_own && each.created_at > at);
   const name = <span className="sr-only"> ({excerpt(root.text)})</span>;
 
   const see = useEffectEvent(() => comments.see([root, ...answers]));
@@ -99,14 +100,14 @@ export function CommentCard({ thread, comments, words, isChosen = false, onShow,
           takeFocus={() => comments.takeFocus(open.id)}
         />
       ) : (
-        <Said comment={root} isNew={comments.isNew(root)} />
+        <Said comment={root} isNew={comments.isNew(root)} isAnswered={isAnswered(root)} />
       )}
       {isKept ? <p className="mt-1 text-sm text-muted">{words.kept}</p> : null}
       {answers.length > 0 ? (
         <ul className="mt-2.5 flex flex-col gap-2.5 border-l border-hairline pl-3">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Said comment={answer} isNew={comments.isNew(answer)} isAnswer />
+              <Said comment={answer} isNew={comments.isNew(answer)} isAnswered={isAnswered(answer)} isAnswer />
             </li>
           ))}
         </ul>
@@ -244,9 +245,12 @@ function Quote({
   );
 }
 
-type SaidProps = { comment: EssayComment; isNew: boolean; isAnswer?: boolean };
+type SaidProps = { comment: EssayComment; isNew: boolean; isAnswered: boolean; isAnswer?: boolean };
 
-function Said({ comment, isNew, isAnswer = false }: SaidProps) {
+/** What was new when the list was opened is marked until the list is left or the reader has answered. */
+function Said({ comment, isNew, isAnswered, isAnswer = false }: SaidProps) {
+  const [wasNew, setWasNew] = useState(isNew);
+  if (isNew && !wasNew) setWasNew(true);
   const { author, author_name: authorName, is_own: isOwn, text, created_at: at } = comment;
   const isMarginNote = author === 'writer' && !isAnswer && text.length <= 140;
   return (
@@ -256,7 +260,7 @@ function Said({ comment, isNew, isAnswer = false }: SaidProps) {
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {momentText(at)}
         </time>
-        {isNew ? (
+        {wasNew && !isAnswered ? (
           <Badge tone="red" className="ml-2">
             New
           </Badge>

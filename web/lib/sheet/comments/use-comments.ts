@@ -61,7 +61,7 @@ export interface Comments {
   settle: (thread: CommentThread, isResolved: boolean) => Promise<void>;
   /** How many of the other one's nobody here has seen yet. */
   newCount: number;
-  /** Whether it came since the last visit. It stays so until the page is left, seen or not. */
+  /** Whether the reader has not seen it yet. */
   isNew: (comment: EssayComment) => boolean;
   /** They stand before the reader's eyes. */
   see: (comments: readonly EssayComment[]) => void;
@@ -199,7 +199,7 @@ export function useComments({ calls, name, book, text, isOpen }: CommentsInput):
       await keep((before) => before.filter((each) => each.id !== id && each.parent_id !== id));
     },
     newCount: comments.filter(({ id, is_new: isNew }) => isNew && !seen.has(id)).length,
-    isNew: ({ id, is_new: isNew }) => isNew || seen.has(id),
+    isNew: ({ id, is_new: isNew }) => isNew && !seen.has(id),
     see(shown) {
       const ids = shown.filter(({ id, is_new: isNew }) => isNew && !seen.has(id)).map(({ id }) => id);
       if (ids.length === 0) return;
