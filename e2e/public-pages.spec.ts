@@ -18,7 +18,9 @@ for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-pas
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveCount(1);
     if (path === '/terms' || path === '/privacy')
-      await expect(page.getByText('Right now we use guided questions and your own sentences, not an AI model.')).toBeVisible();
+      await expect(
+        page.getByText('Right now we use guided questions and your own sentences, not an AI model.'),
+      ).toBeVisible();
     for (const width of [1280, 360]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });

@@ -107,7 +107,8 @@ function wordsOf({ result, sealed_at, revoked_at, kind }: CheckedFile): { title:
     case 'changed':
       return {
         title: 'Changed since we sealed it',
-        words: 'It carries one of our seals, but the seal doesn’t match. Ask the student for the original or for a link.',
+        words:
+          'It carries one of our seals, but the seal doesn’t match. Ask the student for the original or for a link.',
       };
     case 'revoked':
       return {

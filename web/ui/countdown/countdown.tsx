@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { factDot } from '#web/lib/join-facts.ts';
 import { type TimeLeft, countdownWords, dueWords } from './countdown-words.ts';
 import { readMinute, subscribeToMinutes } from './minute-clock.ts';
 
@@ -23,6 +22,8 @@ const stateClass: Record<TimeLeft['state'], string> = {
   late: 'font-semibold text-danger',
 };
 
+const factClass = "relative pl-3.5 before:absolute before:left-1 before:content-['·']";
+
 /** How long until something is due. It speaks when it is read, and never by itself. */
 export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet', className }: CountdownProps) {
   const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => 0);
@@ -37,9 +38,16 @@ export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet
       className={clsx('inline-flex items-baseline gap-1.5 text-[0.9375rem] tabular-nums', stateClass[state], className)}
     >
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
-      <time dateTime={new Date(due).toISOString()}>
-        {label} {withDate ? dueWords(due, now) + factDot : null}
-        <span className="inline-block">{text}</span>
+      <time dateTime={new Date(due).toISOString()} className="min-w-0 overflow-x-clip">
+        {withDate ? (
+          // The dot stands in the room before a fact, which is cut off where a line begins.
+          <span className="-ml-3.5 flex flex-wrap">
+            <span className={factClass}>{[label, dueWords(due, now)].filter(Boolean).join(' ')}</span>{' '}
+            <span className={factClass}>{text}</span>
+          </span>
+        ) : (
+          [label, text].filter(Boolean).join(' ')
+        )}
       </time>
     </span>
   );
