@@ -31,7 +31,7 @@ export function ProtectedLayout() {
   if (decision.kind === 'unreachable' && profile.error) {
     return (
       <ServerUnreachable
-        message={profile.error.message}
+        error={profile.error}
         isRetrying={profile.isFetching}
         onRetry={profile.refetch}
         onSignOut={() => void leave()}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contracts/pages.ts';
+import { describeFailure, isUnreachable } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -8,14 +9,14 @@ import { Logo } from '#web/ui/logo.tsx';
 const retryAfterMs = 5000;
 
 export type ServerUnreachableProps = {
-  message: string;
+  error: Error;
   isRetrying: boolean;
   onRetry: () => unknown;
   onSignOut: () => void;
 };
 
 /** Stands in for the page while the server gives no answer, and goes away by itself as soon as it does. */
-export function ServerUnreachable({ message, isRetrying, onRetry, onSignOut }: ServerUnreachableProps) {
+export function ServerUnreachable({ error, isRetrying, onRetry, onSignOut }: ServerUnreachableProps) {
   useEffect(() => {
     if (isRetrying) return;
     const timer = setTimeout(onRetry, retryAfterMs);
@@ -36,10 +37,11 @@ export function ServerUnreachable({ message, isRetrying, onRetry, onSignOut }: S
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-reading flex-1 px-4 py-16 sm:px-6 sm:py-24">
         <h1 className="text-title">We can’t open your workspace right now</h1>
         <div role="alert" className="mt-3 text-lead text-soft">
-          <p>{message}</p>
+          <p>{describeFailure(error)}</p>
         </div>
         <p className="mt-2 text-soft">
-          Your work is safe. We’ll keep trying and open the page as soon as we get through.
+          {isUnreachable(error) ? 'Your work is safe. ' : ''}We’ll keep trying and open the page as soon as we get
+          through.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button busy={isRetrying} busyLabel="Trying..." onClick={() => void onRetry()}>

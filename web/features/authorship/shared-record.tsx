@@ -9,10 +9,10 @@ import type { SharedPage } from '#contracts/shared-records.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { dayText, momentText } from '#web/lib/day-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { InkedText, Legend, Pastes, pastesTitle, ReplayPart, Sessions } from './record-parts.tsx';
 import { sharedFileUrl, sharedRecordQuery, sharedReplayQuery } from './shared-record.api.ts';
 import { StrokePicture } from './stroke-picture.tsx';
@@ -44,7 +44,9 @@ function Whole({ page, token }: { page: SharedPage; token: string }) {
   return (
     <>
       <div className="-mt-4 flex flex-col gap-1 text-soft">
-        <p className="font-medium text-ink">{joinFacts([page.university_name, page.course_name])}</p>
+        <p className="font-medium text-ink">
+          <FactLine facts={[page.university_name, page.course_name]} />
+        </p>
         <p>Student: {page.student_name}</p>
         <p className="text-sm text-muted">
           The draft as it was on {momentText(page.shared_at)}. This link works until {dayText(page.ends_at)}.

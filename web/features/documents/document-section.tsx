@@ -5,7 +5,7 @@ import { pages } from '#contracts/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { joinFacts } from '#web/lib/join-facts.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { documentFacts, documentNames } from './document-facts.ts';
 import { DocumentCheck } from './document-check.tsx';
 import { type StoredDocument, useDocument } from './documents.api.ts';
@@ -68,7 +68,9 @@ function Present({ document, headingId }: { document: StoredDocument; headingId:
         <h2 id={headingId} className="text-heading">
           {documentNames[kind]}
         </h2>
-        <p className="text-sm text-muted tabular-nums">{joinFacts(documentFacts(document))}</p>
+        <p className="text-sm text-muted tabular-nums">
+          <FactLine facts={documentFacts(document)} />
+        </p>
       </div>
       <DocumentCheck
         document={document}

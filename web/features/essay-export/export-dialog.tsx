@@ -6,13 +6,13 @@ import { countEssay, describeCount } from '#contracts/gaps.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { AiPolicyNotice } from '#web/ui/university/ai-policy-notice.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { exportChecksQuery, exportEssay } from './essay-export.api.ts';
 import { ExportStops } from './export-stops.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -44,7 +44,7 @@ const markedName = 'Word with tracked changes';
 export function ExportDialog({ essay, universityName, courseName, text, failure, onClose }: ExportDialogProps) {
   const isEmpty = text !== null && text.trim() === '';
   return (
-    <Dialog isOpen onClose={onClose} title="Export" description={joinFacts([universityName, courseName])}>
+    <Dialog isOpen onClose={onClose} title="Export" description={<FactLine facts={[universityName, courseName]} />}>
       <AiPolicyNotice university={universityName || null} isOpen />
       {failure ? <div className="mt-5">{failure}</div> : null}
       {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { storyLimits } from '#contracts/limits.ts';
 import type { Story } from '#contracts/stories.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/layer/menu.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { StoryAnswerView } from './story-answer.tsx';
 import { changeStory, mergeStories } from './stories.api.ts';
 
@@ -39,11 +39,13 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
             <h3 className="font-serif text-lg text-ink wrap-anywhere">{title}</h3>
           )}
           <p className="mt-0.5 text-sm text-muted">
-            {joinFacts([
-              countText(words, 'word'),
-              countText(answers.length, 'answer'),
-              ...(universities.length > 0 ? [`Used for ${universities.join(', ')}`] : []),
-            ])}
+            <FactLine
+              facts={[
+                countText(words, 'word'),
+                countText(answers.length, 'answer'),
+                universities.length > 0 ? `Used for ${universities.join(', ')}` : null,
+              ]}
+            />
           </p>
         </div>
         <Button

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { type TimeLeft, countdownWords, dueWords } from './countdown-words.ts';
 import { readMinute, subscribeToMinutes } from './minute-clock.ts';
 
@@ -22,8 +23,6 @@ const stateClass: Record<TimeLeft['state'], string> = {
   late: 'font-semibold text-danger',
 };
 
-const factClass = "relative pl-3.5 before:absolute before:left-1 before:content-['·']";
-
 /** How long until something is due. It speaks when it is read, and never by itself. */
 export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet', className }: CountdownProps) {
   const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => 0);
@@ -38,13 +37,9 @@ export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet
       className={clsx('inline-flex items-baseline gap-1.5 text-[0.9375rem] tabular-nums', stateClass[state], className)}
     >
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
-      <time dateTime={new Date(due).toISOString()} className="min-w-0 overflow-x-clip">
+      <time dateTime={new Date(due).toISOString()} className="min-w-0">
         {withDate ? (
-          // The dot stands in the room before a fact, which is cut off where a line begins.
-          <span className="-ml-3.5 flex flex-wrap">
-            <span className={factClass}>{[label, dueWords(due, now)].filter(Boolean).join(' ')}</span>{' '}
-            <span className={factClass}>{text}</span>
-          </span>
+          <FactLine facts={[[label, dueWords(due, now)].filter(Boolean).join(' '), text]} />
         ) : (
           [label, text].filter(Boolean).join(' ')
         )}

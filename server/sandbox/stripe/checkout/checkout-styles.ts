@@ -65,6 +65,7 @@ h2:first-child { margin-top: 0; }
 .facts { margin: 1.5rem 0 0; border-top: 1px solid var(--hairline); }
 .facts div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.1rem 1.5rem; padding: 0.7rem 0; border-bottom: 1px solid var(--hairline); }
 .facts dt { color: var(--muted); white-space: nowrap; }
+.facts .money dt { white-space: normal; min-width: 0; flex: 1 1 9rem; }
 .facts dd { margin: 0 0 0 auto; min-width: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .facts .money dd { flex: none; }
 .facts .total { font-weight: 600; }

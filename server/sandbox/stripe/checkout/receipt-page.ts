@@ -10,8 +10,8 @@ const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Masterca
 
 const refundWords: Record<RefundRow['status'], string> = {
   succeeded: 'Refunded',
-  pending: 'Refund on its way',
-  failed: 'Refund that didn’t arrive',
+  pending: 'Refund sent',
+  failed: 'Refund failed',
 };
 
 export function receiptPage({ charge, refunds }: Receipt): Markup {
@@ -29,7 +29,7 @@ export function receiptPage({ charge, refunds }: Receipt): Markup {
 <div><dt>Paid on</dt><dd>${moment(charge.createdAt.toISOString())}</dd></div>
 <div><dt>Paid with</dt><dd>${brandNames[charge.card.brand] ?? charge.card.brand} ending in ${charge.card.last4}</dd></div>
 <div class="money total"><dt>Amount paid</dt><dd>${money(charge.amount)}</dd></div>
-${refunds.map((refund) => markup`<div class="money"><dt>${refundWords[refund.status]}, ${moment(refund.createdAt.toISOString())}</dt><dd>${refund.status === 'failed' ? '' : '−'}${money(refund.amount)}</dd></div>`)}
+${refunds.map((refund) => markup`<div class="money"><dt>${refundWords[refund.status]} ${moment(refund.createdAt.toISOString())}</dt><dd>${refund.status === 'failed' ? '' : '−'}${money(refund.amount)}</dd></div>`)}
 ${refunds.length === 0 ? null : markup`<div class="money total"><dt>Total after refunds</dt><dd>${money(left)}</dd></div>`}
 </dl>
 <p class="hint">Questions? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>

@@ -1,9 +1,9 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { ResumeCard } from '#contracts/resume.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { keyLines, nameOf } from './card-words.ts';
 
 /** So many lines are shown at once; a card with one more shows it too. */
@@ -21,7 +21,11 @@ export function CardView({ card, isLocked, onEdit }: CardViewProps) {
     <Card className="flex items-start gap-x-2 py-2.5 pr-1.5 pl-4 sm:pl-4.5">
       <div className="min-w-0 flex-1 py-1">
         {title === '' ? null : <p className="text-[0.9375rem] font-medium break-words text-ink">{title}</p>}
-        {facts.length > 0 ? <p className="text-sm break-words text-muted">{joinFacts(facts)}</p> : null}
+        {facts.length > 0 ? (
+          <p className="text-sm break-words text-muted">
+            <FactLine facts={facts} />
+          </p>
+        ) : null}
         {shown.length > 0 ? <Lines lines={shown} isPlain={title === '' && facts.length === 0} /> : null}
         {shown.length < lines.length ? (
           <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setWhole(true)}>

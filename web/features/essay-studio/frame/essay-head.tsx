@@ -1,12 +1,11 @@
 import type { EssayForm } from '#contracts/essays.ts';
 import { rangeText } from '#web/lib/essays/word-fields.ts';
-import { factDot, joinFacts } from '#web/lib/join-facts.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 
 /** The question as the sheet's title, and for whom it is answered. */
 export function EssayHead({ form }: { form: EssayForm | null }) {
   if (!form) return null;
   const { promptText, universityName, courseName, wordCount } = form;
-  const range = rangeText(wordCount);
   return (
     <header className="mb-7 max-w-reading">
       {/* A long prompt would push the text off the screen; it is read in full by whoever opens it. */}
@@ -14,13 +13,7 @@ export function EssayHead({ form }: { form: EssayForm | null }) {
         {promptText}
       </h2>
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
-        {joinFacts([universityName, courseName])}
-        {range ? (
-          <>
-            {factDot}
-            <span className="whitespace-nowrap">{range}</span>
-          </>
-        ) : null}
+        <FactLine facts={[universityName, courseName, rangeText(wordCount)]} />
       </p>
     </header>
   );

@@ -10,8 +10,8 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/layer/menu.tsx';
 import { StatusBadge } from '#web/ui/review/request-badge.tsx';
 import { HitText } from './hit-text.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { agoText, countWordsOf } from '#web/features/saved-prompts/list/list-words.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { hasHit } from './split-hit.ts';
 import { StageLine } from './stage-line.tsx';
 
@@ -49,7 +49,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           </button>
         </h2>
         <p className="text-sm text-muted wrap-anywhere">
-          {joinFacts([row.course_name, levelNames[row.education_level]])}
+          <FactLine facts={[row.course_name, levelNames[row.education_level]]} />
         </p>
         {hasHit(row.hit) ? (
           <HitText hit={row.hit} />

@@ -9,12 +9,12 @@ import { textKinds } from '#web/lib/essays/essay-texts.ts';
 import { writerPath } from '#web/features/saved-prompts/card/prompt-card.tsx';
 import { promptQuery } from '#web/features/saved-prompts/saved-prompts.api.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { EssayText } from './essay-text.tsx';
 
 type Essay = { id: string; university: string; course: string };
@@ -39,7 +39,7 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
       onClose={onClose}
       size="lg"
       title={known?.university_name ?? 'Essay'}
-      description={known ? describe(known) : undefined}
+      description={known ? <FactLine facts={describe(known)} /> : undefined}
       actions={
         <>
           <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:px-2">
@@ -69,10 +69,10 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
   );
 }
 
-function describe(prompt: Prompt): string {
+function describe(prompt: Prompt): string[] {
   const limits = limitText(prompt.word_limit_min, prompt.word_limit_max);
   const saved = `saved ${dayText(prompt.created_at)}`;
-  return joinFacts([prompt.course_name, levelNames[prompt.education_level], limits, saved]);
+  return [prompt.course_name, levelNames[prompt.education_level], limits, saved];
 }
 
 type EssayTabsProps = Pick<EssayDialogProps, 'id' | 'row'> & {

@@ -6,10 +6,10 @@ import { assignedRequestPage } from '#contracts/pages.ts';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { Standing } from '#web/features/writer-dashboard/card-head.tsx';
 import { countText } from '#web/lib/count-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 
 export type DeskHeadProps = {
   request: RequestDetail;
@@ -50,12 +50,9 @@ export function DeskHead({ request, limits, gaps, headingRef, children }: DeskHe
         <Standing request={request} />
       </div>
       <p className="mt-1 wrap-anywhere">
-        {joinFacts([
-          student_name || 'Student',
-          essay,
-          limitText(limits),
-          gaps > 0 ? `${countText(gaps, 'open blank')}` : '',
-        ])}
+        <FactLine
+          facts={[student_name || 'Student', essay, limitText(limits), gaps > 0 ? countText(gaps, 'open blank') : null]}
+        />
       </p>
       {wish === '' ? null : (
         <div className="mt-3 max-w-3xl">

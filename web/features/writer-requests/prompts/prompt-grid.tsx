@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { draftText, isInReview } from './prompt-words.ts';
 import { ownPromptsQuery } from './prompts.api.ts';
 
@@ -79,7 +79,7 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
         {isChosen ? <ChosenMark /> : null}
       </span>
       <span className="mt-0.5 text-sm text-muted wrap-anywhere">
-        {joinFacts([row.course_name, levelNames[row.education_level]])}
+        <FactLine facts={[row.course_name, levelNames[row.education_level]]} />
       </span>
       <span className="mt-2.5 line-clamp-3 font-serif leading-relaxed text-soft wrap-anywhere">{row.prompt_text}</span>
       <span
@@ -88,7 +88,7 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
           row.draft_words === null ? 'font-medium text-warn' : 'text-muted',
         )}
       >
-        {joinFacts([draftText(row), isInReview(row) ? 'In review' : null])}
+        <FactLine facts={[draftText(row), isInReview(row) ? 'In review' : null]} />
       </span>
     </button>
   );

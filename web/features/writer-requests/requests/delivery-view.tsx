@@ -1,7 +1,8 @@
 import { use, useState } from 'react';
+import { pages } from '#contracts/pages.ts';
 import type { Delivery } from '#contracts/requests.ts';
 import { momentText } from '#web/lib/day-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DeliveredFile } from '#web/ui/review/delivered-file.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
@@ -17,10 +18,15 @@ export type DeliveryViewProps = {
   /** When the deliveries came, with links that end after a few minutes, and how to have them once more. */
   loadedAt: number;
   reload: () => Promise<readonly Delivery[]>;
+  /** The essay it was made from; null where that is deleted. */
+  promptId: string | null;
+  /** Leads back to what can be done with the request; null where nothing is left to do. */
+  onDone: (() => void) | null;
 };
 
 /** What came back: the letter, and the essay beside the draft with every change marked. */
-export function DeliveryView({ deliveries, draft, about, loadedAt, reload }: DeliveryViewProps) {
+export function DeliveryView(props: DeliveryViewProps) {
+  const { deliveries, draft, about, loadedAt, reload, promptId, onDone } = props;
   const newestFirst = deliveries.toSorted((one, other) => other.number - one.number);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isClean, setClean] = useState(false);
@@ -84,6 +90,20 @@ export function DeliveryView({ deliveries, draft, about, loadedAt, reload }: Del
           />
         )}
       </section>
+      {promptId === null && onDone === null ? null : (
+        <div className="flex flex-wrap gap-2.5 border-t border-hairline pt-5 pb-2 max-sm:*:grow">
+          {promptId === null ? null : (
+            <ButtonLink to={`${pages.savedPrompts}?${new URLSearchParams({ essay: promptId })}`} variant="secondary">
+              Take or leave each change in your draft
+            </ButtonLink>
+          )}
+          {onDone ? (
+            <Button variant="ghost" onClick={onDone}>
+              Done reading? Choose what’s next
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { essayPage, pages } from '#contracts/pages.ts';
 import { awaitsWriter, type Payment, type WriterRequest } from '#contracts/requests.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown/countdown.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import type { OrderAgainProps } from './order-again.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDetails } from './request-details.tsx';
@@ -64,13 +64,18 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
     setOpen(true);
   }
 
+  function goToTop() {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
+  }
+
   return (
     <Card className="px-4 py-5 sm:px-6">
       <article aria-labelledby={`${id}-title`} className="@container scroll-mt-24">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <p className="text-sm text-muted tabular-nums">
-              {joinFacts([`Request #${request.id}`, dayText(request.created_at)])}
+              <FactLine facts={[`Request #${request.id}`, dayText(request.created_at)]} />
             </p>
             <h3
               ref={heading}
@@ -180,7 +185,7 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
             tabIndex={-1}
             className={clsx('scroll-mt-20 outline-none', isOpen && 'pt-2')}
           >
-            {isOpen ? <RequestDetails request={request} firstTab={tab} /> : null}
+            {isOpen ? <RequestDetails request={request} firstTab={tab} onDone={goToTop} /> : null}
           </div>
         </div>
       </article>

@@ -13,8 +13,15 @@ import { requestDetailQuery } from './requests.api.ts';
 // Comparing texts brings a library of its own, which is needed once something is delivered.
 const DeliveryView = lazy(async () => ({ default: (await import('./delivery-view.tsx')).DeliveryView }));
 
+export type RequestDetailsProps = {
+  request: WriterRequest;
+  firstTab: string | null;
+  /** Who has read the delivery to its end goes on from here. */
+  onDone: () => void;
+};
+
 /** The inside of a card, asked for when the card is opened. */
-export function RequestDetails({ request, firstTab }: { request: WriterRequest; firstTab: string | null }) {
+export function RequestDetails({ request, firstTab, onDone }: RequestDetailsProps) {
   const { id, status, phase, revisions_used: used, last_delivered_at: delivered } = request;
   const stamp = [status, phase, used, delivered, request.writer_id].join(' ');
   const {
@@ -28,6 +35,7 @@ export function RequestDetails({ request, firstTab }: { request: WriterRequest; 
   const canWrite = request.paid_at !== null;
   const [chosen, setChosen] = useState<string | null>(firstTab === 'messages' && canWrite ? firstTab : null);
   const unread = request.unread_messages;
+  const isUndecided = request.moves.includes('accept') || (status === 'completed' && request.rating === null);
   return (
     <Tabs value={chosen ?? first} onValueChange={setChosen}>
       <TabList label={`Request ${id}`}>
@@ -61,6 +69,8 @@ export function RequestDetails({ request, firstTab }: { request: WriterRequest; 
                 draft={detail.draft}
                 about={{ requestId: id, university: request.university_name, course: request.course_name }}
                 loadedAt={dataUpdatedAt}
+                promptId={request.prompt_id}
+                onDone={isUndecided ? onDone : null}
                 reload={async () => (await refetch({ throwOnError: true })).data?.deliveries ?? []}
               />
             </Suspense>
