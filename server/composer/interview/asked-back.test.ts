@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
 import { last, story, talk } from './testing/talk.ts';
+import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
+import rungs from './texts/rungs.json' with { type: 'json' };
+import topics from './texts/topics.json' with { type: 'json' };
 
 describe('a message that may be no answer', () => {
   const before = [story, 'the one before that'];
@@ -50,6 +53,8 @@ describe('a message that may be no answer', () => {
   });
 });
 
+const onward: Record<string, string | readonly string[]> = replies.onward;
+
 describe('questions back', () => {
   it.each(Object.entries(replies.askedBack).map(([about, [text]]) => [about, text ?? '']))(
     'answers one about %s',
@@ -78,14 +83,41 @@ describe('questions back', () => {
         what_to_say: 'what am i supposed to say here',
         unknown: 'can you see my screen',
         true: 'can i just make something up',
+        story: 'what do you mean by story?',
+        word: 'what do you mean by count on',
+        either: 'this one or that one?',
       };
       const reply = last([asked[about] ?? '']);
       expect(reply.text.startsWith(text)).toBe(true);
       // The question stays as it was, unless it was the question that was not understood.
-      const isPlainer = `question_back.${about}` in replies.onward;
-      expect(reply.mark).toBe(isPlainer ? 'open:subject+again' : 'open:subject');
+      const [way] = onward[`question_back.${about}`] ?? ['ask'];
+      expect(reply.mark).toBe(way === 'ask' ? 'open:subject' : `open:subject+${way}`);
     },
   );
+
+  it('answers one about our own words with how one might answer, then asks in fewer words', () => {
+    expect(last([story, 'what do you mean by story?']).text).toBe(
+      'By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nYou could say something like “Then my mom came in and turned off the stove.”\n\nWhat happened next?',
+    );
+    expect(last([story, 'the first time or the last time?'])).toEqual({
+      text: 'Either one. Pick the one you remember better.\n\nWhat happened next?',
+      mark: 'stay:next+short',
+    });
+    expect(storiesIn(talk([story, 'this one or that one?', 'what do you mean by story?']))).toHaveLength(1);
+  });
+
+  it('has a way to answer for every question there is, shorter than the question', () => {
+    const asked = [
+      ...topics.map(({ id }) => `open:${id}`),
+      ...Object.keys(rungs).map((rung) => `stay:${rung}`),
+      'more',
+    ];
+    expect(Object.keys(examples).toSorted()).toEqual(asked.toSorted());
+    for (const { say, short } of Object.values(examples)) {
+      expect(short).toMatch(/\?$/);
+      expect(say).toMatch(/\.$/);
+    }
+  });
 
   it('offers an easier way in to who has nothing to tell', () => {
     const { text, mark } = last(['idk i dont have anything special lol']);
@@ -94,7 +126,7 @@ describe('questions back', () => {
   });
 
   it('promises no other words for a question that it has said in all of them', () => {
-    const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start']);
+    const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start', 'what']);
     expect(text).toMatch(/^Let's try a different question\./);
     expect(mark).toBe('open:counted-on');
   });

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isPast } from '#server/composer/language/words.ts';
-import { speaksOfLoss } from '#server/composer/reading/care.ts';
+import { lossIn } from '#server/composer/reading/care.ts';
 import type { ReadSentence } from '#server/composer/reading/read-message.ts';
 import { vary } from './vary.ts';
 import lists from './texts/telling.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
   let best: { clip: string; score: number } | null = null;
   for (const { text, isTalk } of sentences) {
-    if (isTalk || /["“”]/.test(text) || speaksOfLoss(text)) continue;
+    if (isTalk || /["“”]/.test(text) || lossIn(text) !== null) continue;
     for (const part of ` ${text.replace(/[.!?…\s]+$/, '')}`.split(clauseEnds)) {
       const piece = part.trim().replace(fillers, '');
       const score = scoreOf(piece, sentences.length === 1 && countWords(text) < 3);

@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
 import rungTexts from './texts/rungs.json' with { type: 'json' };
@@ -27,20 +28,22 @@ const inOrder = order.split(' ') as Rung[];
 
 /** Nobody is asked for the hardest part of a loss. */
 const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
+/** Where something died: how it ended is told, and nobody is asked what they would do better. */
+const notAfterSad = new Set<Rung>(['end', 'changed', 'said']);
 
-type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'back'>;
+type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'isForEssay'>;
 
-const textOf = (story: State['story']) => story?.answers.map(({ text }) => text).join('\n') ?? '';
+const textOf = (story: State['story']) => story?.answers.map(withoutTalk).join('\n') ?? '';
 
 /** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
 export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null {
-  const { story, storyMarks, back } = state;
+  const { story, storyMarks, isForEssay } = state;
   if (!story) return null;
   // A question that was put another way is still one question.
   const used = [
     ...new Set(storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length))),
   ];
-  if (back !== null) {
+  if (isForEssay) {
     const missing = rungsFor(state);
     const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
     const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
@@ -61,7 +64,7 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
   const isOwn = topics.some(({ id, rungs }) => rungs !== undefined && storyMarks.includes(`open:${id}`));
   if (isOwn || used.some((rung) => ['changed', 'matters', 'loss'].includes(rung))) return null;
   const { hasEvent, hasChange } = lookAt(textOf(story));
-  return hasChange || !hasEvent ? 'matters' : 'changed';
+  return hasChange || !hasEvent || used.includes('sad') ? 'matters' : 'changed';
 }
 
 /** After “Is there more?” a student who tells more has not finished: what it still lacks, in up to three questions. */
@@ -92,11 +95,12 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   if (hasEvent && words < shortStory) rungs.push('next');
   if (!hasDeed || words < terseStory) rungs.push('did');
   if (hasEvent && words < shortStory) rungs.push('end');
-  // Nobody is interrupted to say where it was.
-  if (hasEvent && words >= terseStory && !marks.includes('stay:stranger')) rungs.push('stranger');
+  // Nobody is interrupted to say where it was; it is asked once, and of a story that the student chose themselves.
+  const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
+  if (hasEvent && words >= terseStory && (isChosen || !marks.includes('stay:stranger'))) rungs.push('stranger');
   if (hasEvent && !hasSpeech) rungs.push('said');
   if (hasEvent && !hasChange) rungs.push('changed');
-  return rungs;
+  return storyMarks.includes('stay:sad') ? rungs.filter((rung) => !notAfterSad.has(rung)) : rungs;
 }
 
 export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' | 'said' | 'back'>): InterviewReply {

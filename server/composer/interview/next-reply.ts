@@ -1,12 +1,14 @@
 import { endSentence } from '#contracts/gaps.ts';
-import { careMark, careReply, speaksOfLoss } from '#server/composer/reading/care.ts';
+import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
+import { readConversation, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
-import { baseOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
+import { baseOf, marksOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
 import { askPart, unaskedGaps } from './reopen.ts';
+import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
@@ -24,7 +26,7 @@ export function nextReply(input: InterviewInput): InterviewReply {
   if (care !== null) return { text: care, mark: careMark };
   if (reading.kind === 'answer') return afterAnswer(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
-  return answerTalk(state, { kind: reading.kind, about: reading.about });
+  return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });
 }
 
 function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply {
@@ -39,14 +41,20 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
 function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
   const aside = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
-  const isLoss = speaksOfLoss(state.content);
-  // The quiet question is asked once; what is said of it later is only thanked for.
-  if (isLoss && !state.marks.includes('stay:loss')) return withBefore(replies.loss, askRung('loss', state));
-  const isThanked = isLoss || state.asked?.question === 'stay:loss';
-  const start = isThanked ? vary(replies.afterLoss, said) : heardOf(state);
+  const loss = lossIn(state.content);
+  const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
+  if (loss !== null && !isOver) {
+    // The quiet question is asked once; of what is lost later, a smaller one in each story.
+    if (loss === 'own' && !state.marks.includes('stay:loss')) return withBefore(replies.loss, askRung('loss', state));
+    const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
+    if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
+  }
+  const isThanked = loss !== null || /^stay:(?:loss|sad)/.test(state.asked?.question ?? '');
+  const start =
+    isOver && loss !== null ? vary(replies.sad, said) : isThanked ? vary(replies.afterLoss, said) : heardOf(state);
   const before = aside ?? start;
   // What is to be kept out is not asked about any further.
-  if (reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip') return goOn(state, before);
+  if (isOver) return goOn(state, before);
   // “idk what to study, my mom says accounting”: heard, but no story yet.
   if (isOpening(state) && undecided.test(state.content)) return askAgain(state, before, ['smaller', 'again']);
   return stayOrMore(state, before);
@@ -64,7 +72,7 @@ function heardOf({ reading, said }: State): string {
 
 /** The next rung of the story; then whether there is more; then another story. */
 function stayOrMore(state: State, before: string): InterviewReply {
-  if (state.back !== null) return stayReopened(state, before);
+  if (state.isForEssay) return stayReopened(state, before);
   const gap = askGap(state, before);
   if (gap) return gap;
   const rung = nextRung(state);
@@ -76,7 +84,7 @@ function stayOrMore(state: State, before: string): InterviewReply {
     return next ? withBefore(before, askRung(next, state)) : goOn(state, before);
   }
   const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
-  return withBefore(before, { text: more, mark: 'more' });
+  return withBefore(before, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
 }
 
 /** A story that an essay came back for is asked about until the questions run out. */
@@ -121,19 +129,32 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     return { text: vary(replies.doubt, said), mark: doubtMark };
   }
   if (about === 'unsure') return isOpening(state) ? askAgain(state, before, ['smaller']) : afterSkip(state, before);
+  // “there's more” to what the student has just named, and not told yet.
+  const isNamed = state.asked?.question?.startsWith('open:own') === true && state.content !== replies.chips.stay;
+  if (kind === 'stay' && isNamed) return askAgain(state, before, ['again', 'smaller']);
   if (kind === 'stay') {
     const back = { ...state, story: state.lastStory };
     const rung = nextRung(back, { isWanted: true });
     return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
-    const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, state.content);
+    const story = talk.topic === undefined ? null : storyNamed(state.stories, talk.topic);
+    if (story && talk.topic !== undefined) return backTo(state, story, talk.topic);
+    const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, talk);
     return topic ? withBefore(before, topic) : goOn(state, before);
   }
   const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
   const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
   return about === 'unheard' ? { ...reply, mark: `${reply.mark}+help` } : reply;
+}
+
+/** The next question about a story that the student goes back to. */
+function backTo(state: State, story: ToldStory, topic: string): InterviewReply {
+  const before = fill(vary(replies.backTo, state.said), { topic });
+  const storyMarks = marksOf(readConversation(state.input.turns), story);
+  const back = { ...state, story, storyMarks, back: story.answers.at(-1)?.id ?? null, isForEssay: false };
+  return withBefore(before, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
 }
 
 /** A question that was passed over: the next one of the same story, or another story. */
@@ -145,7 +166,7 @@ function isOpening({ asked }: State): boolean {
   return asked?.question?.startsWith('open:') === true;
 }
 
-type Way = 'ask' | 'again' | 'smaller';
+type Way = 'ask' | 'again' | 'smaller' | 'short' | 'example';
 
 /** “Let me say it another way.” is not said where another question follows. */
 const { meaning, unknown } = replies.askedBack;
@@ -156,7 +177,8 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
   const mark = baseOf(state.asked?.question ?? '');
   for (const way of ways) {
     const text = textOf(state, mark, way);
-    if (text === null || (way !== 'ask' && state.said.some((one) => isSaidIn(one, text)))) continue;
+    const isNew = way === 'ask' || way === 'short' || !state.said.some((one) => isSaidIn(one, text ?? ''));
+    if (text === null || !isNew) continue;
     const base = state.back !== null && mark.startsWith('stay:') ? `${mark}~${state.back}` : mark;
     return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
@@ -164,7 +186,16 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
   return mark === '' || mark === 'more' ? stayOrMore(state, start) : afterSkip(state, start);
 }
 
+/** How one might answer, and the question in the fewest words. */
+const examplesOf: Record<string, { say: string; short: string }> = examples;
+
 function textOf(state: State, mark: string, way: Way): string | null {
+  const example = examplesOf[mark];
+  if (way === 'short') return example?.short ?? null;
+  if (way === 'example') {
+    const text = example && fill(replies.example, { say: example.say });
+    return text !== undefined && !state.said.some((one) => one.includes(text)) ? `${text}\n\n${example?.short}` : null;
+  }
   if (way === 'ask') return state.asked?.content.split('\n\n').at(-1) ?? null;
   if (mark.startsWith('open:')) return openingText(mark, way);
   if (mark === 'more') return way === 'again' ? replies.moreAgain : null;

@@ -1,6 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import type { InterviewReply, State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import telling from './texts/telling.json' with { type: 'json' };
@@ -37,12 +38,15 @@ export function openingText(mark: string, way: Way): string | null {
 }
 
 /** What the student named when they asked for another topic, to the letter; null where they named nothing. */
-export function ownTopic(state: State, message: string): InterviewReply | null {
+export function ownTopic(state: State, { about, topic }: Talk): InterviewReply | null {
+  const mark = `open:own:${state.marks.filter((each) => each.startsWith('open:own:')).length + 1}`;
+  if (topic !== undefined) return { text: fill(replies.own.ask, { topic }), mark };
+  // “i have a better one”
+  if (about === 'turn') return { text: replies.own.any, mark };
   const [, named = ''] =
-    /^.*\b(?:about|back to)\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(message) ?? [];
+    /^.*\b(?:about|back to)\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(state.content) ?? [];
   if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
-  const count = state.marks.filter((mark) => mark.startsWith('open:own:')).length;
-  return { text: fill(replies.own.ask, { topic: named }), mark: `open:own:${count + 1}` };
+  return { text: fill(replies.own.ask, { topic: named }), mark };
 }
 
 /** The line of the resume that the student picked. */

@@ -31,7 +31,8 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const texts = said.map(({ content }) => content);
   const part = askPart({ parts, said: texts, back: longest.id }, `${before}\n\n${replies.reopenPart}`);
   if (part) return part;
-  const state = { story, storyMarks: marksOf(readConversation(turns), story), marks, back: longest.id };
+  const storyMarks = marksOf(readConversation(turns), story);
+  const state = { story, storyMarks, marks, back: longest.id, isForEssay: true };
   const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: texts });
   return { text: `${before}\n\n${text}`, mark };
 }

@@ -1,4 +1,6 @@
 import type { Reading } from '#server/composer/reading/read-message.ts';
+import replies from './texts/replies.json' with { type: 'json' };
+import { isSaidIn } from './vary.ts';
 import { readConversation, storiesIn, type Message, type ToldStory } from '#server/composer/stories/stories-in.ts';
 
 export interface InterviewInput {
@@ -38,6 +40,8 @@ export interface State {
   storyMarks: string[];
   /** The answer by which an earlier story was reopened; null where the conversation goes its own way. */
   back: string | null;
+  /** It was reopened because an essay needs more of it, not because the student went back to it. */
+  isForEssay: boolean;
   /** Topics the student would rather not talk about. */
   closed: ReadonlySet<string>;
   /** Harm was spoken of: nothing heavy is asked any more. */
@@ -51,9 +55,12 @@ export function readState(input: InterviewInput): State {
   const asked = turns.filter(({ role }) => role === 'assistant');
   const stories = storiesIn(input.turns, { isOpen: true });
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
-  const back = reopenedAnswer(turns);
-  const inStory = back ?? told?.id;
+  const reopened = reopenedAnswer(turns);
+  const inStory = reopened ?? told?.id;
   const story = stories.find(({ answers }) => answers.some(({ id }) => id === inStory)) ?? null;
+  // “about the raft thing, we won”: told in an earlier story without our asking.
+  const isEarlier = story !== null && story !== stories.at(-1) && told === last;
+  const back = reopened ?? (isEarlier ? last.id : null);
   const from = turns.findIndex(({ id }) => id === story?.rootId);
   const opening = turns.findLastIndex(({ role, question }) => role === 'assistant' && opensStory(question));
   const isAfter = back === null && told !== undefined && opening > turns.indexOf(told);
@@ -72,6 +79,7 @@ export function readState(input: InterviewInput): State {
     storyMarks:
       back !== null && story ? marksOf(turns, story) : since.filter((mark, at) => at === 0 || !opensStory(mark)),
     back,
+    isForEssay: back !== null && asked.some(({ content }) => isSaidIn(content, replies.reopen)),
     closed: closedTopics(turns),
     isGentle: asked.some(({ question }) => question === 'care'),
   };
@@ -84,8 +92,8 @@ export function baseOf(mark: string): string {
 
 /** The answer named by the question that reopened a story, while nothing else was opened after it. */
 function reopenedAnswer(turns: readonly Message[]): string | null {
-  const last = turns.findLast(({ question }) => opensStory(question) || question?.startsWith('stay:') === true);
-  return /^stay:[^+~]*~([^+]+)/.exec(last?.question ?? '')?.[1] ?? null;
+  const last = turns.findLast(({ question }) => opensStory(question) || /^(?:stay:|more)/.test(question ?? ''));
+  return /^(?:stay:|more)[^+~]*~([^+]+)/.exec(last?.question ?? '')?.[1] ?? null;
 }
 
 /** What was asked for the answers of one story, wherever in the conversation that was. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { careReply, findHarm, type Harm } from './care.ts';
+import { careReply, findHarm, lossIn, type Harm } from './care.ts';
 
 const harmful: [string, Harm][] = [
   ['I want to die', 'self'],
@@ -101,4 +101,21 @@ describe('careReply', () => {
   });
 
   it('is silent otherwise', () => expect(careReply('I am dying to see the lab', [])).toBeNull());
+});
+
+describe('lossIn', () => {
+  it.each([
+    ['my tio passed away last year', 'own'],
+    ['Coach Ruiz died before the season', 'own'],
+    ['my friends grandpa died and i went with him', 'own'],
+    ['she lived. other puppy didnt', 'other'],
+    ['the lamb didnt make it', 'other'],
+    ['our rabbit died', 'other'],
+    ['my phone died', null],
+    ['my friend passed me the ball', null],
+    ['she passed her driving test', null],
+    ['we didnt make it to regionals', null],
+    ['one dog sat. the other puppy didnt', null],
+    ['my dad is gone all week for work', null],
+  ])('hears in %j: %s', (message, loss) => expect(lossIn(message)).toBe(loss));
 });

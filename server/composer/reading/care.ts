@@ -23,6 +23,10 @@ const violence = phrases(data.violence);
 const behind = phrases(data.behind);
 const present = phrases(data.present);
 const losses = phrases(data.loss);
+const small = phrases(data.smallLoss);
+const smallAtEnd = phrases(data.smallLossAtEnd);
+const lived = phrases(data.lived);
+const didNot = phrases(data.didNot);
 const fiction = phrases(data.fiction.split(' '));
 const pictures = phrases(data.pictures.split(' '));
 
@@ -49,6 +53,19 @@ export function isCryForHelp(harm: Harm | null): boolean {
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
 export function speaksOfLoss(message: string): boolean {
   return splitSentences(message).some(({ text }) => hasPhrase(losses, withoutHarmless(plainWordsOf(text))));
+}
+
+/**
+ * Whether something or somebody died or was lost: `own`, of somebody who is the student's; `other`, an animal, or we cannot know
+ * who. “She lived. other puppy didnt”: what is left unsaid is heard too.
+ */
+export function lossIn(message: string): 'own' | 'other' | null {
+  if (speaksOfLoss(message)) return 'own';
+  const sentences = splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
+  const ends = (patterns: readonly Phrase[]) =>
+    sentences.some((words) => patterns.some((phrase) => isPhrase(phrase, words)));
+  const says = (patterns: readonly Phrase[]) => sentences.some((words) => hasPhrase(patterns, words));
+  return says(small) || ends(smallAtEnd) || (ends(didNot) && says(lived)) ? 'other' : null;
 }
 
 /** Figures of speech, and violence that stands in a book, a game or a job. */

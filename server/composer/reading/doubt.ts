@@ -11,6 +11,9 @@ export type Meant = 'answer' | 'asking' | 'taken';
 
 const ours = new Set(data.ours.split(' '));
 const us = new Set(data.us.split(' '));
+const points = new Set(data.points.split(' '));
+const aboutUs = new Set(data.aboutUs.split(' '));
+const judges = new Set(data.judges.split(' '));
 const told = new Set(data.told.split(' '));
 const openings = new Set(data.openings.split(' '));
 const endings = new Set(data.endings.split(' '));
@@ -19,8 +22,8 @@ const asking = compilePhrases(data.meant.asking);
 const mostWords = 9;
 
 /**
- * Whether a short message may be said to us: it has no word but those of our question and of talk (“that was for the other
- * one”), or it speaks to us or breaks off and tells of nobody. Nobody can know, so the student is asked. `isSpoken`: we asked
+ * Whether a short message may be said to us: it has no word but those of our question and of talk, one of which points at us (“that
+ * was for the other one”), or it speaks to us or breaks off and tells of nobody. Nobody can know, so the student is asked. `isSpoken`: we asked
  * for somebody's words.
  */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
@@ -28,10 +31,19 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
   if (words.length > mostWords || words.includes('“')) return false;
   const known = contentWords(question);
   const own = words.filter((word) => !ours.has(word) && ![...contentWords(word)].some((stem) => known.has(stem)));
-  if (own.length === 0) return true;
+  if (own.length === 0 && pointsAtUs(words, isSpoken)) return true;
   if (openings.has(words[0] ?? '') && !hasVerb(message)) return true;
   if (words.some((word) => told.has(word) || isPast(word))) return false;
   return endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
+}
+
+/** “that one too”, “hard to answer”; not “it was good”, “I was wrong”, “by mistake”. */
+function pointsAtUs(words: readonly string[], isSpoken: boolean): boolean {
+  if (words.some((word) => aboutUs.has(word))) return true;
+  if (!isSpoken && words.some((word) => points.has(word) || us.has(word))) return true;
+  return (
+    words.some((word) => judges.has(word)) && !words.some((word) => word === 'was' || word === 'were' || isPast(word))
+  );
 }
 
 /** What the student says to “Is that your answer?”; null where they say something else. */

@@ -64,6 +64,20 @@ describe('readMessage', () => {
       ['Can I talk about something else?'],
       'other_topic',
     ],
+    ['not related but i also do color guard', ['not related but'], 'other_topic'],
+    ['I should say I do color guard but thats not related', ['I should say', 'but thats not related'], 'other_topic'],
+    ['about the raft thing, we won by a mile', ['about the raft thing'], 'other_topic'],
+    [
+      'we got there at six and the gate was shut, sorry im rambling, but my uncle had a key',
+      ['sorry im rambling, but'],
+      'not_sure',
+    ],
+    [
+      'My aunt runs the stand and idk if you know fry bread but she makes it by the window. Anyway where was I. The oil caught fire.',
+      ['idk if you know fry bread but', 'Anyway where was I.'],
+      'not_sure',
+    ],
+    ['Like I said, he never came back for the coat.', ['Like I said'], 'complaint'],
     [
       'Sorry my english is not good. I want to be a nurse because of my grandmother.',
       ['Sorry my english is not good.'],
@@ -93,6 +107,37 @@ describe('readMessage', () => {
     'leaves %j to the story, whole',
     (message) => expect(readMessage(message, asked).sentences.filter((sentence) => sentence.isTalk)).toEqual([]),
   );
+
+  it.each([
+    'she said sorry im rambling and i laughed',
+    'my uncle, who is sorry for everything, had a key',
+    'It was a different story at home, and nobody asked.',
+    'I talk too much when I drive, so she turned the radio on.',
+    'We went back to the hospital.',
+  ])('cuts nothing out of %j', (message) => {
+    const { kind, sentences } = readMessage(message, asked);
+    expect(kind).toBe('answer');
+    expect(sentences.map(({ text, isTalk: isSaidToUs }) => [text, isSaidToUs])).toEqual([[message, false]]);
+  });
+
+  it('hears what a student goes back to, and leaves an answer that only names something', () => {
+    const told = { ...asked, told: 'I do color guard on weekends and my brother drums' };
+    const named = (message: string, mark: string) =>
+      readMessage(message, { ...told, mark }).also ?? readMessage(message, { ...told, mark });
+    for (const message of [
+      'the color guard thing actually',
+      'can i go back to the color guard thing',
+      'yes theres more to the color guard one',
+    ])
+      expect(named(message, 'stay:next')).toMatchObject({
+        kind: 'other_topic',
+        topic: expect.stringContaining('color guard'),
+      });
+    expect(named('the color guard thing', 'open:glad')).toMatchObject({ kind: 'other_topic' });
+    expect(readMessage('the waiting part', told).kind).toBe('answer');
+    expect(readMessage('back to the hospital', told).kind).toBe('answer');
+    expect(readMessage('the robot thing', { ...told, mark: 'open:glad' }).kind).toBe('answer');
+  });
 
   it('hears which answer is to be kept out, and that it may come back', () => {
     expect(readMessage('My dad drinks and I drive him home on Fridays. Please don’t put that in.')).toMatchObject({

@@ -2,9 +2,11 @@ import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
+import { cutAsides, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isDoubtful, type Meant } from './doubt.ts';
+import { topicBefore, topicNamed } from './named-topic.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
 import { endsInQuestionWord } from './unmarked-question.ts';
@@ -14,6 +16,8 @@ export interface Reading {
   kind: 'answer' | TalkKind | 'care';
   /** Of a question back: what it asks. Of the others: what sets them apart. */
   about: string | null;
+  /** What the student wants to turn to, in their words. */
+  topic?: string | undefined;
   /** Every sentence of the message; those that talk to us lie in the tray and are never placed. */
   sentences: ReadSentence[];
   /** Beside an answer: what else the student wants of us. */
@@ -57,6 +61,9 @@ const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8
 /** “There was a case with a family. I’d rather not.” */
 const leastBesideRefusal = 12;
 
+/** “I play tuba but that's a different story”: in a longer message only the last few words are. */
+const shortTurn = 25;
+
 /** After words of care, a few words are an answer to them and no story. */
 const leastAfterCare = 25;
 
@@ -88,6 +95,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
 }
 
 function leastWords(wish: Talk | undefined): number {
+  if (wish?.about === 'turn' || wish?.about === 'named') return 1;
   if (wish?.kind === 'private' && wish.about === 'asked') return leastBesideRefusal;
   return (wish && leastBeside[wish.kind]) ?? 1;
 }
@@ -104,15 +112,18 @@ export function withoutTalk({ text, question = '' }: { text: string; question?: 
 }
 
 function readSentences(content: string, asked: Asked | null): { sentences: ReadSentence[]; talks: Talk[] } {
-  const pieces = splitSentences(content).flatMap(withoutAsking);
+  const [first, ...rest] = splitSentences(content);
+  const pieces = [...(first ? withoutNamed(first) : []), ...rest].flatMap(cutAsides).flatMap(withoutAsking);
   const lastTold = pieces.findLastIndex(({ text }) => readSentence(text) === null);
   const talks: Talk[] = [];
   let isFirst = true;
   let isPointing = false;
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
+    const isTurn = isFirst || (index === pieces.length - 1 && countWords(content) <= shortTurn);
     const talk =
-      readSentence(text, { isFirst, isLast: index >= lastTold }) ??
+      (isFirst ? readNamed(text, asked, pieces.length > 1) : null) ??
+      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isTurn) ??
       (isFirst ? readEcho(text, asked) : null) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
     if (talk) talks.push(talk);
@@ -122,6 +133,28 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     return { text, start, end, isTalk: talk !== null };
   });
   return { sentences, talks };
+}
+
+/** “about the raft thing, we won”: what it goes back to is named before the telling. */
+function withoutNamed(sentence: Sentence): Sentence[] {
+  const { text, start, end } = sentence;
+  const comma = text.indexOf(',');
+  if (comma === -1 || topicBefore(text.slice(0, comma)) === null) return [sentence];
+  const told = text.slice(comma + 1).trimStart();
+  return [
+    { text: text.slice(0, comma), start, end: start + comma },
+    { text: told, start: end - told.length, end },
+  ];
+}
+
+function readNamed(text: string, asked: Asked | null, isBefore: boolean): Talk | null {
+  const topic = topicNamed(text, asked) ?? (isBefore ? topicBefore(text) : null);
+  return topic === null ? null : { kind: 'other_topic', about: 'named', topic };
+}
+
+/** “not related but” turns to another story only where nothing was told before it, or nothing after; else it is said by the way. */
+function placeTurn(talk: Talk | null, isEdge: boolean): Talk | null {
+  return talk?.about === 'turn' && !isEdge ? { kind: 'not_sure', about: 'aside' } : talk;
 }
 
 /** “i babysit does that count”: an answer and a question in one breath; not “i asked her is that ok”. */
@@ -135,7 +168,6 @@ function withoutAsking(sentence: Sentence): Sentence[] {
 
 const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
-const spokenBefore = /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+)?$/i;
 
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));
@@ -174,16 +206,23 @@ function readEcho(sentence: string, asked: Asked | null): Talk | null {
 
 /** Yes and no answer “Is there more to this one?”. */
 function inPlace(talk: Talk, asked: Asked | null): Talk {
-  if (asked?.mark !== 'more' || talk.kind !== 'not_sure') return talk;
+  if (!/^more(?:~|$)/.test(asked?.mark ?? '') || talk.kind !== 'not_sure') return talk;
   if (talk.about === 'yes') return { kind: 'stay', about: null };
   return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }
 
 /** Nothing but questions tells nothing, unless we asked what they asked or thought. */
 function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boolean {
-  if (told.length > 3 || !told.every(({ text }) => isQuestion(text))) return false;
+  if (told.length > 3 || !told.every(({ text }) => isQuestion(text) || asksWhich(text))) return false;
   return !asksForWords(asked);
 }
+
+/** “the first time or the last time?” */
+function asksWhich(text: string): boolean {
+  return /\bor\b.*\?\s*$/i.test(text) && countWords(text) <= mostToAsk;
+}
+
+const mostToAsk = 10;
 
 /** What was said before the question, the greeting or “You said …”, asks nothing. */
 const questionIn = (asked: Asked | null) => asked?.question.split(/\n{2,}/).at(-1) ?? '';
@@ -199,6 +238,7 @@ function isInDoubt(told: readonly ReadSentence[], asked: Asked | null): boolean 
 
 /** A question that is none of those we know. “start what” asks what ours means. */
 function whatIsAsked(told: readonly ReadSentence[]): string {
+  if (told.some(({ text }) => asksWhich(text))) return 'either';
   if (told.some(({ text }) => text.includes('?'))) return 'off_topic';
   return told.some(({ text }) => endsInQuestionWord(plainWordsOf(text))) ? 'meaning' : 'unknown';
 }

@@ -2,7 +2,9 @@ import { countWords } from '#contracts/counting.ts';
 import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
+import { contentWords } from '#server/composer/language/words.ts';
 import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
+import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
 import data from './marks.json' with { type: 'json' };
 
@@ -90,11 +92,28 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
     if (kind !== 'answer') continue;
     if (also?.about === 'keep') markLast(stories, false);
     const answer = { id: message.id, question: questionOf(asked), text: message.content, isPrivate };
-    const story = also?.kind === 'other_topic' ? null : storyOf(asked, stories);
+    const story = also?.kind === 'other_topic' ? storyNamed(stories, also.topic) : storyOf(asked, stories);
     if (story) story.answers.push(answer);
     else stories.push({ rootId: message.id, mark: asked ? markOf(asked) : null, answers: [answer] });
   }
   return withoutScraps(stories, isOpen ? stories.at(-1) : undefined);
+}
+
+/** Only what a story begins with, or comes back to, is what it is about. */
+const beginning = 25;
+
+/** The story that is about what the student names; null where there is none, or it was only mentioned in one. */
+export function storyNamed<S extends ToldStory>(stories: readonly S[], topic: string | undefined): S | null {
+  const words = topicWords(topic ?? '');
+  if (words.length === 0) return null;
+  const names = (text: string) => {
+    const known = contentWords(text);
+    return words.every((word) => known.has(word));
+  };
+  const isAbout = ({ answers }: ToldStory) =>
+    answers.some(({ text }) => names(text.split(/\s+/, beginning).join(' '))) ||
+    answers.filter(({ text }) => names(text)).length > 1;
+  return stories.findLast(isAbout) ?? null;
 }
 
 /** What was asked, without the greeting and without what was said about the answer before. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { storiesIn } from '#server/composer/stories/stories-in.ts';
+import { last, marks, story, talk } from './testing/talk.ts';
+
+describe('a student who turns to another story', () => {
+  it('is followed, and what they tell is a story of its own', () => {
+    const says = [story, 'not related but i also do color guard on saturdays'];
+    expect(storiesIn(talk(says))).toHaveLength(2);
+    expect(last(says)).toMatchObject({ mark: 'stay:time', text: expect.stringMatching(/^Okay, let's go there\./) });
+    expect(last([story, 'i have a better one'])).toEqual({
+      text: "Okay, let's go there.\n\nGo ahead. What happened?",
+      mark: 'open:own:1',
+    });
+  });
+
+  it('goes back to the story that the student names, and stays there', () => {
+    const says = [
+      story,
+      'Ask me something else',
+      'I do color guard. In May I dropped the flag in front of everyone.',
+      'Ask me something else',
+      'We had a fire in the kitchen once and I put salt on it.',
+      'the color guard thing actually',
+    ];
+    const { text, mark } = last(says);
+    expect(text).toMatch(/^Okay, back to “the color guard thing”\.\n\nWhat happened/);
+    expect(mark).toMatch(/^stay:next~/);
+    const more = [
+      ...says,
+      'I picked it up and kept the count.',
+      'They clapped.',
+      'Nobody said a word.',
+      'Skip',
+      'yes there’s more',
+    ];
+    const stories = storiesIn([
+      ...talk(more),
+      { id: 'z', role: 'user', content: 'My mom filmed it all.', question: null },
+    ]);
+    expect(stories.map(({ answers }) => answers.length)).toEqual([1, 5, 1]);
+  });
+
+  it('opens a story about what was only mentioned', () => {
+    const { text, mark } = last([
+      `${story} My cousin was there too, and he is on the raft team.`,
+      'the raft thing actually',
+    ]);
+    expect(text).toContain('Tell me about “the raft thing” – what happened?');
+    expect(mark).toBe('open:own:1');
+    const more = last([story, 'can i talk about my brother instead', 'yes theres more']);
+    expect(more.mark).toBe('open:own:1+again');
+  });
+
+  it('asks for a stranger’s beginning of a story that the student chose', () => {
+    const first = [story, 'And then it snowed.', 'It is one room.', 'Skip', 'Skip'];
+    const own = ['can I talk about my brother instead?', story, 'And then it snowed.', 'It was cold.', 'Skip'];
+    const asked = marks([...first, ...own]);
+    expect(asked.filter((mark) => mark === 'stay:stranger')).toHaveLength(2);
+    expect(asked.lastIndexOf('stay:stranger')).toBeGreaterThan(asked.indexOf('open:own:1'));
+  });
+});
+
+describe('something that died', () => {
+  it('has a word for what died in a story, and asks nothing cheerful', () => {
+    const says = ['vet tech', 'two puppies came in cold', 'she lived. other puppy didnt'];
+    expect(last(says)).toEqual({ text: "I'm sorry. That's hard.\n\nWhat did you do then?", mark: 'stay:sad' });
+    const asked = marks([...says, 'i held her till her mom came', 'we went home', 'i dont know']);
+    for (const mark of ['stay:end', 'stay:changed', 'stay:said']) expect(asked).not.toContain(mark);
+    expect(last([...says.slice(0, 2), 'other puppy died. dont put that in']).text).toMatch(/^Okay, we won't use that/);
+  });
+});

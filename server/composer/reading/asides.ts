@@ -1,0 +1,113 @@
+import { countWords } from '#contracts/counting.ts';
+import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import type { Sentence } from '#server/composer/language/sentences.ts';
+import { hasVerb, isVerb, wordsOf } from '#server/composer/language/words.ts';
+import lists from './asides.json' with { type: 'json' };
+import { readSentence } from './read-sentence.ts';
+
+const joints = new RegExp(String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|\s+(?=(?:${lists.joints})\b)`, 'giu');
+const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
+const mentioning = new RegExp(lists.mentioning, 'i');
+const mentioned = new RegExp(lists.mentioned, 'iu');
+/** “Is that enough, I asked” */
+const speaker = new RegExp(lists.speaker, 'iu');
+const dangling = new Set(lists.dangling.split(' '));
+/** Somebody's words follow: “she said sorry for the mess”. */
+export const spokenBefore =
+  /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+)?$/i;
+/** A longer piece of a sentence tells something. */
+const mostWords = 14;
+
+/**
+ * A sentence without what is said to us in the middle of it: “the shop was closed, sorry im rambling, but my uncle had a key” is
+ * two pieces told and one piece of talk. It is cut only where every piece that is left can stand on its own.
+ */
+export function cutAsides(sentence: Sentence): Sentence[] {
+  const { text } = sentence;
+  if (/["“”]/.test(text)) return [sentence];
+  const prefix = mentioning.exec(text)?.[0];
+  if (prefix !== undefined && mentioned.test(text.slice(prefix.length))) {
+    const rest = cutAsides(pieceOf(sentence, prefix.length, text.length));
+    return [pieceOf(sentence, 0, prefix.length), ...rest];
+  }
+  const pieces = piecesOf(text);
+  if (!pieces.some((piece) => piece.isAside)) return [sentence];
+  const left = pieces.filter((piece) => !piece.isAside).map(({ from, to }) => ({ from, text: text.slice(from, to) }));
+  if (!left.every((piece) => standsAlone(piece.text, piece.from === 0))) return [sentence];
+  // “I know this is long but you asked”: said to us as a whole.
+  const isWhole = readSentence(text) !== null && left.every((piece) => isOfUs(piece.text));
+  return isWhole ? [sentence] : pieces.map(({ from, to }) => pieceOf(sentence, from, to));
+}
+
+const us = /\b(?:you|u|your)\b/i;
+const fewWords = 4;
+
+function isOfUs(piece: string): boolean {
+  return countWords(piece) < fewWords || us.test(piece) || readSentence(piece) !== null;
+}
+
+interface Piece {
+  from: number;
+  to: number;
+  isAside: boolean;
+}
+
+/** Clauses that follow each other are one piece; an aside takes the “but” behind it along. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const clauses = clausesOf(text);
+  for (const [at, { from, to }] of clauses.entries()) {
+    const clause = text.slice(from, to);
+    const last = pieces.at(-1);
+    const next = clauses[at + 1];
+    const isSpoken =
+      spokenBefore.test(text.slice(Math.max(0, from - 40), from).replace(/[\s,]+$/, '')) ||
+      (next !== undefined && speaker.test(text.slice(next.from, next.to)));
+    if (!isSpoken && isAside(clause)) pieces.push({ from, to, isAside: true });
+    else if (last?.isAside === true) {
+      const conjunction = leading.exec(clause)?.[0].length ?? 0;
+      last.to = from + conjunction;
+      pieces.push({ from: from + conjunction, to, isAside: false });
+    } else if (last) last.to = to;
+    else pieces.push({ from, to, isAside: false });
+  }
+  return pieces;
+}
+
+function clausesOf(text: string): { from: number; to: number }[] {
+  const clauses: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(joints)) {
+    if (match.index > from) clauses.push({ from, to: match.index });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) clauses.push({ from, to: text.length });
+  return clauses;
+}
+
+function isAside(clause: string): boolean {
+  const bare = clause.replace(leading, '');
+  if (bare === '' || countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
+  const talk = readSentence(bare);
+  if (talk === null) return false;
+  if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
+  if (talk.kind === 'complaint') return talk.about === 'already';
+  return talk.about === 'turn' || talk.about === 'good_enough';
+}
+
+/** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
+function standsAlone(piece: string, isStart: boolean): boolean {
+  const words = wordsOf(piece);
+  if (words.length === 0 || readSentence(piece, { isFirst: isStart, isLast: true })) return true;
+  if (!hasVerb(piece) || words.length < 2) return false;
+  return isStart || !(isVerb(words[0] ?? '') || dangling.has(words[0] ?? ''));
+}
+
+/** A part of a sentence, without the marks and spaces around it. */
+function pieceOf({ text, start }: Sentence, from: number, to: number): Sentence {
+  const part = text.slice(from, to);
+  const lead = /^[\s,;()–—-]*/.exec(part)?.[0].length ?? 0;
+  const bare = part.slice(lead).replace(/[\s,;(–—-]+$/, '');
+  const begins = start + from + lead;
+  return { text: bare, start: begins, end: begins + bare.length };
+}
