@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
-import { runUnderAdvisoryLock, openDatabase } from './database.ts';
+import { runUnderAdvisoryLock, openDatabase, type Database } from './database.ts';
 import { isDatabaseDown, isUniqueViolation } from './database-errors.ts';
 import { migrationsCount } from './migrations.ts';
 
@@ -85,6 +85,38 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 });
 
 describe.runIf(source.kind === 'embedded')('embedded', () => {
+  it('answers what was asked before, with other values, after failures and with the columns of today', async () => {
+    const { db, close } = await openTestDatabase();
+    const rowsOf = async (question: SQL) => [...((await db.execute(question)) as unknown as { rows: unknown[] }).rows];
+    const put = (on: Database, id: number, facts: object | null) =>
+      on.execute(sql`insert into bowls (id, facts, seen) values (${id}, ${facts}, ${sql.param([id, id])})`);
+    const bowls = () => rowsOf(sql`select * from bowls where id > ${516} order by id`);
+    await db.execute(sql`create temp table bowls (id int primary key, facts jsonb, seen int[])`);
+    for (let id = 0; id < 520; id += 1) await put(db, id, id % 2 === 0 ? null : { id });
+    expect(await bowls()).toEqual([
+      { id: 517, facts: { id: 517 }, seen: [517, 517] },
+      { id: 518, facts: null, seen: [518, 518] },
+      { id: 519, facts: { id: 519 }, seen: [519, 519] },
+    ]);
+    await expect(put(db, 7, null)).rejects.toMatchObject({ cause: { code: '23505' } });
+    await expect(rowsOf(sql`select nothing from bowls`)).rejects.toMatchObject({ cause: { code: '42703' } });
+    const failing = db.transaction(async (tx) => {
+      await put(tx, 2000, null);
+      await put(tx, 7, null).catch(() => undefined);
+      await put(tx, 2001, null);
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '25P02' } });
+    expect(await bowls()).toHaveLength(3);
+    await db.execute(sql`alter table bowls add column size text`);
+    expect(await bowls()).toContainEqual({ id: 518, facts: null, seen: [518, 518], size: null });
+    // More different questions than are remembered.
+    for (let count = 0; count < 600; count += 1)
+      expect(await rowsOf(sql.raw(`select ${count} as count`))).toEqual([{ count }]);
+    expect(await bowls()).toHaveLength(3);
+    await db.execute(sql`drop table bowls`);
+    await close();
+  });
+
   it('keeps its rows between two starts on one folder', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-data-'));
     await fillDataFolder(folder);

@@ -1,6 +1,9 @@
 import {
+  parse,
   PGlite,
+  protocol,
   types,
+  type messages,
   type PGliteOptions,
   type QueryOptions,
   type Results,
@@ -11,28 +14,105 @@ import {
 const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 const asItIs = (value: string) => value;
 
-/**
- * Drizzle says with every query how its values are read, and PGlite then copies the list of all types for it, which took a third
- * of a small query's time. Here it is said once.
- */
+/** Of Drizzle's options. It says with every query how values are read too, which is said once here: see `leftAsText`. */
+type Options = Pick<QueryOptions, 'rowMode'>;
+
+/** What the database has parsed, and planned if it came often: whoever asks the same again sends the values alone. */
+interface Statement {
+  name: string;
+  parameterTypes: number[];
+  /** The columns of its rows. */
+  description: messages.BackendMessage[];
+  uses: number;
+}
+
+/** A plan is made for the tables as they are. Nothing in here counts their rows, so it is made anew after so many uses. */
+const usesEach = 500;
+const statementsKept = 500;
+/** What it leaves behind may give other columns to the rows of any statement. */
+const changesTables = /^\s*(?:alter|create|drop)\b/i;
+
+/** PGlite parses and plans every query anew, and hands over each of its six messages by itself. */
 class EmbeddedClient extends PGlite {
-  override query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    return super.query<T>(text, params, withoutParsers(options));
+  readonly #statements = new Map<string, Statement>();
+  #made = 0;
+
+  override async query<T>(text: string, params?: unknown[], options?: Options): Promise<Results<T>> {
+    await this._checkReady();
+    return this._runExclusiveTransaction(async () => {
+      const results = await this.#ask<T>(text, params, options);
+      await this.syncToFs();
+      return results;
+    });
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
-      const query = tx.query;
-      tx.query = (text, params, options) => query(text, params, withoutParsers(options));
+      tx.query = async <Row>(text: string, params?: unknown[], options?: Options) => {
+        if (tx.closed) throw new Error('Transaction is closed');
+        return this.#ask<Row>(text, params, options);
+      };
       return work(tx);
     });
   }
-}
 
-function withoutParsers(options: QueryOptions | undefined): QueryOptions | undefined {
-  if (!options) return options;
-  const { parsers: _, ...others } = options;
-  return others;
+  #ask<T>(text: string, params: unknown[] = [], { rowMode = 'object' }: Options = {}): Promise<Results<T>> {
+    return this._runExclusiveQuery(async () => {
+      const statement = await this.#prepare(text);
+      const values = params.map((value, place) => this.#write(value, statement.parameterTypes[place]));
+      const bind = protocol.serialize.bind({ statement: statement.name, values });
+      const answer = await this.#send(bind, protocol.serialize.execute());
+      const [results] = parse.parseResults([...statement.description, ...answer], this.parsers, { rowMode });
+      return results as Results<T>;
+    });
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    const known = this.#statements.get(text);
+    if (known && known.uses < usesEach) {
+      known.uses += 1;
+      return known;
+    }
+    const isKept = !changesTables.test(text);
+    const name = isKept ? `statement_${(this.#made += 1)}` : '';
+    const answer = await this.#send(
+      ...this.#outdatedBy(text, isKept).map((outdated) => this.#forget(outdated)),
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: 'S', name }),
+    );
+    const statement: Statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(answer),
+      description: answer.filter((message) => message.name === 'rowDescription'),
+      uses: 1,
+    };
+    if (isKept) this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #outdatedBy(text: string, isKept: boolean): string[] {
+    if (!isKept) return [...this.#statements.keys()];
+    if (this.#statements.has(text)) return [text];
+    return this.#statements.size < statementsKept ? [] : [...this.#statements.keys()].slice(0, 1);
+  }
+
+  #forget(text: string): Uint8Array {
+    const name = this.#statements.get(text)?.name ?? '';
+    this.#statements.delete(text);
+    return protocol.serialize.close({ type: 'S', name });
+  }
+
+  #write(value: unknown, type: number | undefined): string | null {
+    if (value === null || value === undefined) return null;
+    const write = type === undefined ? undefined : this.serializers[type];
+    return write ? write(value) : String(value);
+  }
+
+  /** After a failure the database passes over everything up to the sync. */
+  #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    const together = Buffer.concat([...parts, protocol.serialize.sync()]);
+    return this.execProtocolStream(together, { syncToFs: false });
+  }
 }
 
 /** For Drizzle, and for callers that don't want dates. */
