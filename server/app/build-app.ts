@@ -69,7 +69,11 @@ export interface AppParts {
   logger?: FastifyServerOptions['logger'];
   /** Instead of the configured card payments, for a test of a provider that is down or slow. */
   payments?: Payments;
+  /** Instead of threads of its own, where a process opens the product again and again. */
+  threads?: Threads;
 }
+
+export type Threads = Pick<Context, 'pdf' | 'word' | 'workers'>;
 
 /** Puts the product together on one server. It does not listen, so that tests can call it without a port. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -105,9 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const access = createAccess({ config, db, keyRing, now });
   const model = createModel(config, app.log);
   const files = openFileStore(config);
-  const pdf = createPdfReader();
-  const word = createWordReader();
-  const workers = createWorkerPool();
+  const { pdf, word, workers } = parts.threads ?? startThreads();
   // Before the connections are waited for: who waits for a file or a text to be read is told to try again.
   app.addHook('preClose', async () => {
     pdf.close();
@@ -178,6 +180,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPaymentPages(app, { config, db, now });
   await registerWeb(app, config);
   return app;
+}
+
+/** The first of each kind begins with the first file or text for it. */
+export function startThreads(): Threads {
+  return { pdf: createPdfReader(), word: createWordReader(), workers: createWorkerPool() };
 }
 
 /** Only where it is asked for: the library takes its time to load. */

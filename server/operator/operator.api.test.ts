@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk, type Typed } from '#server/testing/test-operator.ts';
-import { createStudent, signUpPerson } from '#server/testing/people/test-people.ts';
+import { createStudent, createPerson } from '#server/testing/people/test-people.ts';
 import { ensureDemoAccounts } from '#server/features/demo/demo.service.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { listQueue } from '#server/features/mail/mail.service.ts';
@@ -133,7 +133,7 @@ it('lists, edits, pauses and resumes', async () => {
 
 it('lists people by role and by part of a name', async () => {
   const student = await createStudent(test.app, test.db, { firstName: 'Zuzana', lastName: '50%_Off' });
-  const newcomer = await signUpPerson(test.app);
+  const newcomer = await createPerson(test.app);
   expect(await json(['users', 'list', '--search', 'zuzana 50%_'])).toMatchObject([
     { email: student.email, profile_id: student.profile.id, role: 'USER', demo: false },
   ]);

@@ -7,6 +7,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
 import { openTestDatabase } from './database/test-database.ts';
+import { borrowThreads } from './borrowed-threads.ts';
 
 export interface TestApp {
   app: App;
@@ -42,7 +43,7 @@ export async function openTestApp(
     },
   };
   const now = () => clock.now;
-  const app = await buildApp({ config, db: database.db, now, ...parts });
+  const app = await buildApp({ config, db: database.db, now, threads: borrowThreads(), ...parts });
   await app.ready();
   return {
     app,

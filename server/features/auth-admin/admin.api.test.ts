@@ -9,7 +9,7 @@ import {
   type AuthCall,
 } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, signUpPerson } from '#server/testing/people/test-people.ts';
+import { createStudent, createPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 let token: string;
@@ -37,7 +37,7 @@ describe('who may call', () => {
     'POST /admin/generate_link',
   ];
   it.each(calls)('%s: nobody but the service role', async (what) => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     expect((await callAuth(test.app, what)).json()).toMatchObject({ code: 'no_authorization' });
     const refused = await callAuth(test.app, what, { token: person.accessToken });
     expect(refused.statusCode).toBe(403);
@@ -85,8 +85,8 @@ describe('users', () => {
   });
 
   it.each([
-    ['a taken address', async () => ({ email: (await signUpPerson(test.app)).email }), 422, 'email_exists'],
-    ['a taken id', async () => ({ email: newEmail(), id: (await signUpPerson(test.app)).userId }), 422, 'email_exists'],
+    ['a taken address', async () => ({ email: (await createPerson(test.app)).email }), 422, 'email_exists'],
+    ['a taken id', async () => ({ email: newEmail(), id: (await createPerson(test.app)).userId }), 422, 'email_exists'],
     ['no address', async () => ({ password: 'made by an operator' }), 400, 'validation_failed'],
     ['a bad address', async () => ({ email: 'xx:;x@x.x', password: 'password123' }), 400, 'validation_failed'],
     ['a weak password', async () => ({ email: newEmail(), password: 'password123' }), 422, 'weak_password'],
@@ -102,7 +102,7 @@ describe('users', () => {
     const people = [];
     for (let i = 0; i < 3; i += 1) {
       test.clock.advance(1000);
-      people.push((await signUpPerson(test.app)).email);
+      people.push((await createPerson(test.app)).email);
     }
     const first = await asOperator('GET /admin/users?page=1&per_page=2');
     expect(first.json().users.map((user: { email: string }) => user.email)).toEqual([people[2], people[1]]);
@@ -134,7 +134,7 @@ describe('users', () => {
   });
 
   it('are banned and let in again', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const signIn = () =>
       callAuth(test.app, 'POST /token?grant_type=password', {
         body: { email: person.email, password: person.password },
@@ -197,7 +197,7 @@ describe('invitations and links', () => {
     'generate_link makes a %s link and mails nobody',
     async (type) => {
       const isNew = type === 'signup' || type === 'invite';
-      const email = isNew ? newEmail() : (await signUpPerson(test.app)).email;
+      const email = isNew ? newEmail() : (await createPerson(test.app)).email;
       const new_email = newEmail();
       const redirectTo = `${test.config.publicUrl}/welcome`;
       const answer = await asOperator(`POST /admin/generate_link?redirect_to=${encodeURIComponent(redirectTo)}`, {
@@ -216,7 +216,7 @@ describe('invitations and links', () => {
   );
 
   it('generate_link answers a code that works for the address it is meant for', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const new_email = newEmail();
     const make = async (type: string) =>
       (await asOperator('POST /admin/generate_link', { body: { type, email: person.email, new_email } })).json();

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { authUsers } from '#server/features/auth/auth.table.ts';
 import { callAuth } from '#server/testing/people/test-auth.ts';
+import { commonHash, commonPassword } from '#server/testing/people/quick-account.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-/** Made with a fraction of the work of a real one, so that three hundred of them are checked in a moment. */
-const password = 'a quiet kitchen table';
-const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$wCLOmI4TguHtZ9JvH5w5mQ$2bu/jmAqaOP9xKfE6s+c2eXGf1ih1RTNh+hz7oBgftE';
 
 const minuteMs = 60_000;
 /** Three hundred of anything take their time on a busy machine. */
@@ -18,7 +15,7 @@ beforeAll(async () => {
   test = await openTestApp({ RATE_LIMITS: 'on' });
   const accounts = Array.from({ length: 401 }, (_, student) => ({
     email: emailOf(student),
-    passwordHash: cheapHash,
+    passwordHash: commonHash,
     emailConfirmedAt: new Date(),
   }));
   await test.db.insert(authUsers).values(accounts);
@@ -48,7 +45,7 @@ describe('a school behind one address', () => {
         const group = students(from, from + 30);
         const mistyping = group.filter((student) => student % 3 === 0);
         await Promise.all(mistyping.map((student) => signIn(student, 'a quiet kitchen tabel')));
-        statuses.push(...(await statusesOf(group.map((student) => signIn(student, password)))));
+        statuses.push(...(await statusesOf(group.map((student) => signIn(student, commonPassword)))));
         test.clock.advance(minuteMs);
       }
       expect(statuses).toEqual(Array(300).fill(200));
@@ -56,14 +53,14 @@ describe('a school behind one address', () => {
   );
 
   it('lets three classes in at the same moment', { timeout: patience }, async () => {
-    const statuses = await statusesOf(students(300, 400).map((student) => signIn(student, password)));
+    const statuses = await statusesOf(students(300, 400).map((student) => signIn(student, commonPassword)));
     expect(statuses).toEqual(Array(100).fill(200));
   });
 
   it('serves their calls, whatever they come to together', { timeout: patience }, async () => {
     const answers = await Promise.all(
       students(0, 20).map(async (student) => {
-        const { access_token: token } = (await signIn(student, password)).json();
+        const { access_token: token } = (await signIn(student, commonPassword)).json();
         const call = () =>
           test.app.inject({
             url: '/api/users/me',
@@ -92,7 +89,7 @@ it('slows an address down that tries one password at many accounts', { timeout: 
     for (const account of students(from, to)) guesses.push((await signIn(account, 'password2', sprayer)).statusCode);
   };
   await guessAt(0, 30);
-  expect((await signIn(399, password, sprayer)).statusCode).toBe(200);
+  expect((await signIn(399, commonPassword, sprayer)).statusCode).toBe(200);
   await guessAt(30, 65);
   expect(guesses.filter((status) => status === 400)).toHaveLength(60);
 });
@@ -102,7 +99,7 @@ it('keeps guesses at one account limited, also where its owner logs in between',
   const statuses: number[] = [];
   for (let guess = 0; guess < 8; guess += 1)
     statuses.push((await signIn(400, `guess ${guess}`, '203.0.113.1')).statusCode);
-  expect((await signIn(400, password, address)).statusCode).toBe(200);
+  expect((await signIn(400, commonPassword, address)).statusCode).toBe(200);
   for (let guess = 8; guess < 12; guess += 1)
     statuses.push((await signIn(400, `guess ${guess}`, '203.0.113.1')).statusCode);
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { callAuth, fragmentOf, mailRecovery, mailsTo, newestLink, openLink } from '#server/testing/people/test-auth.ts';
-import { createStudent, signUpPerson } from '#server/testing/people/test-people.ts';
+import { createStudent, createPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a change of address', () => {
   });
 
   it('ends the links that went to the old address', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const old = await mailRecovery(test, person.email);
     const email = `moved-${person.email}`;
     await callAuth(test.app, 'PUT /user', { token: person.accessToken, body: { email } });
@@ -35,7 +35,7 @@ describe('a change of address', () => {
   });
 
   it('is called off by a new password, unless both are asked for together', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const change = (body: object) => callAuth(test.app, 'PUT /user', { token: person.accessToken, body });
     await change({ email: `stranger-${person.email}` });
     const changed = await change({ password: 'the owner was warned' });
@@ -49,7 +49,7 @@ describe('a change of address', () => {
   });
 
   it('can be asked for again; only the last address counts', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const change = (email: string) => callAuth(test.app, 'PUT /user', { token: person.accessToken, body: { email } });
     await change(`first-${person.email}`);
     await change(`second-${person.email}`);
@@ -65,7 +65,7 @@ describe('a change of address', () => {
   });
 
   it('refuses the address of somebody else, also when it is taken meanwhile', async () => {
-    const [person, somebody] = [await signUpPerson(test.app), await signUpPerson(test.app)];
+    const [person, somebody] = [await createPerson(test.app), await createPerson(test.app)];
     const refused = await callAuth(test.app, 'PUT /user', {
       token: person.accessToken,
       body: { email: somebody.email },
@@ -73,7 +73,7 @@ describe('a change of address', () => {
     expect(refused.json()).toMatchObject({ code: 'email_exists' });
     await callAuth(test.app, 'PUT /user', { token: person.accessToken, body: { email: 'soon-taken@example.com' } });
     const link = await newestLink(test.db, 'soon-taken@example.com');
-    await signUpPerson(test.app, { email: 'soon-taken@example.com' });
+    await createPerson(test.app, { email: 'soon-taken@example.com' });
     expect(fragmentOf(await openLink(test.app, link))).toMatchObject({ error_code: 'email_exists' });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authLinks } from '#server/features/auth/auth.table.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { callAuth, fragmentOf, mailRecovery, mailsTo, newestLink, openLink } from '#server/testing/people/test-auth.ts';
-import { signUpPerson } from '#server/testing/people/test-people.ts';
+import { createPerson } from '#server/testing/people/test-people.ts';
 import { sweepLinks } from './links.service.ts';
 
 let test: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 describe('password recovery', () => {
   it('mails a link that signs in and lets a new password be chosen', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const link = await mailRecovery(test, person.email, `${test.config.publicUrl}/update-password`);
     const opened = await openLink(test.app, link);
     expect(opened.origin + opened.pathname).toBe(`${test.config.publicUrl}/update-password`);
@@ -33,7 +33,7 @@ describe('password recovery', () => {
   });
 
   it('answers an unknown address the same, and mails nobody', async () => {
-    const known = await signUpPerson(test.app);
+    const known = await createPerson(test.app);
     const answers = await Promise.all(
       [known.email, 'unknown@example.com'].map((email) => callAuth(test.app, 'POST /recover', { body: { email } })),
     );
@@ -53,7 +53,7 @@ describe('password recovery', () => {
 
 describe('a newer recovery link', () => {
   it('ends the older ones', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const older = await mailRecovery(test, email);
     const newer = await mailRecovery(test, email);
     expect(newer).not.toBe(older);
@@ -62,13 +62,13 @@ describe('a newer recovery link', () => {
   });
 
   it('is the only one when several are asked for at the same moment', async () => {
-    const { email, userId } = await signUpPerson(test.app);
+    const { email, userId } = await createPerson(test.app);
     await Promise.all([1, 2, 3].map(() => callAuth(test.app, 'POST /recover', { body: { email } })));
     expect(await test.db.select().from(authLinks).where(eq(authLinks.userId, userId))).toHaveLength(1);
   });
 
   it('leaves the links of other kinds and of other people alone', async () => {
-    const [one, other] = [await signUpPerson(test.app), await signUpPerson(test.app)];
+    const [one, other] = [await createPerson(test.app), await createPerson(test.app)];
     const theirs = await mailRecovery(test, other.email);
     await callAuth(test.app, 'POST /otp', { body: { email: one.email } });
     const magic = await newestLink(test.db, one.email);
@@ -80,7 +80,7 @@ describe('a newer recovery link', () => {
 
 describe('a mailed link', () => {
   it('works once', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email);
     expect(fragmentOf(await openLink(test.app, link))).toHaveProperty('access_token');
     expect(fragmentOf(await openLink(test.app, link))).toEqual({
@@ -91,21 +91,21 @@ describe('a mailed link', () => {
   });
 
   it('works once when it is opened twice at the same moment', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email);
     const opened = await Promise.all([openLink(test.app, link), openLink(test.app, link), openLink(test.app, link)]);
     expect(opened.filter((url) => url.hash.includes('access_token='))).toHaveLength(1);
   });
 
   it('works for an hour', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email);
     test.clock.advance(3_600_000);
     expect(fragmentOf(await openLink(test.app, link))).toMatchObject({ error_code: 'otp_expired' });
   });
 
   it('is removed a day after it expired', async () => {
-    const { email, userId } = await signUpPerson(test.app);
+    const { email, userId } = await createPerson(test.app);
     await mailRecovery(test, email);
     const left = async () => (await test.db.select().from(authLinks).where(eq(authLinks.userId, userId))).length;
     await sweepLinks(test.db, test.clock.now);
@@ -116,7 +116,7 @@ describe('a mailed link', () => {
   });
 
   it('is not used up by scanners and prefetching browsers', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email);
     expect((await test.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
     for (const header of ['sec-purpose', 'purpose']) {
@@ -127,7 +127,7 @@ describe('a mailed link', () => {
   });
 
   it('opens nothing under another type', async () => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email);
     expect(fragmentOf(await openLink(test.app, link.replace('type=recovery', 'type=invite')))).toHaveProperty('error');
     expect(fragmentOf(await openLink(test.app, link.replace('type=recovery', 'type=nonsense')))).toHaveProperty(
@@ -137,7 +137,7 @@ describe('a mailed link', () => {
   });
 
   it('dies with a change of the password', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const link = await mailRecovery(test, person.email);
     await callAuth(test.app, 'PUT /user', { token: person.accessToken, body: { password: 'changed at the desk' } });
     expect(fragmentOf(await openLink(test.app, link))).toMatchObject({ error_code: 'otp_expired' });
@@ -156,7 +156,7 @@ describe('a mailed link', () => {
     ['slash and backslash', '/\\evil.example/', '{own}/update-password'],
     ['a nameless page', 'about:blank', '{own}/update-password'],
   ])('leads back to our own origin or an allowed one: %s', async (_name, wanted, expected) => {
-    const { email } = await signUpPerson(test.app);
+    const { email } = await createPerson(test.app);
     const link = await mailRecovery(test, email, wanted);
     const target = expected.replace('{own}', test.config.publicUrl);
     const opened = await openLink(test.app, link);

@@ -6,7 +6,7 @@ import { authRefreshTokens, authSessions } from '#server/features/auth/auth.tabl
 import type { App } from '#server/platform/http/http.ts';
 import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson } from '#server/testing/people/test-people.ts';
+import { createPerson } from '#server/testing/people/test-people.ts';
 import { sweepSessions } from './sessions.service.ts';
 
 let test: TestApp;
@@ -29,7 +29,7 @@ const next = async (token: string): Promise<string> => (await refresh(token)).js
 
 describe('refresh', () => {
   it('replaces the token and keeps the session', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     test.clock.advance(60_000);
     const answer = await refresh(person.refreshToken);
     expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('refresh', () => {
   });
 
   it('answers the current token again to a token one step behind, however late', async () => {
-    const { refreshToken: first } = await signUpPerson(test.app);
+    const { refreshToken: first } = await createPerson(test.app);
     const second = await next(first);
     test.clock.advance(3_600_000);
     expect(await next(first)).toBe(second);
@@ -52,14 +52,14 @@ describe('refresh', () => {
   });
 
   it('answers the current token again to an older one for ten seconds', async () => {
-    const { refreshToken: first } = await signUpPerson(test.app);
+    const { refreshToken: first } = await createPerson(test.app);
     const third = await next(await next(first));
     test.clock.advance(9_000);
     expect(await next(first)).toBe(third);
   });
 
   it('ends the session when an older token turns up later', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const second = await next(person.refreshToken);
     const current = (await refresh(second)).json();
     test.clock.advance(11_000);
@@ -74,7 +74,7 @@ describe('refresh', () => {
   });
 
   it('brings two tabs, in two processes, to the same token', async () => {
-    const { refreshToken } = await signUpPerson(test.app);
+    const { refreshToken } = await createPerson(test.app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => refresh(refreshToken, i % 2 === 0 ? test.app : other)),
     );
@@ -93,7 +93,7 @@ describe('refresh', () => {
   });
 
   it('keeps no token, only what cannot be turned back into one', async () => {
-    const { refreshToken } = await signUpPerson(test.app);
+    const { refreshToken } = await createPerson(test.app);
     const second = await next(refreshToken);
     const rows = JSON.stringify(await test.db.select().from(authRefreshTokens));
     expect(rows).not.toContain(refreshToken);
@@ -104,7 +104,7 @@ describe('refresh', () => {
 describe('access tokens', () => {
   it('carry the claims of the protocol, checked by the published keys', async () => {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const person = await signUpPerson(test.app, { metadata: { first_name: 'Ada' } });
+    const person = await createPerson(test.app, { metadata: { first_name: 'Ada' } });
     const keys = createRemoteJWKSet(new URL(`${address}/auth/v1/.well-known/jwks.json`));
     const { payload, protectedHeader } = await jwtVerify(person.accessToken, keys, { currentDate: test.clock.now });
     expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
@@ -129,7 +129,7 @@ describe('access tokens', () => {
   });
 
   it('are refused by another process within five seconds of the sign-out', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const me = (app: App) => app.inject({ url: '/api/users/me', headers: person.headers });
     expect((await me(other)).statusCode).toBe(404);
     await callAuth(test.app, 'POST /logout', { token: person.accessToken });
@@ -140,9 +140,9 @@ describe('access tokens', () => {
 });
 
 it('forgets devices that were not used for half a year, and no others', async () => {
-  const idle = await signUpPerson(test.app);
+  const idle = await createPerson(test.app);
   test.clock.advance(179 * 24 * 3_600_000);
-  const used = await signUpPerson(test.app);
+  const used = await createPerson(test.app);
   test.clock.advance(2 * 24 * 3_600_000);
   await sweepSessions(test.db, test.clock.now);
   const left = async (userId: string) =>

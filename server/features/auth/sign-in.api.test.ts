@@ -4,7 +4,7 @@ import { createAccount } from '#server/features/auth-accounts/accounts.service.t
 import { sweepAttempts } from '#server/features/auth-limits/limits.service.ts';
 import { callAuth } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson } from '#server/testing/people/test-people.ts';
+import { createPerson } from '#server/testing/people/test-people.ts';
 
 describe('signing in and out', () => {
   let test: TestApp;
@@ -17,19 +17,19 @@ describe('signing in and out', () => {
     callAuth(test.app, 'POST /token?grant_type=password', { body: { email, password } });
 
   it('takes the address however it is written', async () => {
-    const person = await signUpPerson(test.app, { email: 'mixed@example.com' });
+    const person = await createPerson(test.app, { email: 'mixed@example.com' });
     const answer = await signIn(' MIXED@Example.com', person.password);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user.id).toBe(person.userId);
   });
 
   it('takes the same letters in another spelling of Unicode', async () => {
-    const person = await signUpPerson(test.app, { password: 'cr\u00e8me br\u00fbl\u00e9e' });
+    const person = await createPerson(test.app, { password: 'cr\u00e8me br\u00fbl\u00e9e' });
     expect((await signIn(person.email, person.password.normalize('NFD'))).statusCode).toBe(200);
   });
 
   it('answers the same for an unknown address, a wrong password and an account without one', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     await createAccount(test.db, { email: 'invited@example.com', password: null, confirmed: true });
     const answers = await Promise.all([
       signIn('nobody@example.com', 'wrong password'),
@@ -73,7 +73,7 @@ describe('signing in and out', () => {
       ['local', 'POST /logout?scope=local', [false, true, true]],
       ['others', 'POST /logout?scope=others', [true, false, false]],
     ])('%s ends the right sessions, at once', async (_name, call, expected) => {
-      const person = await signUpPerson(test.app);
+      const person = await createPerson(test.app);
       const second = (await signIn(person.email, person.password)).json();
       const third = (await signIn(person.email, person.password)).json();
       const tokens = [person.accessToken, second.access_token, third.access_token];
@@ -93,7 +93,7 @@ describe('signing in and out', () => {
     });
 
     it('refuses another scope', async () => {
-      const { accessToken } = await signUpPerson(test.app);
+      const { accessToken } = await createPerson(test.app);
       const answer = await callAuth(test.app, 'POST /logout?scope=everywhere', { token: accessToken });
       expect(answer.statusCode).toBe(400);
       expect((await callAuth(test.app, 'GET /user', { token: accessToken })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('signing in and out', () => {
   });
 
   it('says in the protocol’s words why a token is refused, and 401 on the API', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     await callAuth(test.app, 'POST /logout', { token: person.accessToken });
     const refusal = async (token?: string) => {
       const user = await callAuth(test.app, 'GET /user', token ? { token } : {});
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     expect(await refusal()).toEqual([401, 'no_authorization', 401]);
     expect(await refusal('nonsense')).toEqual([403, 'bad_jwt', 401]);
     expect(await refusal(person.accessToken)).toEqual([403, 'session_not_found', 401]);
-    const other = await signUpPerson(test.app);
+    const other = await createPerson(test.app);
     test.clock.advance(3_601_000);
     expect(await refusal(other.accessToken)).toEqual([403, 'bad_jwt', 401]);
   });
@@ -138,7 +138,7 @@ describe('limits', () => {
     callAuth(test.app, 'POST /token?grant_type=password', { body: { email, password }, ip });
 
   it('stop guessing at one account from many addresses, until the window is over', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     for (let i = 1; i <= 3; i += 1) expect((await signIn(person.email, 'a guess', `10.0.0.${i}`)).statusCode).toBe(400);
     const fourth = await signIn(person.email, person.password, '10.0.0.4');
     expect(fourth.statusCode).toBe(429);
@@ -149,7 +149,7 @@ describe('limits', () => {
   });
 
   it('count guesses that come all at once', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => signIn(person.email, 'a guess', `10.1.0.${i}`)),
     );
@@ -164,7 +164,7 @@ describe('limits', () => {
   });
 
   it('do not count people who know their password', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     for (let i = 1; i <= 8; i += 1) {
       expect((await signIn(person.email, person.password, '10.2.0.1')).statusCode).toBe(200);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAuth, mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signUpPerson, type TestPerson } from '#server/testing/people/test-people.ts';
+import { createPerson, type TestPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ const update = (person: TestPerson, body: object) =>
 
 describe('metadata', () => {
   it('changes key by key; null removes one', async () => {
-    const person = await signUpPerson(test.app, { metadata: { first_name: 'Ada', theme: 'dark' } });
+    const person = await createPerson(test.app, { metadata: { first_name: 'Ada', theme: 'dark' } });
     const answer = await update(person, { data: { last_name: 'Byron', theme: null } });
     expect(answer.json().user_metadata).toEqual({ first_name: 'Ada', last_name: 'Byron' });
   });
 
   it('cannot be grown beyond its limit step by step', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     expect((await update(person, { data: { a: 'x'.repeat(5000) } })).statusCode).toBe(200);
     const answer = await update(person, { data: { b: 'x'.repeat(5000) } });
     expect(answer.statusCode).toBe(400);
@@ -29,7 +29,7 @@ describe('metadata', () => {
   });
 
   it('is all that a person can change: not the role, not the app’s own notes', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await update(person, { role: 'service_role', app_metadata: { admin: true }, banned_until: null });
     expect(answer.json()).toMatchObject({
       role: 'authenticated',
@@ -41,7 +41,7 @@ describe('metadata', () => {
 
 describe('password', () => {
   it('ends the other sessions at once, keeps this one, and tells the owner', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const other = (
       await callAuth(test.app, 'POST /token?grant_type=password', {
         body: { email: person.email, password: person.password },
@@ -73,7 +73,7 @@ describe('password', () => {
       'invalid_credentials',
     ],
   ])('refuses %s', async (_name, body, status, code) => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await update(person, body(person));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code });

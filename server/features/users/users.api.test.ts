@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, createWriter, signUpPerson, type TestPerson } from '#server/testing/people/test-people.ts';
+import { createStudent, createWriter, createPerson, type TestPerson } from '#server/testing/people/test-people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the consent to AI training', () => {
 
 describe('creating a profile', () => {
   it('takes what the sign-up page sends and answers the profile', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     expect((await me(person)).statusCode).toBe(404);
 
     const answer = await create(person, {
@@ -75,7 +75,7 @@ describe('creating a profile', () => {
   });
 
   it('is followed by one mail, without the name that was typed', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     await create(person, { ...names, first_name: 'Visit evil.example' });
     await create(person, names);
     const mails = await mailsTo(test.db, person.email);
@@ -85,7 +85,7 @@ describe('creating a profile', () => {
   });
 
   it('refuses a second one with the words that the client looks for', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     await create(person, names);
     const second = await create(person, { first_name: 'Someone', last_name: 'Else' });
     expect(second.statusCode).toBe(400);
@@ -94,27 +94,27 @@ describe('creating a profile', () => {
   });
 
   it('makes one of two that are sent at once', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answers = await Promise.all([create(person, names), create(person, names)]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
   });
 
   it('makes nobody a writer', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     expect((await create(person, { ...names, role: 'WRITER' })).statusCode).toBe(403);
     expect((await me(person)).statusCode).toBe(404);
   });
 
   it('takes account and address from the token, whatever was sent', async () => {
-    const other = await signUpPerson(test.app);
-    const person = await signUpPerson(test.app);
+    const other = await createPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await create(person, { ...names, user_id: other.userId, email: other.email });
     expect(answer.json()).toMatchObject({ user_id: person.userId, email: person.email });
     expect((await me(other)).statusCode).toBe(404);
   });
 
   it('trims names, and leaves an empty phone number out', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await create(person, { first_name: '  Maya ', last_name: ' ', phone_number: '  ' });
     expect(answer.json()).toMatchObject({ first_name: 'Maya', last_name: '', phone_number: null });
   });
@@ -131,7 +131,7 @@ describe('creating a profile', () => {
     ['NUL in a key', { ...names, 'extra\u0000': 1 }],
     ['a list', []],
   ])('answers 400 to %s and changes nothing', async (_what, payload) => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await create(person, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', detail: expect.any(String) });
@@ -146,7 +146,7 @@ describe('creating a profile', () => {
       'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.',
     ],
   ])('says in a plain sentence what is wrong with %j', async (payload, detail) => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     const answer = await create(person, payload);
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
@@ -195,7 +195,7 @@ describe('looking up a student', () => {
   });
 
   it('needs a profile of one’s own', async () => {
-    const person = await signUpPerson(test.app);
+    const person = await createPerson(test.app);
     expect((await lookUp(person, randomUUID())).statusCode).toBe(403);
   });
 });

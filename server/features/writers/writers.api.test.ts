@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writerLimits, type Writer } from '#contracts/writers.ts';
 import { writerRequests } from '#server/features/requests/requests.table.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createStudent, createWriter, signUpPerson, type TestMember } from '#server/testing/people/test-people.ts';
+import { createStudent, createWriter, createPerson, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriter, editWriter, listWriters, pauseWriter, resumeWriter, type WriterInput } from './writers.service.ts';
 
 let test: TestApp;
@@ -35,7 +35,7 @@ const frozen = {
 };
 
 async function add(input: Partial<WriterInput> = {}) {
-  const { userId, email } = await signUpPerson(test.app);
+  const { userId, email } = await createPerson(test.app);
   return addWriter(test.db, { userId, email }, { ...text, ...input });
 }
 
@@ -62,7 +62,7 @@ it('lists a writer as students see them', async () => {
 
 it('shows the list to members alone', async () => {
   expect((await test.app.inject('/api/writers/list')).statusCode).toBe(401);
-  const newcomer = await signUpPerson(test.app);
+  const newcomer = await createPerson(test.app);
   expect((await test.app.inject({ url: '/api/writers/list', headers: newcomer.headers })).statusCode).toBe(403);
   expect(await list(await createWriter(test.app, test.db))).toEqual(await list());
 });

@@ -18,7 +18,7 @@ export async function startPostgresToClone(more: Record<string, string> = {}): P
 
 /** The address of a new database that is migrated and empty. */
 export function cloneDatabase(adminUrl: string): Promise<string> {
-  return createDatabase(adminUrl, `template ${template}`);
+  return createDatabase(adminUrl, `template ${template} strategy file_copy`);
 }
 
 /** The address of a new database without a single table: the first to open it sets it up. */

@@ -37,6 +37,14 @@ export async function signUpPerson(app: App, input: PersonInput = {}): Promise<T
   return personOf(answer.json<AuthSession>(), email, password);
 }
 
+/** The same for tests of something else: whoever has no password of their own is spared the page, of which most is hashing. */
+export async function createPerson(app: App, input: PersonInput = {}): Promise<TestPerson> {
+  if (input.password !== undefined) return signUpPerson(app, input);
+  const email = input.email ?? `person-${randomUUID()}@example.com`;
+  const opened = await openQuickAccount(app, { email, metadata: input.metadata ?? {} });
+  return opened ? personOf(opened.session, email, opened.password) : signUpPerson(app, { ...input, email });
+}
+
 function personOf(session: AuthSession, email: string, password: string): TestPerson {
   return {
     email,
@@ -59,16 +67,8 @@ export function createWriter(app: App, db: Database, input: PersonInput = {}): P
   return createMember(app, db, 'WRITER', input);
 }
 
-/** Whoever has no password of their own is spared the way over the page, of which most is hashing. */
-async function addPerson(app: App, input: PersonInput): Promise<TestPerson> {
-  if (input.password !== undefined) return signUpPerson(app, input);
-  const email = input.email ?? `person-${randomUUID()}@example.com`;
-  const opened = await openQuickAccount(app, { email, metadata: input.metadata ?? {} });
-  return opened ? personOf(opened.session, email, opened.password) : signUpPerson(app, { ...input, email });
-}
-
 async function createMember(app: App, db: Database, role: Role, input: PersonInput): Promise<TestMember> {
-  const person = await addPerson(app, input);
+  const person = await createPerson(app, input);
   const profile = await insertProfile(db, {
     userId: person.userId,
     email: person.email,
