@@ -32,6 +32,7 @@ describe('a draft without a model', () => {
   it('is the same every time', () => {
     // Of every student some: the cases stand in the order of the students.
     const some = all.filter((_, place) => place % 31 === 0);
-    for (const { input, draft } of some) expect(composeCase(input).draft).toBe(draft);
+    // Other objects: what was read of these is known.
+    for (const { input, draft } of some) expect(composeCase(structuredClone(input)).draft).toBe(draft);
   });
 });

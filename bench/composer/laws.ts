@@ -19,9 +19,7 @@ export interface Kept {
 
 export function composeCase(input: BoardInput): Kept {
   const { draft, plan } = draftEssay(input, planEssay(input, ''));
-  const told = new Set(
-    input.stories.flatMap(({ answers }) => answers.flatMap(({ text }) => sentencesOf(text))).map(plain),
-  );
+  const told = sentencesTold(input.stories);
   const written = sentencesOf(withoutGaps(draft));
   const { board, cuts } = viewPlan(input, plan);
   const kept = new Set(
@@ -36,11 +34,31 @@ export function composeCase(input: BoardInput): Kept {
     plan,
     altered: written.filter((sentence) => !told.has(plain(sentence))),
     lost: [...told].filter((sentence) => !kept.has(sentence)),
-    talk: written.filter(isTalk),
+    talk: written.filter(talks),
     words,
     toWrite,
     outside: (words > max && cuts.length === 0) || words + toWrite < min,
   };
+}
+
+/** A student has eighty cases, and the same stories in each. */
+const known = new WeakMap<BoardInput['stories'], ReadonlySet<string>>();
+
+function sentencesTold(stories: BoardInput['stories']): ReadonlySet<string> {
+  const told =
+    known.get(stories) ??
+    new Set(stories.flatMap(({ answers }) => answers.flatMap(({ text }) => sentencesOf(text))).map(plain));
+  known.set(stories, told);
+  return told;
+}
+
+/** The same sentence stands in most of a student's drafts. */
+const heard = new Map<string, boolean>();
+
+function talks(sentence: string): boolean {
+  const isHeard = heard.get(sentence) ?? isTalk(sentence);
+  heard.set(sentence, isHeard);
+  return isHeard;
 }
 
 /** All that the closed list lets differ: space, first letter, final stop, a lone "i". */

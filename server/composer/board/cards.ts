@@ -22,6 +22,8 @@ export interface StoryCards {
   aside: BoardCard[];
   /** Sentences that talk to us where they stand: “idk” opens an answer and tells nothing. */
   notes: string[];
+  /** Every answer, sentence by sentence. What was said to us is empty. */
+  sentences: string[][];
 }
 
 /** An answer of so few words belongs to the card before it. */
@@ -41,9 +43,12 @@ function makeCards(story: ToldStory): StoryCards {
   const answers: BoardCard[] = [];
   const aside: BoardCard[] = [];
   const notes: string[] = [];
+  const sentences: string[][] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    for (const [index, { text: sentence, isTalk: isNote }] of sentencesOf(text, question).entries()) {
+    const read = sentencesOf(text, question);
+    sentences.push(read.map((sentence) => (sentence.isTalk ? '' : typed(sentence.text))));
+    for (const [index, { text: sentence, isTalk: isNote }] of read.entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
       if (isNote || isBare) aside.push(card(question, [sentence]));
@@ -56,7 +61,7 @@ function makeCards(story: ToldStory): StoryCards {
       cards[cards.length - 1] = card(before.question, [...before.sentences.map((each) => each.text), ...told]);
     } else cards.push(card(question, told));
   }
-  return { cards, answers, aside, notes };
+  return { cards, answers, aside, notes, sentences };
 }
 
 /** A subject is named in so many words at most: "Art, probably comics and printmaking." */
@@ -75,9 +80,14 @@ function namesSubject(question: string, sentence: string): boolean {
 export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {
   const asked = {
     question: oneLine(question),
-    sentences: sentences.map((text) => ({ text: text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim(), is_on: true })),
+    sentences: sentences.map((text) => ({ text: typed(text), is_on: true })),
   };
   return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
+}
+
+/** A sentence as a card has it: on one line. */
+function typed(text: string): string {
+  return text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim();
 }
 
 export function gap(question: string, words: number): BoardGap {
@@ -122,5 +132,10 @@ export function storySentences(story: ToldStory): string[] {
 /** Whether a sentence was said to us, where it stood or wherever it stands. */
 export function noteFinder(stories: readonly ToldStory[]): (text: string) => boolean {
   const notes = new Set(stories.flatMap((story) => cardsOf(story).notes));
-  return (text) => notes.has(text) || isTalk(text);
+  const read = new Map<string, boolean>();
+  return (text) => {
+    const isNote = read.get(text) ?? (notes.has(text) || isTalk(text));
+    read.set(text, isNote);
+    return isNote;
+  };
 }

@@ -11,7 +11,10 @@ export function storyWords({ answers }: ToldStory): number {
 
 /** Starred ones first, then the longest with its follow-ups: of what was tried, length alone was right most often. */
 export function rankStories(stories: readonly ToldStory[]): ToldStory[] {
-  return [...stories].sort((a, b) => Number(b.isStarred) - Number(a.isStarred) || storyWords(b) - storyWords(a));
+  return stories
+    .map((story) => ({ story, words: storyWords(story) }))
+    .sort((a, b) => Number(b.story.isStarred) - Number(a.story.isStarred) || b.words - a.words)
+    .map(({ story }) => story);
 }
 
 /** The story to begin with, where one leads clearly; null where the student has to choose. */

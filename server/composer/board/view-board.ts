@@ -1,6 +1,5 @@
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
-import { sentencesOf } from '#server/composer/reading/read-message.ts';
-import { card, cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
@@ -124,10 +123,7 @@ function wholeAnswers(stories: readonly ToldStory[], edits: Edits): (card: Board
 
 /** Every answer, sentence by sentence, in the words it has on the board now. What was said to us is empty: it parts its neighbors. */
 function toldAnswers(stories: readonly ToldStory[], edits: Edits): string[][] {
-  return stories.flatMap(({ answers }) =>
-    answers.map(({ question, text }) => {
-      const sentences = sentencesOf(text, question).map((each) => (each.isTalk ? '' : each.text));
-      return sentencesOn(card(question, sentences)).map((sentence) => edits.get(sentence)?.text ?? sentence);
-    }),
+  return stories.flatMap((story) =>
+    cardsOf(story).sentences.map((sentences) => sentences.map((sentence) => edits.get(sentence)?.text ?? sentence)),
   );
 }

@@ -24,13 +24,26 @@ export interface Phrase {
   starts: ReadonlySet<string> | null;
 }
 
+/** Phrases of one meaning. */
+export interface Phrases {
+  all: readonly Phrase[];
+  /** Those that may begin with a word. A sentence is asked for hundreds of phrases, and nearly all of them begin otherwise. */
+  beginningWith: (word: string) => readonly Phrase[];
+}
+
 const anyNumber = 1000;
 
-export function compilePhrases(sources: readonly string[], lists: Lists = {}): Phrase[] {
-  return sources.map((source) => {
+export function compilePhrases(sources: readonly string[], lists: Lists = {}): Phrases {
+  const all = sources.map((source) => {
     const parts = source.split(' ').map((word) => compilePart(word, lists));
     return { parts, starts: startsOf(parts) };
   });
+  const others = all.filter(({ starts }) => starts === null);
+  const known = new Map<string, Phrase[]>();
+  for (const phrase of all) {
+    for (const word of phrase.starts ?? []) known.set(word, [...(known.get(word) ?? others), phrase]);
+  }
+  return { all, beginningWith: (word) => known.get(word) ?? others };
 }
 
 function startsOf(parts: readonly Part[]): Set<string> | null {
@@ -66,8 +79,7 @@ function listOf(name: string, lists: Lists): string[] {
   return list.split(' ');
 }
 
-/** Whether the words are the phrase, from the first to the last. */
-export function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
+function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
   return endOf(phrase, words, 0, (at) => afterCommas(words, at) === words.length) !== null;
 }
 
@@ -80,8 +92,15 @@ export function findPhrase(phrase: Phrase, words: readonly string[]): { start: n
   return null;
 }
 
-export function hasPhrase(phrases: readonly Phrase[], words: readonly string[]): boolean {
-  return phrases.some((phrase) => findPhrase(phrase, words) !== null);
+/** Whether the words are one of the phrases, from the first to the last. */
+export function areOneOf(phrases: Phrases, words: readonly string[]): boolean {
+  return phrases.beginningWith(words[0] ?? '').some((phrase) => isPhrase(phrase, words));
+}
+
+export function hasPhrase(phrases: Phrases, words: readonly string[]): boolean {
+  return words.some((word, start) =>
+    phrases.beginningWith(word).some((phrase) => endOf(phrase, words, start, () => true) !== null),
+  );
 }
 
 function endOf(phrase: Phrase, words: readonly string[], start: number, ends: (at: number) => boolean): number | null {

@@ -1,4 +1,4 @@
-import { compilePhrases, findPhrase, hasPhrase, isPhrase, type Phrase } from '#server/composer/language/phrases.ts';
+import { areOneOf, compilePhrases, findPhrase, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import data from './care.json' with { type: 'json' };
@@ -35,9 +35,9 @@ export function findHarm(message: string): Harm | null {
   const sentences = splitSentences(message).map(({ text }) =>
     withoutHarmless(plainWordsOf(text, { withQuotes: true })),
   );
-  const says = (patterns: readonly Phrase[]) => sentences.some((words) => hasPhrase(patterns, words));
+  const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
   if (says(otherWish)) return 'other';
-  if (says(self) || sentences.some((words) => selfAlone.some((phrase) => isPhrase(phrase, words)))) {
+  if (says(self) || sentences.some((words) => areOneOf(selfAlone, words))) {
     return says(behind) && !says(present) ? 'past' : 'self';
   }
   if (says(abuse)) return 'abuse';
@@ -71,7 +71,8 @@ export function lossIn(message: string): 'own' | 'other' | null {
 /** Figures of speech, and violence that stands in a book, a game or a job. */
 function withoutHarmless(words: readonly string[]): string[] {
   let rest = [...words];
-  for (const phrase of harmless) {
+  const possible = new Set(words.flatMap((word) => harmless.beginningWith(word)));
+  for (const phrase of harmless.all.filter((each) => possible.has(each))) {
     for (let found = findPhrase(phrase, rest); found; found = findPhrase(phrase, rest)) {
       rest = [...rest.slice(0, found.start), '.', ...rest.slice(found.end)];
     }

@@ -1,4 +1,4 @@
-import { compilePhrases, isPhrase } from '#server/composer/language/phrases.ts';
+import { areOneOf, compilePhrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { contentWords, hasVerb, isPast } from '#server/composer/language/words.ts';
 import data from './doubt.json' with { type: 'json' };
@@ -51,6 +51,6 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   const words = plainWordsOf(message);
   // “Yes it is”: here the yes is what they say.
   const ways = [words, withoutFillers(words)];
-  const says = (phrases: typeof answer) => phrases.some((phrase) => ways.some((way) => isPhrase(phrase, way)));
+  const says = (phrases: typeof answer) => ways.some((way) => areOneOf(phrases, way));
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }

@@ -1,4 +1,4 @@
-import { compilePhrases, hasPhrase, isPhrase, type Phrase } from '#server/composer/language/phrases.ts';
+import { areOneOf, compilePhrases, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
 import talk from './talk.json' with { type: 'json' };
@@ -75,7 +75,7 @@ function findTalk(sentence: string, place: Place): Talk | null {
   ways.push(withoutHedges(words));
   // “idk what do you mean?”
   if (endsAsQuestion(sentence) && words.slice(0, 3).join(' ') === "i don't know") ways.push(words.slice(3));
-  const says = (phrases: readonly Phrase[]) => ways.some((way) => phrases.some((one) => isPhrase(one, way)));
+  const says = (phrases: Phrases) => ways.some((way) => areOneOf(phrases, way));
   if (says(commands)) return { kind: 'question_back', about: 'off_topic' };
   if (isSaidByOthers(words)) return null;
   const found = rules.find(({ when, phrases }) => isPlace(when, place) && says(phrases));
@@ -126,5 +126,5 @@ function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
 
 /** “Stop asking, she said.” */
 function isSaidByOthers(words: readonly string[]): boolean {
-  return hasPhrase(othersAnywhere, words) || othersAtEnd.some((phrase) => isPhrase(phrase, words));
+  return hasPhrase(othersAnywhere, words) || areOneOf(othersAtEnd, words);
 }
