@@ -111,7 +111,13 @@ export const readersOfText: readonly TextReader[] = [
   { name: 'origins of a text that was told', read: (text) => originsOf(edited(text), [{ source: 'chat', text }]) },
   { name: 'plan', read: (text) => planEssay(tells(text), '') },
   { name: 'plan of a long prompt', read: (text) => planEssay({ ...tells(''), prompt: text }, '') },
-  { name: 'board of a plan', read: (text) => viewPlan(tells(text), planEssay(tells(text), '')) },
+  {
+    name: 'board of a plan',
+    read: (text) => {
+      const told = tells(text);
+      return viewPlan(told, planEssay(told, ''));
+    },
+  },
   { name: 'board of a plan edited by hand', read: (text) => viewPlan(tells(''), `## 1. ${prompt}\n\n${text}`) },
   { name: 'draft', read: (text) => draftEssay(tells(text), '') },
   { name: 'draft by a plan edited by hand', read: (text) => draftEssay(tells(''), `## 1. ${prompt}\n\n${text}`) },
