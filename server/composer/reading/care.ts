@@ -62,9 +62,8 @@ export function speaksOfLoss(message: string): boolean {
 export function lossIn(message: string): 'own' | 'other' | null {
   if (speaksOfLoss(message)) return 'own';
   const sentences = splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
-  const ends = (patterns: readonly Phrase[]) =>
-    sentences.some((words) => patterns.some((phrase) => isPhrase(phrase, words)));
-  const says = (patterns: readonly Phrase[]) => sentences.some((words) => hasPhrase(patterns, words));
+  const ends = (patterns: Phrases) => sentences.some((words) => areOneOf(patterns, words));
+  const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
   return says(small) || ends(smallAtEnd) || (ends(didNot) && says(lived)) ? 'other' : null;
 }
 

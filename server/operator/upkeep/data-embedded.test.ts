@@ -35,6 +35,7 @@ let student: TestMember;
 let turn = 0;
 let to: string;
 
+const lostOne = '1 files that the database names aren’t in the store';
 const run = (...args: string[]) => runAtDesk({ config, now: () => new Date() }, ['data', ...args]);
 const drilled = (from: string) => run('drill', '--from', from);
 const readsMe = async () => (await app.inject({ url: '/api/users/me', headers: student.headers })).statusCode;
@@ -57,14 +58,22 @@ beforeAll(async () => {
   await fillDataFolder(config.dataDir);
   await open();
   student = await createStudent(app, database.db);
-  const resume = Buffer.from('Sam Student\nEducation\nNorthview High School, class of 2027\nGrade average 3.9');
-  const stored = await uploadDocument(app, student, 'resume', resume, { fileName: 'a.txt', type: 'text/plain' });
-  if (stored.statusCode !== 200) throw new Error(`The upload was answered with ${stored.statusCode}.`);
+  const text = Buffer.from('Sam Student\nEducation\nNorthview High School, class of 2027\nGrade average 3.9');
+  for (const kind of ['resume', 'transcript'] as const) {
+    const stored = await uploadDocument(app, student, kind, text, { fileName: 'a.txt', type: 'text/plain' });
+    if (stored.statusCode !== 200) throw new Error(`The upload was answered with ${stored.statusCode}.`);
+  }
 }, patient.timeout);
 afterAll(async () => {
   await close();
   rmSync(home, { recursive: true, force: true });
 }, patient.timeout);
+function filesIn(store: string): string[] {
+  return readdirSync(store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
 function drillFolders(): string[] {
   return readdirSync(os.tmpdir()).filter((name) => name.startsWith('fairhand-drill-'));
 }
@@ -97,7 +106,7 @@ it(
     await others;
     const [made, refused] = both.toSorted((one, other) => one.code - other.code);
     expect(made).toMatchObject({ code: 0, notes: '' });
-    expect(made?.out).toContain('1 files');
+    expect(made?.out).toContain('2 files');
     expect(refused).toMatchObject({ code: 1, notes: expect.stringMatching(/already (?:wrote to|exists)/) });
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
     expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
@@ -107,7 +116,7 @@ it(
     const drill = await drilled(to);
     expect(drill).toMatchObject({ code: 0, notes: '' });
     expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-    expect(drill.out).toMatch(/files with the same checksum +1 +1 +ok/);
+    expect(drill.out).toMatch(/files with the same checksum +2 +2 +ok/);
     expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
     // Another drill may be under way beside this one, and ends too.
     const left = new Set(drillFolders()).difference(before);
@@ -115,34 +124,30 @@ it(
   },
 );
 
-it('says what is missing or changed, with an exit code', patient, async () => {
-  await run('back-up', '--to', to);
-  const [folder = ''] = readdirSync(path.join(to, 'files'));
-  const [key = ''] = readdirSync(path.join(to, 'files', folder));
-  writeFileSync(path.join(to, 'files', folder, key), 'something else');
-  const manifest = path.join(to, 'manifest.json');
-  const said = JSON.parse(readFileSync(manifest, 'utf8'));
-  writeFileSync(manifest, JSON.stringify({ ...said, rows: { ...said.rows, stories: 7, old_table: 1 } }));
-  const { code, out, notes } = await drilled(to);
-  expect(code).toBe(1);
-  expect(notes).toContain('3 differences');
-  expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
-  expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
-  expect(out).toMatch(/files with the same checksum +1 +0 +DIFFERS/);
-});
-
-it('tells a file that its owner deleted meanwhile from one that was lost', patient, async () => {
-  const [folder = ''] = readdirSync(path.join(config.dataDir, 'files'));
-  const [key = ''] = readdirSync(path.join(config.dataDir, 'files', folder));
-  const place = path.join(config.dataDir, 'files', folder, key);
-  const bytes = readFileSync(place);
-  rmSync(place);
-  const { code, notes } = await run('back-up', '--to', to);
-  expect(code).toBe(0);
-  expect(notes).toContain('1 files that the database names aren’t in the store');
-  expect((await drilled(to)).out).toMatch(/files already missing from the store +0 +1 +DIFFERS/);
-  writeFileSync(place, bytes);
-});
+it(
+  'says what is missing, what was changed and what the store had lost before, with an exit code',
+  patient,
+  async () => {
+    const [lost = ''] = filesIn(path.join(config.dataDir, 'files'));
+    const bytes = readFileSync(lost);
+    rmSync(lost);
+    const made = await run('back-up', '--to', to);
+    writeFileSync(lost, bytes);
+    expect(made).toMatchObject({ code: 0, notes: expect.stringContaining(lostOne) });
+    const [changed = ''] = filesIn(path.join(to, 'files'));
+    writeFileSync(changed, 'something else');
+    const manifest = path.join(to, 'manifest.json');
+    const said = JSON.parse(readFileSync(manifest, 'utf8'));
+    writeFileSync(manifest, JSON.stringify({ ...said, rows: { ...said.rows, stories: 7, old_table: 1 } }));
+    const { code, out, notes } = await drilled(to);
+    expect(code).toBe(1);
+    expect(notes).toContain('4 differences');
+    expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
+    expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
+    expect(out).toMatch(/files with the same checksum +1 +0 +DIFFERS/);
+    expect(out).toMatch(/files already missing from the store +0 +1 +DIFFERS/);
+  },
+);
 
 it('brings everything back on a stopped server, and keeps what it takes the place of', patient, async () => {
   await close();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutPdf, laughingPdf } from '#server/testing/pdf/hostile-pdfs.ts';
+import { bombPdf, cutPdf } from '#server/testing/pdf/hostile-pdfs.ts';
 import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { createReadingThreads, type ReadingThreads, type ThreadLimits } from './reading-threads.ts';
 
@@ -76,7 +76,7 @@ describe('a warm thread', () => {
     const first = await read(twoColumnResume(1));
     expect(await read(cutPdf())).toMatchObject({ failure: {} });
     for (let file = 0; file < 5; file += 1) expect(await read(twoColumnResume(1))).toEqual(first);
-    expect(await read(laughingPdf())).toMatchObject({ failure: { reason: 'too-hard' } });
+    expect(await read(bombPdf())).toMatchObject({ failure: { reason: 'too-hard' } });
     expect(await read(twoColumnResume(1))).toEqual(first);
   });
 });
