@@ -31,11 +31,16 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,server,web,scripts,bench}/**/*.test.ts'],
           exclude: [apiTests, '**/node_modules/**'],
           isolate: false,
+          // Node reads our files by itself, as it does in production.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          setupFiles: ['scripts/plain-imports.ts'],
         },
       },
+      // Those that load a component need Vite to read it.
+      { test: { name: 'components', include: ['web/**/*.test.tsx'], isolate: false } },
       {
         test: {
           name: 'embedded',

@@ -20,8 +20,8 @@ mkdirSync(results, { recursive: true });
 const checks = await Promise.all([
   check('lint', [bin('oxlint/bin/oxlint')]),
   check('format', [bin('oxfmt/bin/oxfmt'), '--check']),
-  check('types of the server', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']),
-  check('types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json']),
+  check('types of the server', typesOf('tsconfig.json')),
+  check('types of the web', typesOf('tsconfig.web.json')),
   check('nothing unused', [bin('knip/bin/knip.js')]),
   ...(quick ? [] : [check('build and its budgets', ['scripts/build-web.ts'])]),
 ]);
@@ -31,6 +31,11 @@ const stages = await Promise.all(quick ? [runVitest()] : [runBrowser(), runVites
 const closing = closingLines([...checks, ...stages]);
 console.log(`\n${closing.join('\n')}`);
 process.exit([...checks, ...stages].every(({ failed }) => failed === 0) ? 0 : 1);
+
+/** One thread each: several would each work out the types they share, and the cores are busy with the other checks. */
+function typesOf(project: string): string[] {
+  return [bin('typescript/bin/tsc'), '-p', project, '--checkers', '1'];
+}
 
 async function check(name: string, args: string[]): Promise<Tally> {
   const { status, output, seconds } = await run(args, 'collect');
@@ -43,7 +48,7 @@ async function check(name: string, args: string[]): Promise<Tally> {
 async function runVitest(): Promise<Tally> {
   const stage = 'unit and API tests';
   const file = path.join(results, 'vitest.json');
-  const only = quick ? ['--project', 'unit'] : [];
+  const only = quick ? ['--project', 'unit', '--project', 'components'] : [];
   const args = [bin('vitest/vitest.mjs'), 'run', ...only, '--reporter=default', '--reporter=json'];
   // The browser's lines come as they are made, and these in one piece. Pages that are waited for go first.
   const { status, output, seconds } = await run([...args, `--outputFile.json=${file}`], quick ? 'show' : 'collect', {

@@ -1,4 +1,4 @@
-import taken from './screenshots.json';
+import taken from './screenshots.json' with { type: 'json' };
 
 type Size = { width: number; height: number };
 
