@@ -56,44 +56,44 @@ describe('a message that may be no answer', () => {
 const onward: Record<string, string | readonly string[]> = replies.onward;
 
 describe('questions back', () => {
-  it.each(Object.entries(replies.askedBack).map(([about, [text]]) => [about, text ?? '']))(
-    'answers one about %s',
-    (about, text) => {
-      const asked: Record<string, string> = {
-        paste: 'can i just paste it?',
-        purpose: 'what is this for?',
-        identity: 'are you a real person?',
-        privacy: 'who reads this?',
-        answer_length: 'how long should my answer be?',
-        length: 'how long does this take?',
-        reason: 'why do you ask?',
-        next: 'what happens next?',
-        language: 'can i answer in spanish?',
-        good_enough: 'is that enough?',
-        change: 'can i change what i said?',
-        view: 'what should i write about?',
-        mistake: 'what happens if i say something wrong',
-        must: 'does it have to be about school?',
-        nothing_special: 'what if i have nothing interesting?',
-        off_topic: 'what is the capital of France?',
-        meaning: 'what do you mean?',
-        essay: 'wait is this the essay',
-        used: 'is this going in my essay',
-        grade: 'is this graded',
-        what_to_say: 'what am i supposed to say here',
-        unknown: 'can you see my screen',
-        true: 'can i just make something up',
-        story: 'what do you mean by story?',
-        word: 'what do you mean by count on',
-        either: 'this one or that one?',
-      };
-      const reply = last([asked[about] ?? '']);
-      expect(reply.text.startsWith(text)).toBe(true);
-      // The question stays as it was, unless it was the question that was not understood.
-      const [way] = onward[`question_back.${about}`] ?? ['ask'];
-      expect(reply.mark).toBe(way === 'ask' ? 'open:subject' : `open:subject+${way}`);
-    },
-  );
+  it.each(
+    Object.entries({ ...replies.askedBack, where: [replies.noStory] }).map(([about, [text]]) => [about, text ?? '']),
+  )('answers one about %s', (about, text) => {
+    const asked: Record<string, string> = {
+      paste: 'can i just paste it?',
+      purpose: 'what is this for?',
+      identity: 'are you a real person?',
+      privacy: 'who reads this?',
+      answer_length: 'how long should my answer be?',
+      length: 'how long does this take?',
+      reason: 'why do you ask?',
+      next: 'what happens next?',
+      language: 'can i answer in spanish?',
+      good_enough: 'is that enough?',
+      change: 'can i change what i said?',
+      view: 'what should i write about?',
+      mistake: 'what happens if i say something wrong',
+      must: 'does it have to be about school?',
+      nothing_special: 'what if i have nothing interesting?',
+      off_topic: 'what is the capital of France?',
+      meaning: 'what do you mean?',
+      essay: 'wait is this the essay',
+      used: 'is this going in my essay',
+      grade: 'is this graded',
+      what_to_say: 'what am i supposed to say here',
+      unknown: 'can you see my screen',
+      true: 'can i just make something up',
+      story: 'what do you mean by story?',
+      word: 'what do you mean by count on',
+      either: 'this one or that one?',
+      where: 'wait which one are we on',
+    };
+    const reply = last([asked[about] ?? '']);
+    expect(reply.text.startsWith(text)).toBe(true);
+    // The question stays as it was, unless it was the question that was not understood.
+    const [way] = onward[`question_back.${about}`] ?? ['ask'];
+    expect(reply.mark).toBe(way === 'ask' ? 'open:subject' : `open:subject+${way}`);
+  });
 
   it('answers one about our own words with how one might answer, then asks in fewer words', () => {
     expect(last([story, 'what do you mean by story?']).text).toBe(
@@ -101,6 +101,10 @@ describe('questions back', () => {
     );
     expect(last([story, 'the first time or the last time?'])).toEqual({
       text: 'Either one. Pick the one you remember better.\n\nWhat happened next?',
+      mark: 'stay:next+short',
+    });
+    expect(last([story, 'wait which one are we on'])).toEqual({
+      text: "We're on “Last winter the shelf broke and the books…”.\n\nWhat happened next?",
       mark: 'stay:next+short',
     });
     expect(storiesIn(talk([story, 'this one or that one?', 'what do you mean by story?']))).toHaveLength(1);

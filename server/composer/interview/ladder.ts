@@ -69,7 +69,7 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
 
 /** After “Is there more?” a student who tells more has not finished: what it still lacks, in up to three questions. */
 const mostAfterMore = 3;
-const leastMore = 4;
+const leastMore = 3;
 const muchMore = 30;
 
 export function rungAfterMore(state: State): Rung | null {
@@ -79,6 +79,18 @@ export function rungAfterMore(state: State): Rung | null {
   if (words < leastMore || since >= mostAfterMore || marks.includes('stay:loss')) return null;
   const next = nextRung(state, { isWanted: true });
   return next === 'else' && (words < muchMore || marks.includes('stay:else')) ? null : next;
+}
+
+/** A student who went back to a story has more to tell of it: up to three questions, whatever was asked before. */
+const mostAfterBack = 3;
+
+export function rungAfterBack(state: State): Rung | null {
+  const { turns } = state.input;
+  const opened = turns.findLastIndex(({ question }) => question?.startsWith('open:') === true);
+  const since = turns.slice(opened + 1).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
+  if (since.length >= mostAfterBack || state.reading.kind !== 'answer') return null;
+  const next = nextRung(state, { isWanted: true });
+  return next === 'else' && state.storyMarks.includes('stay:else') ? null : next;
 }
 
 /** What the story plainly lacks, in the order it is asked for. */

@@ -2,12 +2,14 @@ import { endSentence } from '#contracts/gaps.ts';
 import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
+import { firstWords } from '#server/composer/language/words.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { readConversation, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
-import { askRung, nextRung, rungAfterMore, rungAgain } from './ladder.ts';
+import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, marksOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
-import { askPart, unaskedGaps } from './reopen.ts';
+import { askPart, longestAnswer, unaskedGaps } from './reopen.ts';
 import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
@@ -40,6 +42,8 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
 
 function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
+  const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
+  if (mention) return mention;
   const aside = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
@@ -56,8 +60,18 @@ function afterAnswer(state: State): InterviewReply {
   // What is to be kept out is not asked about any further.
   if (isOver) return goOn(state, before);
   // “idk what to study, my mom says accounting”: heard, but no story yet.
-  if (isOpening(state) && undecided.test(state.content)) return askAgain(state, before, ['smaller', 'again']);
+  const told = reading.sentences.flatMap(({ text, isTalk }) => (isTalk ? [] : [text])).join(' ');
+  if (isOpening(state) && undecided.test(told)) return askAgain(state, before, ['smaller', 'again']);
   return stayOrMore(state, before);
+}
+
+/** “I do derby too but that's not related”: kept as a story to come back to, and the question stays as it was. */
+function afterMention({ asked, stories, said }: State): InterviewReply | null {
+  const before = stories.at(-2)?.answers.at(-1);
+  const mark = asked?.question ?? '';
+  if (!before || !asked || !/^(?:stay:|more)/.test(mark)) return null;
+  const question = { text: asked.content.split('\n\n').at(-1) ?? '', mark: `${baseOf(mark)}~${before.id}` };
+  return withBefore(vary(replies.mention, said), mark.includes('~') ? { ...question, mark } : question);
 }
 
 /** “Yes.”, “idk.”, “There’s more!” and “That’s all.” beside an answer want no word of their own. */
@@ -79,6 +93,8 @@ function stayOrMore(state: State, before: string): InterviewReply {
   if (rung) return withBefore(before, askRung(rung, state));
   const topic = topics.find(({ id }) => state.storyMarks.includes(`open:${id}`));
   if (!state.story || topic?.rungs) return goOn(state, before);
+  const wanted = state.back === null ? null : rungAfterBack(state);
+  if (wanted) return withBefore(before, askRung(wanted, state));
   if (state.storyMarks.includes('more')) {
     const next = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
     return next ? withBefore(before, askRung(next, state)) : goOn(state, before);
@@ -140,6 +156,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   if (kind === 'other_topic') {
     const story = talk.topic === undefined ? null : storyNamed(state.stories, talk.topic);
     if (story && talk.topic !== undefined) return backTo(state, story, talk.topic);
+    if (about === 'over') return goOn(state, before);
     const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, talk);
     return topic ? withBefore(before, topic) : goOn(state, before);
   }
@@ -204,13 +221,21 @@ function textOf(state: State, mark: string, way: Way): string | null {
 }
 
 /** What the student wants beside or instead of an answer, answered in a sentence. */
-function asideFor({ said, input, reading }: State, { kind, about }: Talk): string {
+function asideFor(state: State, { kind, about }: Talk): string {
+  const { said, input, reading } = state;
   if (kind === 'question_back') {
     const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
-    return asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
+    const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
+    return asks.includes('where') ? sayWhere(answer, state) : answer;
   }
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
+}
+
+/** “which one are we on” */
+function sayWhere(answer: string, { story }: State): string {
+  const longest = story && longestAnswer(story.answers);
+  return longest ? fill(answer, { story: firstWords(withoutTalk(longest), 8) }) : replies.noStory;
 }
 
 const answersBack: Record<string, string[]> = { ...replies.askedBack, echo: meaning, unheard: replies.unheard };

@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { firstWords, wordsOf } from '#server/composer/language/words.ts';
-import { readConversation, storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, type Message, type ToldAnswer } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung } from './ladder.ts';
 import { baseOf, marksOf, type InterviewReply } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -20,9 +20,7 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
   // A story may begin with “nursing i think”: it is called by its longest answer.
-  const [longest] = [...(story?.answers ?? [])]
-    .filter(({ id }) => answerIds.includes(id))
-    .sort((a, b) => countWords(b.text) - countWords(a.text));
+  const longest = longestAnswer((story?.answers ?? []).filter(({ id }) => answerIds.includes(id)));
   const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '', 8) });
   if (!story || !longest) {
     const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
@@ -35,6 +33,10 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const state = { story, storyMarks, marks, back: longest.id, isForEssay: true };
   const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: texts });
   return { text: `${before}\n\n${text}`, mark };
+}
+
+export function longestAnswer(answers: readonly ToldAnswer[]): ToldAnswer | undefined {
+  return answers.toSorted((a, b) => countWords(b.text) - countWords(a.text))[0];
 }
 
 /** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */

@@ -40,6 +40,23 @@ describe('a student who turns to another story', () => {
     expect(stories.map(({ answers }) => answers.length)).toEqual([1, 5, 1]);
   });
 
+  it('keeps what is only mentioned for later, and stays where it was', () => {
+    const says = [story, 'i do derby every week too but thats not related'];
+    expect(last(says)).toEqual({
+      text: 'Okay, we can come back to that one.\n\nWhat happened next?',
+      mark: expect.stringMatching(/^stay:next~/),
+    });
+    const told = storiesIn(talk([...says, 'anyway then we glued the labels']));
+    expect(told.map(({ answers }) => answers.length)).toEqual([2, 1]);
+    expect(last([...says, 'anyway then we glued the labels', 'the derby thing actually']).text).toMatch(
+      /^Okay, back to/,
+    );
+  });
+
+  it('leaves a story that is over, and doesn’t ask about it', () => {
+    expect(last([story, 'i think thats everything about the shelf']).mark).toBe('open:counted-on');
+  });
+
   it('opens a story about what was only mentioned', () => {
     const { text, mark } = last([
       `${story} My cousin was there too, and he is on the raft team.`,

@@ -7,6 +7,7 @@ import { readSentence } from './read-sentence.ts';
 
 const joints = new RegExp(String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|\s+(?=(?:${lists.joints})\b)`, 'giu');
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
+const onlyLeads = new RegExp(String.raw`^(?:${lists.leading})$`, 'i');
 const mentioning = new RegExp(lists.mentioning, 'i');
 const mentioned = new RegExp(lists.mentioned, 'iu');
 /** “Is that enough, I asked” */
@@ -78,6 +79,8 @@ function clausesOf(text: string): { from: number; to: number }[] {
   const clauses: { from: number; to: number }[] = [];
   let from = 0;
   for (const match of text.matchAll(joints)) {
+    // “…, and idk if you bake”: the “and” belongs to what follows.
+    if (onlyLeads.test(text.slice(from, match.index))) continue;
     if (match.index > from) clauses.push({ from, to: match.index });
     from = match.index + match[0].length;
   }

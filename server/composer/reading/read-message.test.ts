@@ -74,7 +74,7 @@ describe('readMessage', () => {
     ],
     [
       'My aunt runs the stand and idk if you know fry bread but she makes it by the window. Anyway where was I. The oil caught fire.',
-      ['idk if you know fry bread but', 'Anyway where was I.'],
+      ['and idk if you know fry bread but', 'Anyway where was I.'],
       'not_sure',
     ],
     ['Like I said, he never came back for the coat.', ['Like I said'], 'complaint'],

@@ -95,7 +95,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
 }
 
 function leastWords(wish: Talk | undefined): number {
-  if (wish?.about === 'turn' || wish?.about === 'named') return 1;
+  if (['turn', 'mention', 'named'].includes(wish?.about ?? '')) return 1;
   if (wish?.kind === 'private' && wish.about === 'asked') return leastBesideRefusal;
   return (wish && leastBeside[wish.kind]) ?? 1;
 }
@@ -120,10 +120,10 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   let isPointing = false;
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
-    const isTurn = isFirst || (index === pieces.length - 1 && countWords(content) <= shortTurn);
+    const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const talk =
       (isFirst ? readNamed(text, asked, pieces.length > 1) : null) ??
-      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isTurn) ??
+      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
       (isFirst ? readEcho(text, asked) : null) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
     if (talk) talks.push(talk);
@@ -152,9 +152,13 @@ function readNamed(text: string, asked: Asked | null, isBefore: boolean): Talk |
   return topic === null ? null : { kind: 'other_topic', about: 'named', topic };
 }
 
-/** “not related but” turns to another story only where nothing was told before it, or nothing after; else it is said by the way. */
-function placeTurn(talk: Talk | null, isEdge: boolean): Talk | null {
-  return talk?.about === 'turn' && !isEdge ? { kind: 'not_sure', about: 'aside' } : talk;
+/**
+ * “not related but” before the telling turns to another story; “but that's not related” behind it only mentions one. Anywhere
+ * else it is said by the way.
+ */
+function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk | null {
+  if (talk?.about !== 'turn' || isFirst) return talk;
+  return isLast ? { kind: 'other_topic', about: 'mention' } : { kind: 'not_sure', about: 'aside' };
 }
 
 /** “i babysit does that count”: an answer and a question in one breath; not “i asked her is that ok”. */

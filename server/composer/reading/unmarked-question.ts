@@ -22,9 +22,10 @@ export function asksUnmarked(words: readonly string[]): boolean {
 /** “what do u mean one time of what”, “is this the essay”: the order of its words asks, whatever mark is missing. */
 export function isInverted(words: readonly string[]): boolean {
   const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
-  const [first = '', second = '', third = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
+  const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (tells(words)) return false;
-  if (questionWords.has(first)) return verbs.has(second) && subjects.has(third);
+  // “how did what start”, “which one are we on”
+  if (questionWords.has(first)) return (verbs.has(second) && subjects.has(third)) || pairs.has(`${third}_${fourth}`);
   return pairs.has(`${first}_${second}`);
 }
 
