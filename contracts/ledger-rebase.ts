@@ -71,19 +71,30 @@ function keep(op: Op): Op[] {
 
 /** Two lists of operations made on the same text, each as it has to be after the other. The first list’s words come first. */
 export function transformLists(ours: readonly Op[], theirs: readonly Op[], isFirst = true): [Op[], Op[]] {
-  const [our, ...ourRest] = ours;
-  const [their, ...theirRest] = theirs;
-  if (!our || !their) return [[...ours], [...theirs]];
-  if (ours.length === 1 && theirs.length === 1)
-    return [transform(our, their, isFirst), transform(their, our, !isFirst)];
-  if (ours.length > 1) {
-    const [head, moved] = transformLists([our], theirs, isFirst);
-    const [rest, last] = transformLists(ourRest, moved, isFirst);
-    return [[...head, ...rest], last];
+  const mine: Op[] = [];
+  let others = [...theirs];
+  // One after the other, and not each within the one before: somebody may have written for hours without a connection.
+  for (const our of ours) {
+    const [moved, rest] = transformOne(our, others, isFirst);
+    mine.push(...moved);
+    others = rest;
   }
-  const [moved, head] = transformLists(ours, [their], isFirst);
-  const [last, rest] = transformLists(moved, theirRest, isFirst);
-  return [last, [...head, ...rest]];
+  return [mine, others];
+}
+
+function transformOne(our: Op, theirs: readonly Op[], isFirst: boolean): [Op[], Op[]] {
+  let mine = [our];
+  const others: Op[] = [];
+  for (const their of theirs) {
+    const [only] = mine;
+    const [moved, rest] =
+      mine.length === 1 && only
+        ? [transform(only, their, isFirst), transform(their, only, !isFirst)]
+        : transformLists(mine, [their], isFirst);
+    mine = moved;
+    others.push(...rest);
+  }
+  return [mine, others];
 }
 
 /** References after others’ letters came in at `from`: what was numbered from there on is `by` further back now. */

@@ -42,6 +42,12 @@ it.each([
   expect(Steps.safeParse({ ...steps, ops: [op] }).success).toBe(false);
 });
 
+it('refuses more operations than a tab sends at once', () => {
+  const many = (length: number) => ({ ...steps, ops: Array.from({ length }, () => [0, 't', 0, 0, 'a']) });
+  expect(Steps.safeParse(many(2000)).success).toBe(true);
+  expect(Steps.safeParse(many(2001)).success).toBe(false);
+});
+
 it.each([
   ['the answer', StepsTaken, { seq: 3, relabelled: [{ from: 0, length: 2, kind: 'A' }] }],
   ['missing rows', StepsBehind, { code: 'conflict', detail: 'Behind.', missing: [] }],

@@ -205,6 +205,13 @@ describe('two tabs', () => {
     expect(textOf(ledger)).toBe('01kept89');
   });
 
+  it('come together after a day without a connection', () => {
+    const typed = Array.from({ length: 30_000 }, (_, index): Op => [index, 't', 4 + index, 0, 'x']);
+    const theirs: Op = [0, 't', 0, 0, 'Oh. '];
+    const ledger = play(begin('One two.'), [theirs, ...transformLists(typed, [theirs])[0]]);
+    expect(textOf(ledger)).toBe(`Oh. One ${'x'.repeat(30_000)}two.`);
+  });
+
   it('say that a suggestion was taken even when its words are gone already', () => {
     const id = '0b7c5d1e-0000-4000-8000-000000000001';
     expect(transform([0, 's', 2, 3, '', id], [0, 't', 0, 9, ''], true)).toEqual([[0, 's', 0, 0, '', id]]);
