@@ -39,6 +39,8 @@ export const storyLimits = { titleLength: 120, answerLength: 10_000, answers: 40
 /** The record of a draft, letter by letter. */
 export const ledgerLimits = {
   opsInBatch: 2000,
+  /** Of the letters in one batch, beside what goes around them: a request has at most 256 KB. */
+  batchBytes: 160 * 1024,
   /** Stretches of characters that one operation may bring back. */
   refsInOp: 10_000,
   /** From the first to the last operation of a batch: somebody may have written for days without a connection. */

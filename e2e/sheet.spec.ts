@@ -1,5 +1,4 @@
 import { expectAccessible } from './fixtures/accessible.ts';
-import { hold } from './fixtures/held.ts';
 import { begun, compose, copyElsewhere, openSheet, sheetOn, undoTyping } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -124,6 +123,15 @@ test('pastes plain words, moves its own, and takes both back with their hands', 
   await saved();
   expect(await draft()).toBe(`Mine stays.${told} `);
   expect(await words()).toMatchObject({ typed: 2, pasted: 0, tool: 0 });
+
+  // A whole book stays out, and nothing stands in the way of the next words.
+  await copyElsewhere(page, product.url, 'word '.repeat(40_000), '<p>word</p>');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('That’s too much text')).toBeVisible();
+  await text.press('Control+Home');
+  await page.keyboard.type('And ');
+  await saved();
+  expect(await draft()).toBe(`And Mine stays.${told} `);
 });
 
 test('says of what no key brought that a tool did', async ({ page, product, person }) => {
@@ -196,14 +204,30 @@ test('is honest about being offline, and saves when the network is back', async 
   person,
   context,
 }) => {
-  const { saved, draft, toEnd } = await openSheet(page, product.url, person, told);
+  const { text, saved, draft, toEnd } = await openSheet(page, product.url, person, told);
   await toEnd();
   await context.setOffline(true);
   await page.keyboard.type(' Without a network.');
-  await expect(page.getByText('Offline. We’ll save when you’re back.')).toBeVisible();
+  const offline = page.getByText('Offline. We’ll save when you’re back.');
+  await expect(offline).toBeVisible();
   await context.setOffline(false);
   await saved();
   expect(await draft()).toBe(`${told} Without a network.`);
+
+  // Whoever leaves before that is asked, and finds it all when they are back.
+  await page.route('**/api/essay-agents/*/steps', (route) => route.abort());
+  await page.keyboard.type(' And gone.');
+  await expect(offline).toBeVisible();
+  const asking = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await page.unroute('**/api/essay-agents/*/steps');
+  await question.accept();
+  await reloading;
+  await expect(text).toContainText('Without a network. And gone.');
+  await saved();
+  expect(await draft()).toBe(`${told} Without a network. And gone.`);
 });
 
 test('stands on the page before its script, and does without', async ({ page, product, person }) => {
@@ -225,12 +249,13 @@ test('stands on the page before its script, and does without', async ({ page, pr
   await page.unroute('**/assets/sheet-view-*.js');
   await page.route('**/assets/sheet-view-*.js', (route) => route.abort());
   await page.reload();
-  const { text, saved, draft, toEnd } = await sheetOn(page, threadId);
+  const { text, saved, draft, words, toEnd } = await sheetOn(page, threadId);
   await expect(text).toHaveJSProperty('tagName', 'TEXTAREA');
   await toEnd();
   await page.keyboard.type(' Plainly.');
   await saved();
   expect(await draft()).toBe(`${begun} Plainly.`);
+  expect(await words()).toMatchObject({ typed: 1, pasted: 0, tool: 0 });
   await undoTyping(page, () => text.inputValue(), begun);
 });
 
@@ -245,56 +270,4 @@ test('is read by everybody, with every panel, on a phone too', async ({ page, pr
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-});
-
-test('takes what is proposed, gives it back, and leaves it', async ({ page, product, person }) => {
-  const { text, saved, draft, toEnd } = await openSheet(page, product.url, person, told);
-  await toEnd();
-  for (let letters = 0; letters < 'Nobody had asked me to.'.length; letters += 1) {
-    await page.keyboard.press('Shift+ArrowLeft');
-  }
-  await page.getByRole('button', { name: 'More specific' }).click();
-  await expect(page.getByRole('region', { name: 'Another wording' })).toBeVisible();
-
-  // Someone who leaves meanwhile finds it as a card, and in the text. No list moves another one away when it arrives.
-  const late = await hold(page, 'GET', /\/suggestions$/);
-  await page.reload();
-  await late.expectOne();
-  await expect(text).toBeVisible();
-  await expect(page.getByRole('tablist', { name: 'Beside the draft' })).toHaveCount(0);
-  await late.release();
-  await expect(page.getByRole('tab').first()).toHaveText('Suggestions · 1');
-  await page.getByRole('tab', { name: 'Suggestions · 1' }).click();
-  const cards = page.getByRole('region', { name: 'Suggestions', exact: true });
-  await expect(cards.getByRole('listitem')).toHaveCount(1);
-  await expect(text.getByRole('insertion')).toBeVisible();
-  await expectAccessible(page);
-  expect(await draft()).toBe(told);
-  await cards.getByRole('button', { name: 'Take it' }).press('Enter');
-  await expect(cards).toBeFocused();
-  await expect(cards.getByRole('listitem')).toHaveCount(0);
-  await saved();
-  const taken = await draft();
-  expect(taken).not.toBe(told);
-
-  await text.focus();
-  await page.keyboard.press('Control+z');
-  await expect(cards.getByRole('listitem')).toHaveCount(1);
-  await saved();
-  expect(await draft()).toBe(told);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(cards.getByRole('listitem')).toHaveCount(0);
-  await saved();
-  expect(await draft()).toBe(taken);
-  await page.keyboard.press('Control+z');
-
-  const kept = page.waitForResponse(/\/suggestions\/[^/]+\/refuse$/);
-  await cards.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(cards.getByRole('listitem')).toHaveCount(0);
-  await kept;
-  await saved();
-  await page.reload();
-  await expect(text).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0);
-  expect(await draft()).toBe(told);
 });

@@ -14,6 +14,8 @@ export interface ClipboardDeeds {
   placeOf: () => [at: number, length: number];
   refsOf: () => Ref[];
   remove: (isTrusted: boolean) => void;
+  /** Whether the text has room for these words; says so where it has not. */
+  hasRoom: (words: string) => boolean;
   insert: (clip: Clip) => void;
   /** Dropped words; `from` is where they stood in this text. */
   drop: (clip: Clip, from: [at: number, length: number] | null, point: { x: number; y: number }) => void;
@@ -23,7 +25,7 @@ export interface ClipboardDeeds {
  * Plain text in both directions. The events are taken before the editor reads them: it would parse formatted text, whose style
  * attributes the security policy refuses. The numbers of what was cut stay in this tab's memory and never go along.
  */
-export function clipboardHandlers({ textOf, placeOf, refsOf, remove, insert, drop }: ClipboardDeeds) {
+export function clipboardHandlers({ textOf, placeOf, refsOf, remove, hasRoom, insert, drop }: ClipboardDeeds) {
   let held: { text: string; refs: Ref[] } | null = null;
   let dragged: { text: string; refs: Ref[]; place: [at: number, length: number] } | null = null;
 
@@ -45,7 +47,7 @@ export function clipboardHandlers({ textOf, placeOf, refsOf, remove, insert, dro
       const raw = event.clipboardData?.getData('text/plain') ?? '';
       const isOwn = held !== null && raw.replaceAll('\r\n', '\n') === held.text;
       const text = isOwn && held ? held.text : cleanText(raw);
-      if (text === '') return true;
+      if (text === '' || !hasRoom(text)) return true;
       insert({ text, refs: isOwn && held && event.isTrusted ? held.refs : null, kind: event.isTrusted ? 'p' : 'x' });
       return true;
     },
@@ -67,7 +69,7 @@ export function clipboardHandlers({ textOf, placeOf, refsOf, remove, insert, dro
       const isOwn = dragged !== null && event.isTrusted && raw.replaceAll('\r\n', '\n') === dragged.text;
       const kind = event.isTrusted ? 'd' : 'x';
       if (isOwn && dragged) drop({ text: dragged.text, refs: dragged.refs, kind }, dragged.place, point);
-      else if (raw !== '') drop({ text: cleanText(raw), refs: null, kind }, null, point);
+      else if (raw !== '' && hasRoom(raw)) drop({ text: cleanText(raw), refs: null, kind }, null, point);
       dragged = null;
       return true;
     },

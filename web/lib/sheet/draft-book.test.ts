@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyOp, createLedger, textOf, type Op } from '#contracts/ledger.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { createDraftBook, type LedgerCalls } from './draft-book.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +20,7 @@ function createCalls() {
       return { seq, relabelled: [] };
     },
   };
-  return { calls, text: () => textOf(ledger) };
+  return { calls, write: (op: Op) => applyOp(ledger, op), text: () => textOf(ledger) };
 }
 
 async function openBook() {
@@ -69,4 +70,61 @@ it('tells callers who ask for a save everything that was saved', async () => {
   expect(saved).toHaveBeenLastCalledWith('Crabs. And');
   expect(server.text()).toBe('Crabs. And');
   expect(book.getState()).toMatchObject({ text: 'Crabs. And', savedText: 'Crabs. And' });
+});
+
+it('takes in what others did while nothing shows the text, and sends its own once', async () => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  const behind = { message: '', status: 409, code: 'conflict', detail: 'Behind.', requestId: null };
+  let asked = 0;
+  server.calls.since = async (seq) => ({
+    seq: 2,
+    rows: seq < 2 ? [{ seq: 2, actor: 'student', cause: null, began_at: '', ops: [[0, 't', 0, 0, 'Two ']] }] : [],
+  });
+  server.calls.send = async (steps, isLeaving) => {
+    asked += 1;
+    if (steps.base < 2) throw new ApiError(behind);
+    return send(steps, isLeaving);
+  };
+  await type(' And');
+  server.write([0, 't', 0, 0, 'Two ']);
+  await expect(book.flush()).resolves.toBe(true);
+  expect([asked, book.text(), server.text()]).toEqual([2, 'Two Crabs. And', 'Two Crabs. And']);
+});
+
+it('goes on where the server cannot take the steps as they are, with the text that stands on the page', async () => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  server.calls.send = (steps, isLeaving) => {
+    const isLong = steps.ops.some(([, , , , ins]) => ins.length > 99);
+    if (!isLong) return send(steps, isLeaving);
+    const parts = { message: '', status: 400, code: 'validation_failed', detail: 'Too long.', requestId: null };
+    return Promise.reject(new ApiError(parts));
+  };
+  await type(' And');
+  await vi.advanceTimersByTimeAsync(3000);
+  book.record([{ kind: 'p', at: 0, del: 0, ins: 'long '.repeat(40) }]);
+  book.undo();
+  await type(' on.');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.text()).toBe('Crabs. And on.');
+  expect(book.getStanding()).toMatchObject({ text: 'Crabs. And on.', saving: { kind: 'saved' } });
+});
+
+it('says while words would be lost with the tab, and only then', async () => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  server.calls.send = () => Promise.reject(new TypeError('no network'));
+  await type(' And');
+  expect(book.isAtRisk()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(book.getStanding().saving).toEqual({ kind: 'offline' });
+  expect(book.isAtRisk()).toBe(true);
+  server.calls.send = send;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(book.isAtRisk()).toBe(false);
+  expect(server.text()).toBe('Crabs. And');
+  // More than a browser sends for a page that is gone.
+  book.record([{ kind: 'p', at: 0, del: 0, ins: 'word '.repeat(11_000) }]);
+  expect(book.isAtRisk()).toBe(true);
 });

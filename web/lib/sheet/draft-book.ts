@@ -33,6 +33,10 @@ const tellMs = 250;
 const restMs = 200;
 const tellTypingMs = 10_000;
 const longestWaitMs = 15_000;
+/** The server will never take these steps as they are: they hold a suggestion that is gone, or a paste that was too long and taken back. */
+const impossible = new Set([400, 413, 422]);
+/** A browser finishes no larger call for a page that is gone. */
+const lettersOnLeaving = 50_000;
 
 /** A draft that is open in this tab: its record, and the way to the server and back. */
 export function createDraftBook({ calls, kept }: BookParts) {
@@ -170,10 +174,10 @@ export function createDraftBook({ calls, kept }: BookParts) {
     try {
       if (status === 409 && (await catchUp(opened))) return true;
       if (status === 409) return wait({ kind: 'waiting', detail: describeFailure(error) });
-      if (status === 422 && failures < 4) {
+      if (impossible.has(status) && failures < 4) {
         const fresh = await calls.read();
         await whileNotComposing();
-        place?.apply([opened.recover(fresh)]);
+        show(opened.recover(fresh));
         return true;
       }
     } catch {
@@ -195,10 +199,15 @@ export function createDraftBook({ calls, kept }: BookParts) {
     const { rows } = await calls.since(opened.seq());
     if (rows.length === 0) return false;
     await whileNotComposing();
-    place?.apply(opened.rebase(rows));
+    show(opened.rebase(rows));
     tell();
     later(0);
     return true;
+  }
+
+  /** Changes that were made already, whether or not anything shows the text at this moment. */
+  function show(changes: readonly Splice[]): void {
+    if (changes.length > 0) place?.apply(changes);
   }
 
   async function whileNotComposing(): Promise<void> {
@@ -259,6 +268,13 @@ export function createDraftBook({ calls, kept }: BookParts) {
       await sending;
       await push(true);
       return client !== null && !client.hasUnsent();
+    },
+    /** Whether closing this tab would lose words: they can't be sent, or not in the moment that is left for it. */
+    isAtRisk(): boolean {
+      const unsent = client?.unsent();
+      if (!unsent) return false;
+      const { kind } = standing.saving;
+      return (kind !== 'saved' && kind !== 'saving') || JSON.stringify(unsent.ops).length > lettersOnLeaving;
     },
     /** The page is about to go: the browser may finish the call without it. */
     leave(): void {

@@ -15,8 +15,9 @@ import {
 import { joinOps, readdress, transformLists } from '#contracts/ledger-rebase.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRow, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
-import { ledgerLimits } from '#contracts/limits.ts';
+import { relabel } from './relabel.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
+import { countFitting, suggestionsIn, withoutSuggestions, withoutWords } from './waiting-ops.ts';
 
 /** A change that was made here. */
 export interface OwnChange extends Splice {
@@ -117,8 +118,9 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     if (flight) return flight;
     if (pending.length === 0) return null;
     const ops = joinOps(pending);
-    flying = ops.slice(0, ledgerLimits.opsInBatch);
-    pending = ops.slice(ledgerLimits.opsInBatch);
+    const fitting = countFitting(ops);
+    flying = ops.slice(0, fitting);
+    pending = ops.slice(fitting);
     const sent = copyOf(acked);
     for (const op of flying) applyOp(sent, op);
     const text = textOf(sent);
@@ -153,37 +155,80 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     return [...flying, ...timed];
   }
 
+  /** Notes which of the letters that wait to be sent a suggestion brought. */
+  function noteTaken(): void {
+    let from = acked.arena.length;
+    for (const [, , , , ins, name] of [...flying, ...pending]) {
+      if (typeof ins !== 'string') continue;
+      if (name !== undefined) taken.set(name, [from, ins.length]);
+      from += ins.length;
+    }
+  }
+
+  /** Takes suggestions back out of what waits to be sent. Answers what that changes in the text; null where there are none. */
+  function dropSuggestions(names: ReadonlySet<string>): Splice | null {
+    const ops = unsentOps();
+    if (!ops.some((op) => names.has(op[5] ?? ''))) return null;
+    const kept = withoutSuggestions(ops, names, acked.arena.length);
+    if (!kept) return null;
+    const before = textOf(ledger);
+    if (flight) began = new Date(flight.began_at).getTime();
+    [flight, flying, pending, undos, redos] = [null, [], kept, [], []];
+    ledger = copyOf(acked);
+    for (const op of pending) applyOp(ledger, op);
+    for (const name of names) taken.delete(name);
+    noteTaken();
+    return differenceOf(before, textOf(ledger));
+  }
+
   /** What others did comes first, and what was done here behind it. Answers what that changes in the text here. */
   function rebase(rows: readonly LedgerRow[]): Splice[] {
     const fresh = rows.filter((row) => row.seq > seq);
     if (fresh.length === 0) return [];
-    const known = acked.arena.length;
     const theirs = fresh.flatMap(({ ops }) => ops);
-    for (const op of theirs) applyOp(acked, op);
+    // One that another tab took stands there once.
+    const names = suggestionsIn(theirs);
+    const dropped = dropSuggestions(names);
+    for (const name of names) taken.delete(name);
+    const known = acked.arena.length;
+    for (const op of theirs) {
+      const [, , , , ins, name] = op;
+      const at = acked.arena.length;
+      // Its words may have come in several pieces, one right after the other.
+      const [from, length] = taken.get(name ?? '') ?? [at, 0];
+      const first = from + length === at ? from : at;
+      applyOp(acked, op);
+      if (name !== undefined && typeof ins === 'string') taken.set(name, [first, acked.arena.length - first]);
+    }
     const grown = acked.arena.length - known;
     const [ours, moved] = transformLists(unsentOps(), theirs);
     pending = readdress(ours, known, grown);
     if (flight) began = new Date(flight.began_at).getTime();
     [flight, flying] = [null, []];
     seq = fresh.at(-1)?.seq ?? seq;
-    for (const [id, [from, length]] of taken) if (from >= known) taken.set(id, [from + grown, length]);
+    noteTaken();
     ledger = copyOf(acked);
     for (const op of pending) applyOp(ledger, op);
     undos = moveGroups(undos, moved, known, grown);
     redos = moveGroups(redos, moved, known, grown);
-    return moved.map(([, , at, del, ins]) => ({ at, del, ins: typeof ins === 'string' ? ins : spell(acked, ins) }));
+    const spelled = (ins: Op[4]) => (typeof ins === 'string' ? ins : spell(acked, ins));
+    const changes = moved.map(([, , at, del, ins]) => ({ at, del, ins: spelled(ins) }));
+    return dropped ? [dropped, ...changes] : changes;
   }
 
-  /** The server refused what was done here: the text is put upon its own again, as one change that nobody is said to have typed. */
-  function recover(fresh: LedgerState): Splice {
-    const before = textOf(ledger);
-    // A suggestion that was taken in another tab already stands there once.
-    const wanted = [...flying, ...pending].every(([, kind]) => kind === 's') ? fresh.text : before;
+  /**
+   * The server refused what was done here. Suggestions may be why, when they were left in another tab: without them it is tried
+   * again. Else the text is put upon the server's, as one change that nobody is said to have typed. Answers what changes here.
+   */
+  function recover(fresh: LedgerState): Splice[] {
+    const dropped = dropSuggestions(suggestionsIn(unsentOps()));
+    if (dropped) return [dropped];
+    const wanted = textOf(ledger);
     [seq, acked, ledger] = [fresh.seq, createLedger(fresh), createLedger(fresh)];
     [flight, flying, pending, undos, redos] = [null, [], [], [], []];
     const { at, del, ins } = differenceOf(fresh.text, wanted);
     if (del > 0 || ins !== '') perform([tenths(), 'x', at, del, ins]);
-    return differenceOf(before, wanted);
+    return [];
   }
 
   return {
@@ -217,12 +262,14 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     resume({ ops, arena, began: since }: Unsent, rows: readonly LedgerRow[]): void {
       const theirs = rows.flatMap((row) => row.ops);
       const grown = theirs.reduce((sum, [, , , , ins]) => sum + (typeof ins === 'string' ? lengthOf(ins) : 0), 0);
-      const ours = readdress(transformLists(ops, theirs)[0], arena, grown);
+      const own = withoutSuggestions(ops, suggestionsIn(theirs), arena) ?? ops;
+      const ours = readdress(transformLists(own, theirs)[0], arena, grown);
       const trial = copyOf(ledger);
       for (const op of ours) applyOp(trial, op);
       ledger = trial;
       pending = ours;
       began = since;
+      noteTaken();
     },
   };
 }
@@ -231,12 +278,6 @@ export type LedgerClient = ReturnType<typeof createLedgerClient>;
 
 function copyOf({ arena, literals, runs }: Ledger): Ledger {
   return createLedger({ arena, literals, runs });
-}
-
-/** A suggestion's words are the server's: they are not sent. */
-function withoutWords([t, kind, at, del, ins, suggestion]: Op): Steps['ops'][number] {
-  if (suggestion === undefined) return [t, kind, at, del, ins];
-  return [t, kind, at, del, kind === 's' ? '' : ins, suggestion];
 }
 
 /** What takes something back has to reach it where others have moved it. The newest is moved first. */
@@ -249,22 +290,4 @@ function moveGroups(groups: readonly Group[], theirs: readonly Op[], known: numb
     moved.unshift({ ...group, next: -1, ops: readdress(ops, known, grown) });
   }
   return moved.filter(({ ops }) => ops.length > 0);
-}
-
-/** The server judged letters otherwise. */
-function relabel(ledger: Ledger, from: number, length: number, kind: Kind): void {
-  const literals: Ledger['literals'] = [];
-  let begin = 0;
-  for (const [count, own] of ledger.literals) {
-    const end = begin + count;
-    const [low, high] = [Math.max(begin, from), Math.min(end, from + length)];
-    if (low >= high) literals.push([count, own]);
-    else {
-      if (low > begin) literals.push([low - begin, own]);
-      literals.push([high - low, kind]);
-      if (end > high) literals.push([end - high, own]);
-    }
-    begin = end;
-  }
-  ledger.literals = literals;
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findGaps } from '#contracts/gaps.ts';
 import type { DraftBook } from './draft-book.ts';
 import { aroundGap } from './around-gap.ts';
 import type { SheetHandle } from './sheet-handle.ts';
-import { applySplice, differenceOf } from './text-splice.ts';
+import { applySplice, differenceOf, placeAfter } from './text-splice.ts';
 import { createTrustedInput } from './trusted-input.ts';
 
 export type PlainSheetProps = {
@@ -22,16 +22,22 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
   const area = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   const shown = useRef(text);
-  const caret = useRef<number | null>(null);
 
   useEffect(
     () =>
       book.attach({
         isComposing: () => composing.current,
         apply(changes, goesThere = false) {
-          for (const each of changes) shown.current = applySplice(shown.current, each);
-          const last = changes.at(-1);
-          if (goesThere && last) caret.current = last.at + last.ins.length;
+          const box = area.current;
+          let [from, to] = [box?.selectionStart ?? 0, box?.selectionEnd ?? 0];
+          for (const each of changes) {
+            shown.current = applySplice(shown.current, each);
+            const end = each.at + each.ins.length;
+            [from, to] = goesThere ? [end, end] : [placeAfter(each, from), placeAfter(each, to)];
+          }
+          // At once, and not when React comes to it: a key may be next. The caret would go behind the last letter.
+          if (box) box.value = shown.current;
+          box?.setSelectionRange(from, to);
           setText(shown.current);
         },
       }),
@@ -81,12 +87,6 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
     box.addEventListener('beforeinput', note);
     return () => box.removeEventListener('beforeinput', note);
   }, [book, input]);
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
 
   function change(next: string) {
     const splice = differenceOf(shown.current, next);

@@ -23,6 +23,7 @@ export interface SheetHooks {
   onRedo: () => void;
   /** The numbers of letters, so that what is cut and pasted stays what it was. */
   refsAt: (at: number, length: number) => Ref[];
+  hasRoom: (change: Splice) => boolean;
   onSelect: (from: number, to: number) => void;
   /** Marked words were pressed, or asked about with Alt+Enter. */
   onMarking: (id: string, isByKey: boolean) => void;
@@ -108,6 +109,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
         placeOf: selectedPlace,
         refsOf: () => hooks.refsAt(...selectedPlace()),
         remove: (isTrusted) => removeSelected(isTrusted ? 't' : 'x'),
+        hasRoom: (ins) => hooks.hasRoom({ at: selectedPlace()[0], del: selectedPlace()[1], ins }),
         insert: insertClip,
         drop: dropClip,
       }),

@@ -9,6 +9,12 @@ export function applySplice(text: string, { at, del, ins }: Splice): string {
   return text.slice(0, at) + ins + text.slice(at + del);
 }
 
+/** Where a caret stands after a change: with the letters that it stood behind. */
+export function placeAfter({ at, del, ins }: Splice, place: number): number {
+  if (place <= at) return place;
+  return Math.max(place - del, at) + ins.length;
+}
+
 /** The one change that makes the second text of the first. */
 export function differenceOf(text: string, next: string): Splice {
   const shorter = Math.min(text.length, next.length);

@@ -44,12 +44,17 @@ function useBook(name: string, address: string): OpenBook {
   useEffect(() => {
     void book.open();
     const leave = () => book.leave();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (book.isAtRisk()) event.preventDefault();
+    };
     const look = () => (document.visibilityState === 'hidden' ? book.leave() : void book.look());
+    window.addEventListener('beforeunload', ask);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', look);
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      window.removeEventListener('beforeunload', ask);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', look);
       window.removeEventListener('focus', look);

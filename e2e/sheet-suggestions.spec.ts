@@ -1,0 +1,58 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { hold } from './fixtures/held.ts';
+import { begun, openSheet } from './fixtures/sheet-steps.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
+
+test('takes what is proposed, gives it back, and leaves it', async ({ page, product, person }) => {
+  const { text, saved, draft, toEnd } = await openSheet(page, product.url, person, told);
+  await toEnd();
+  for (let letters = 0; letters < 'Nobody had asked me to.'.length; letters += 1) {
+    await page.keyboard.press('Shift+ArrowLeft');
+  }
+  await page.getByRole('button', { name: 'More specific' }).click();
+  await expect(page.getByRole('region', { name: 'Another wording' })).toBeVisible();
+
+  // Someone who leaves meanwhile finds it as a card, and in the text. No list moves another one away when it arrives.
+  const late = await hold(page, 'GET', /\/suggestions$/);
+  await page.reload();
+  await late.expectOne();
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Beside the draft' })).toHaveCount(0);
+  await late.release();
+  await expect(page.getByRole('tab').first()).toHaveText('Suggestions · 1');
+  await page.getByRole('tab', { name: 'Suggestions · 1' }).click();
+  const cards = page.getByRole('region', { name: 'Suggestions', exact: true });
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+  await expect(text.getByRole('insertion')).toBeVisible();
+  await expectAccessible(page);
+  expect(await draft()).toBe(told);
+  await cards.getByRole('button', { name: 'Take it' }).press('Enter');
+  await expect(cards).toBeFocused();
+  await expect(cards.getByRole('listitem')).toHaveCount(0);
+  await saved();
+  const taken = await draft();
+  expect(taken).not.toBe(told);
+
+  await text.focus();
+  await page.keyboard.press('Control+z');
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+  await saved();
+  expect(await draft()).toBe(told);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cards.getByRole('listitem')).toHaveCount(0);
+  await saved();
+  expect(await draft()).toBe(taken);
+  await page.keyboard.press('Control+z');
+
+  const kept = page.waitForResponse(/\/suggestions\/[^/]+\/refuse$/);
+  await cards.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cards.getByRole('listitem')).toHaveCount(0);
+  await kept;
+  await saved();
+  await page.reload();
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0);
+  expect(await draft()).toBe(told);
+});
