@@ -7,6 +7,7 @@ import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Diff } from '#web/ui/diff/diff.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { placeToTake } from './place-to-take.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
 import type { Proposals } from './use-suggestions.ts';
 
@@ -97,14 +98,14 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
 
   function accept({ from, old, new: fresh, suggestion }: Offer) {
     if (suggestion && proposals.isDone(suggestion)) return close();
-    // The text may have been typed on since: the words are looked for where they stood, then anywhere.
-    const now = book.text();
-    const at = now.startsWith(old, from) ? from : now.indexOf(old);
-    if (at < 0) return setError('These words have changed. Please select them again.');
+    const place = suggestion
+      ? placeToTake({ suggestion, state: 'whole' }, book.ledger())
+      : onlyPlaceOf(old, from, book.text());
+    if (!place) return setError('These words have changed. Please select them again.');
     const how = suggestion === null ? { kind: 'x' as const } : { kind: 's' as const, suggestion: suggestion.id };
-    view.current?.change({ at, del: old.length, ins: fresh }, how);
+    view.current?.change({ ...place, ins: fresh }, how);
     close();
-    view.current?.select(at, at + fresh.length);
+    view.current?.select(place.at, place.at + fresh.length);
   }
 
   function refuse({ suggestion }: Offer) {
@@ -205,4 +206,11 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
       </p>
     </section>
   );
+}
+
+/** The text may have been typed on since: words are where they stood, or where they stand alone. The same ones elsewhere are others. */
+function onlyPlaceOf(words: string, from: number, text: string): { at: number; del: number } | null {
+  const at = text.startsWith(words, from) ? from : text.indexOf(words);
+  const isAlone = at === from || text.indexOf(words, at + 1) < 0;
+  return at < 0 || !isAlone ? null : { at, del: words.length };
 }

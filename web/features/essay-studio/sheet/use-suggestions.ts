@@ -8,6 +8,8 @@ import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/e
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { applySplice } from '#web/lib/sheet/text-splice.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { placeToTake } from './place-to-take.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
 
 /** A proposed change, and where it would go now. */
@@ -82,14 +84,14 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     [open],
   );
 
-  /** Null where it stands in the text already: the list hears of it a moment later than the text. */
-  function put({ suggestion }: Proposal): [from: number, to: number] | null {
-    if (book.isTaken(suggestion)) return null;
-    const { id, anchor, insert } = suggestion;
-    // By the numbers of its letters, and not by a place from before: others may have been taken since.
-    const { at, del } = resolve(anchor, book.ledger());
-    view.current?.change({ at, del, ins: insert }, { kind: 's', suggestion: id });
-    return [at, at + insert.length];
+  /** Null where it stands in the text already, or does not fit any more: the list hears of it a moment later than the text. */
+  function put(proposal: Proposal): [from: number, to: number] | null {
+    const { id, insert } = proposal.suggestion;
+    if (book.isTaken(proposal.suggestion)) return null;
+    const place = placeToTake(proposal, book.ledger());
+    if (!place) return sayKept();
+    view.current?.change({ ...place, ins: insert }, { kind: 's', suggestion: id });
+    return [place.at, place.at + insert.length];
   }
 
   async function refuse(id: string) {
@@ -118,11 +120,12 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
       // As the text is now: the list is only drawn again once the typing rests.
       const ledger = book.ledger();
       const isWhole = ({ anchor }: Suggestion) => resolve(anchor, ledger).state === 'whole';
-      const whole = open.filter(({ suggestion }) => !book.isTaken(suggestion) && isWhole(suggestion));
-      if (whole.length === 0) return;
-      for (const proposal of whole.toReversed()) put(proposal);
-      const rest = open.length - whole.length;
-      setNote(rest === 0 ? `${whole.length} taken` : `${whole.length} taken, ${rest} to look at`);
+      const waiting = open.filter(({ suggestion }) => !book.isTaken(suggestion));
+      const whole = waiting.filter(({ suggestion }) => isWhole(suggestion));
+      if (whole.length === 0) return void (waiting.length > 0 && sayKept());
+      const taken = whole.toReversed().filter((proposal) => put(proposal) !== null).length;
+      const rest = waiting.length - taken;
+      setNote(rest === 0 ? `${taken} taken` : `${taken} taken, ${rest} to look at`);
     },
     leave(proposals) {
       setError(null);
@@ -137,6 +140,12 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
       .toReversed()
       .reduce((all, { suggestion: { insert }, at, del }) => applySplice(all, { at, del, ins: insert }), text),
   };
+}
+
+/** The card says the same, but only a moment later, and a small screen may not show it. */
+function sayKept(): null {
+  toast({ title: 'You’ve changed this part since. We kept your words.', variant: 'neutral' });
+  return null;
 }
 
 function markingOf({ id, insert, hand }: Suggestion, at: number, del: number): Marking {
