@@ -10,7 +10,7 @@ import { mailboxRows } from '#server/testing/route-rows/mailbox-rows.ts';
 import { promptRows } from '#server/testing/route-rows/prompt-rows.ts';
 import { recordRows } from '#server/testing/route-rows/record-rows.ts';
 import { requestRows } from '#server/testing/route-rows/request-rows.ts';
-import { callers, type Caller, type People, type Row } from '#server/testing/route-rows/row.ts';
+import { callers, nobody, type Caller, type People, type Row } from '#server/testing/route-rows/row.ts';
 import { systemRows } from '#server/testing/route-rows/system-rows.ts';
 import { userRows } from '#server/testing/route-rows/user-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -81,6 +81,27 @@ it('has a row for every registered route, and none for a route that is gone', ()
 it('opens built files and pages to everyone', () => {
   const files = test.app.routeTable().filter(({ url }) => isBuilt(url));
   expect(files.filter(({ access }) => access !== 'public')).toEqual([]);
+});
+
+it('answers whoever asks for another student’s essay as if it were not there, on every route of it', async () => {
+  const create = { method: 'POST', url: '/api/essay-agents/initialize', headers: headers.owner } as const;
+  const payload = { task: 'Write it.', draft: 'The owner’s own words.' };
+  const { thread_id: id } = (await test.app.inject({ ...create, payload })).json() as { thread_id: string };
+  const read = async () =>
+    (await test.app.inject({ url: `/api/essay-agents/get_state/${id}`, headers: headers.owner })).json();
+  const before = await read();
+  const asked = Object.entries(essayRows).flatMap(([name, row]) => {
+    const call = JSON.stringify(row.call?.(people) ?? {});
+    return call.includes(nobody) ? [{ name, call: JSON.parse(call.replaceAll(nobody, id)) as { url: string } }] : [];
+  });
+  expect(asked.length).toBeGreaterThan(35);
+  for (const { name, call } of asked) {
+    const method = name.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE';
+    const answer = await test.app.inject({ method, headers: headers.otherStudent, ...call });
+    expect([name, answer.statusCode]).toEqual([name, 404]);
+    expect(answer.body).not.toContain('own words');
+  }
+  expect(await read()).toEqual(before);
 });
 
 describe.each(Object.entries(rows))('%s', (name, row) => {

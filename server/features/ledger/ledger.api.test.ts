@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { EssayComments } from '#contracts/comments.ts';
+import { anchorAt, resolve, type Anchor } from '#contracts/ledger-anchors.ts';
 import { readdress, transformLists } from '#contracts/ledger-rebase.ts';
 import { applyOp, createLedger, sumOf, textOf, type Op } from '#contracts/ledger.ts';
-import type { LedgerRows, LedgerState, StepsBehind } from '#contracts/ledger-wire.ts';
+import type { LedgerRows, LedgerState, StepsBehind, Suggestion } from '#contracts/ledger-wire.ts';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import { selectPersonData } from '#server/features/account-data/account-data.repo.ts';
 import { essayThreads, threadTexts } from '#server/features/essay-agent/essay-agent.table.ts';
 import { essayLedgers, ledgerBlocks, ledgerRows } from '#server/features/ledger/ledger.table.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
-import { openTab } from '#server/testing/test-ledgers.ts';
+import { openTab, proposeFor } from '#server/testing/test-ledgers.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 
 let sam: EssayDesk;
@@ -131,11 +133,22 @@ describe('an earlier text', () => {
     const { thread_id: id } = await sam.begin();
     const tab = await openTab(sam, id);
     await tab.type('I counted crabs.');
+    const before = tab.ledger.runs;
+    await proposeFor(sam, id, { hand: 'writer', from: 2, to: 9, insert: 'tallied' });
+    const comment = { id: randomUUID(), anchor: anchorAt(before, 10, 5), text: 'Which?', parent_id: null };
+    await sam.call('POST', `${id}/comments`, comment);
     await tab.put('p', 'Everything was pasted over.', 0, tab.text().length);
     const { status, body } = await sam.call<{ seq: number }>('POST', `${id}/restore`, { seq: 1 });
     expect({ status, seq: body.seq }).toEqual({ status: 200, seq: 3 });
     expect(await draftOf(id)).toBe('I counted crabs.');
     expect(await tab.words()).toEqual({ typed: 3 });
+    // What was said about its words is about them again.
+    const now = createLedger((await sam.call<LedgerState>('GET', `${id}/ledger`)).body);
+    const [proposed] = (await sam.call<Suggestion[]>('GET', `${id}/suggestions`)).body;
+    const [said] = (await sam.call<EssayComments>('GET', `${id}/comments`)).body.comments;
+    const place = (anchor: Anchor | null | undefined) => anchor && resolve(anchor, now);
+    expect(place(proposed?.anchor)).toMatchObject({ state: 'whole', at: 2, del: 7 });
+    expect(place(said?.anchor)).toMatchObject({ state: 'whole', at: 10, del: 5 });
     expect((await sam.call('POST', `${id}/restore`, { seq: 99 })).status).toBe(422);
   });
 

@@ -141,9 +141,11 @@ it('replays up to the moment of sharing, where that was meant', async () => {
 
 it('ends on its day, and forgets what it showed', async () => {
   const id = await write();
-  const { body: made } = await share(id, { ends_at: new Date(test.now().getTime() + dayMs).toISOString() });
+  const ends_at = new Date(test.now().getTime() + dayMs).toISOString();
+  const { body: made } = await share(id, { ends_at, shows: 'replay' });
   test.clock.advance(2 * dayMs);
-  expect(await read(made)).toMatchObject({ status: 410, body: { code: 'share_ended' } });
+  for (const more of ['', '/replay', '/file?kind=txt', '/file?kind=png'])
+    expect(await read(made, more)).toMatchObject({ status: 410, body: { code: 'share_ended' } });
   await sweepShares(test.db, test.now());
   const [stored] = await test.db.select().from(recordShares).where(eq(recordShares.id, made.id));
   expect(stored?.content).toBeNull();
