@@ -215,16 +215,18 @@ test('is honest about being offline, and saves when the network is back', async 
   expect(await draft()).toBe(`${told} Without a network.`);
 
   // Whoever leaves before that is asked, and finds it all when they are back.
-  await page.route('**/api/essay-agents/*/steps', (route) => route.abort());
+  let isDown = true;
+  await page.route('**/api/essay-agents/*/steps', (route) => (isDown ? route.abort() : route.continue()));
   await page.keyboard.type(' And gone.');
   await expect(offline).toBeVisible();
-  const asking = page.waitForEvent('dialog');
-  const reloading = page.reload();
-  const question = await asking;
-  expect(question.type()).toBe('beforeunload');
-  await page.unroute('**/api/essay-agents/*/steps');
-  await question.accept();
-  await reloading;
+  const questions: string[] = [];
+  page.once('dialog', async (question) => {
+    questions.push(question.type());
+    isDown = false;
+    await question.accept();
+  });
+  await page.reload();
+  expect(questions).toEqual(['beforeunload']);
   await expect(text).toContainText('Without a network. And gone.');
   await saved();
   expect(await draft()).toBe(`${told} Without a network. And gone.`);
