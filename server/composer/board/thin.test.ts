@@ -163,6 +163,9 @@ describe('what was told after the plan', () => {
         const chosen = chooseStories(inputFor(first, other), '', ['pump', 'uncle']);
         const { board, unused } = viewPlan(inputFor(first, more), chosen);
         expect(unused).toMatchObject([{ row: 0, before: board?.rows[0]?.items[0]?.id, is_guess: true }]);
+        // So it is where the plan was made after it.
+        const fresh = viewPlan(inputFor(more), planEssay(inputFor(more), '')).board;
+        expect(fresh?.rows[0]?.items[0]?.question).toBe(scene);
       },
     );
 

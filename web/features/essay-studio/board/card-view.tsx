@@ -53,6 +53,8 @@ export function CardView(props: CardViewProps) {
   const [isLeading, setLeading] = useState(false);
   const name = openingOf(card);
   const isPlaced = row !== 'tray';
+  // One question at a time: until a card has its place, nobody knows what leads to it or what it repeats.
+  const isAskedPlace = isPlaced && isPlaceOpen && !isEditing;
   return (
     <div
       ref={setNodeRef}
@@ -79,7 +81,9 @@ export function CardView(props: CardViewProps) {
           <GripVertical className="size-4.5" aria-hidden="true" />
         </button>
         <div className="min-w-0 flex-1 py-1.5">
-          {hint || isLeading || card.lead_in !== '' ? <LeadIn {...props} onEnter={() => setLeading(true)} /> : null}
+          {(hint && !isAskedPlace) || isLeading || card.lead_in !== '' ? (
+            <LeadIn {...props} onEnter={() => setLeading(true)} />
+          ) : null}
           {isEditing ? (
             <CardEditor threadId={threadId} card={card} onChange={onChange} onClose={() => setEditing(false)} />
           ) : (
@@ -98,8 +102,8 @@ export function CardView(props: CardViewProps) {
             {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
             {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
           </p>
-          {isEditing ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
-          {isPlaced && isPlaceOpen && !isEditing ? <PlaceQuestion {...props} /> : null}
+          {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
+          {isAskedPlace ? <PlaceQuestion {...props} /> : null}
           {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
         </div>
         <Menu

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { leadTo, leavePartOut, movePart, partWith } from './join-moves.ts';
+import { joinsOf } from './joins.ts';
 import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({
@@ -52,6 +53,25 @@ describe('a part of a card', () => {
     expect(shown(movePart(board, { cardId: why, at: 0, last: 1 }, 'start'))).toEqual([
       ['Six. Seven.', 'One. Two. Three. Four.', 'Five.'],
       [],
+    ]);
+  });
+
+  it('leaves the essay another start, which is read again', () => {
+    const told = [['One.', 'Two.', 'Three.', 'Four.']];
+    const start = { cardId: what, at: 0, last: 0 };
+    const starts = [
+      leavePartOut(board, start),
+      movePart(board, start, { cardId: then, at: 0 }),
+      leadTo(board, start, 'So'),
+    ];
+    const first = (of: Board) => {
+      const [{ id, before, toldAfter } = { id: '', before: undefined, toldAfter: null }] = joinsOf(of, told);
+      return { isNew: id !== joinsOf(board, told)[0]?.id, before, toldAfter };
+    };
+    expect(starts.map(first)).toEqual([
+      { isNew: true, before: null, toldAfter: 'One.' },
+      { isNew: true, before: null, toldAfter: 'One.' },
+      { isNew: true, before: null, toldAfter: null },
     ]);
   });
 
