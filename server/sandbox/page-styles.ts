@@ -60,5 +60,6 @@ button {
 button:hover { background: var(--graphite-hover); }
 button.plain { padding: 0 1rem; border: 1px solid var(--edge); background: transparent; color: var(--text); }
 button.plain:hover { background: var(--wash); }
+button.danger { color: var(--danger); }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;

@@ -10,7 +10,7 @@ export function FactLine({ facts }: { facts: readonly (string | null | undefined
           .map((fact, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- Two facts may say the same, and they never change places.
             <Fragment key={place}>
-              <span className="relative min-w-0 pl-3.5 before:absolute before:left-1 before:content-['·']">
+              <span className="relative min-w-0 pl-3.5 before:absolute before:left-0 before:w-3.5 before:text-center before:content-['·']">
                 {fact}
               </span>{' '}
             </Fragment>

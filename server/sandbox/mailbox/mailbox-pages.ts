@@ -8,7 +8,7 @@ export function messagesPage(messages: MailboxEntry[], to: string | undefined): 
     messages.length === 0
       ? emptyState(to)
       : markup`<ol class="list">${messages.map(messageRow)}</ol>
-<form method="post" action="/dev/mailbox/clear" class="clear"><button type="submit" class="plain">Delete all emails</button></form>`;
+<form method="post" action="/dev/mailbox/clear" class="clear"><button type="submit" class="plain danger">Delete all emails</button></form>`;
   return page(
     'Mailbox',
     markup`<h1>Mailbox</h1>

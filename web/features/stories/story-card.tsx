@@ -38,15 +38,6 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           ) : (
             <h3 className="font-serif text-lg text-ink wrap-anywhere">{title}</h3>
           )}
-          <p className="mt-0.5 text-sm text-muted">
-            <FactLine
-              facts={[
-                countText(words, 'word'),
-                countText(answers.length, 'answer'),
-                universities.length > 0 ? `Used for ${universities.join(', ')}` : null,
-              ]}
-            />
-          </p>
         </div>
         <Button
           variant="ghost"
@@ -85,6 +76,15 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           </MenuItem>
         </Menu>
       </div>
+      <p className="text-sm text-muted">
+        <FactLine
+          facts={[
+            countText(words, 'word'),
+            countText(answers.length, 'answer'),
+            universities.length > 0 ? `Used for ${universities.join(', ')}` : null,
+          ]}
+        />
+      </p>
       {is_private ? (
         <p className="mt-1 text-sm text-soft">
           Private. We won’t use it, and we took it out of your plans. A draft you already have keeps the words.

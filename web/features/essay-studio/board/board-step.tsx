@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { pages } from '#contracts/pages.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
+import { remember } from '#web/lib/api/query-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { chooseStories, fetchBoard, saveBoard } from './board.api.ts';
+import { chooseStories, fetchBoard, planBoardQuery, saveBoard } from './board.api.ts';
 import { keeperOf } from './board-keeper.ts';
 import { createBoard, type BoardState, type BoardStore } from './create-board.ts';
 import { Storyboard } from './storyboard.tsx';
@@ -33,10 +34,12 @@ export function useBoard(threadId: string, studio: Studio): { store: BoardStore;
     return () => {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', hidden);
+      const { view, board } = store.getState();
+      if (view) remember(planBoardQuery(threadId).queryKey, { ...view, board });
       // The steps after this one read the plan as it was left.
       void store.flush().then(() => studio.refresh());
     };
-  }, [store, studio]);
+  }, [store, studio, threadId]);
   return { store, state };
 }
 

@@ -1,21 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Notice } from '#web/features/essay-studio/frame/notices.tsx';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fetchBoard } from './board.api.ts';
+import { planBoardQuery } from './board.api.ts';
 import { joinsOf } from './joins.ts';
 import { readNowId, readOfferId, useDismissed } from './use-dismissed.ts';
-
-/** The plan may have changed since we last asked. Without an answer we offer nothing, and nobody waits for a second try. */
-export const planBoardQuery = (threadId: string) =>
-  queryOptions({
-    queryKey: ['board', threadId],
-    queryFn: () => fetchBoard(threadId),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
 
 /** Offered once before we write the draft, if the plan has joins that the student hasn't looked at. */
 export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: () => void }) {

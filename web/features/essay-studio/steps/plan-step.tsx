@@ -57,7 +57,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
       notices={<Notices studio={studio} state={state} />}
       isWide
       aside={
-        board === null && session.questions.length > 0 ? (
+        plan.view?.board === null && session.questions.length > 0 ? (
           <QuestionBoxes studio={studio} session={session} questions={session.questions} keptFor="draft">
             A few words are enough. If you skip one, your draft has a blank there for you to fill.
           </QuestionBoxes>
@@ -97,7 +97,11 @@ export function PlanStep({ studio, state, session }: StepProps) {
       {editing.isEditing ? (
         <PaperSheet>
           <EssayHead form={session.form} />
-          <TextEditor label="Your plan" editing={editing} guide={board ? <PlanMarks /> : undefined} />
+          <TextEditor
+            label="Your plan"
+            editing={editing}
+            guide={isBoardText(session.plan) ? <PlanMarks /> : undefined}
+          />
         </PaperSheet>
       ) : (
         <BoardArea threadId={session.thread_id} store={store} state={plan} min={session.form?.wordCount.min ?? 0}>
@@ -118,6 +122,10 @@ const marks = [
   ['- [ ]', 'a sentence you’re leaving out'],
   ['[Your turn: …]', 'a blank for you to fill'],
 ] as const;
+
+function isBoardText(plan: string): boolean {
+  return /^## \d+\. /m.test(plan);
+}
 
 /** The board as text has marks that nobody should have to guess. */
 function PlanMarks() {

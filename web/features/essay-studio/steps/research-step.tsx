@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentState } from '#contracts/essay-agent.ts';
-import { planBoardQuery, UnreadNotice } from '#web/features/essay-studio/board/unread-notice.tsx';
+import { planBoardQuery } from '#web/features/essay-studio/board/board.api.ts';
+import { UnreadNotice } from '#web/features/essay-studio/board/unread-notice.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';

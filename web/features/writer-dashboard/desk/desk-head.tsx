@@ -6,6 +6,7 @@ import { assignedRequestPage } from '#contracts/pages.ts';
 import type { RequestDetail } from '#contracts/requests.ts';
 import { Standing } from '#web/features/writer-dashboard/card-head.tsx';
 import { countText } from '#web/lib/count-text.ts';
+import { rangeText } from '#web/lib/essays/word-fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { StatusBadge, TypeBadge } from '#web/ui/review/request-badge.tsx';
@@ -51,7 +52,12 @@ export function DeskHead({ request, limits, gaps, headingRef, children }: DeskHe
       </div>
       <p className="mt-1 wrap-anywhere">
         <FactLine
-          facts={[student_name || 'Student', essay, limitText(limits), gaps > 0 ? countText(gaps, 'open blank') : null]}
+          facts={[
+            student_name || 'Student',
+            essay,
+            rangeText(limits) || 'No word limit',
+            gaps > 0 ? countText(gaps, 'open blank') : null,
+          ]}
         />
       </p>
       {wish === '' ? null : (
@@ -68,10 +74,4 @@ export function DeskHead({ request, limits, gaps, headingRef, children }: DeskHe
       {children}
     </header>
   );
-}
-
-function limitText({ min, max }: OpenLimits): string {
-  if (min === null && max === null) return 'No word limit';
-  if (min === null) return `up to ${max} words`;
-  return max === null ? `at least ${min} words` : `${min} to ${max} words`;
 }
