@@ -9,21 +9,12 @@ const wordings = (rung: { ask: string[]; again: string; earlier?: string[] }) =>
 ];
 
 const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), questions.start]);
-const inside = new Set([
-  ...questions.more.filter((each) => each.isInside).map(({ ask }) => ask),
-  ...[rungs.first, rungs.sense, rungs.hardest].flatMap(wordings),
-]);
 const now = new Set([...wordings(rungs.changed), questions.now]);
 const matters = new Set([...wordings(rungs.matters), questions.matters, questions.kept]);
 
 /** Whether a question asks for what a reader has to know first. */
 export function setsScene(question: string): boolean {
   return scene.has(question);
-}
-
-/** Whether a question asks for a moment in the middle of what was told. */
-export function isInside(question: string): boolean {
-  return inside.has(question);
 }
 
 /** Whether a question asks what is different now. */

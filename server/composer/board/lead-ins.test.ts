@@ -84,24 +84,6 @@ describe('leadInHints', () => {
     expect(hintsFor(['I sanded the hull.'], ['It wasn’t a race.'])).toEqual(['What is “it” here?']);
   });
 
-  it('wants to know who “she” is after somebody else’s name', () => {
-    const board = (ask: string) =>
-      withOwnIds({
-        rows: [{ ask: 'Tell us.', items: [card('And?', ['Tyrell does buttons.']), card(ask, ['She is 81.'])] }],
-        tray: [],
-      });
-    const asked = (ask: string, isToldAfter: boolean, told = '') =>
-      leadInHints(
-        board(ask),
-        () => isToldAfter,
-        () => told,
-      ).map((hint) => hint.question);
-    expect(asked('What did Mrs. Petrakis do?', true)).toEqual(['Who is “she” here?']);
-    expect(asked('What happened next?', false, 'I went to Mrs. Petrakis.')).toEqual(['Who is “she” here?']);
-    expect(asked('What did Tyrell do?', true)).toEqual([]);
-    expect(hintsFor(['The lamp fell.'], ['She said nothing.'])).toEqual(['Who is “she” here?']);
-  });
-
   it('looks at the next sentence once the first is switched off', () => {
     const board = withOwnIds({
       rows: [

@@ -2,7 +2,6 @@ import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import {
-  closePeopleIn,
   hasVerb,
   isLabel,
   isPast,
@@ -33,14 +32,10 @@ type Lean = 'pronoun' | 'leans' | 'nobody does it';
 const asksFirst = 'What would a stranger need to know first?';
 
 /**
- * The cards a stranger could not start at. “He” is fine where the sentence before names the one it was told of; “it” right after
- * the answer it was told after. `follows` says whether one card was told right after another, `toldBefore` what stood before it.
+ * The cards a stranger could not start at. “He” is fine where the sentence before names somebody; “it” right after the answer it
+ * was told after. `follows` says whether one card was told right after another.
  */
-export function leadInHints(
-  board: Board,
-  follows: (before: BoardCard, after: BoardCard) => boolean,
-  toldBefore: (card: BoardCard) => string = () => '',
-): LeadInHint[] {
+export function leadInHints(board: Board, follows: (before: BoardCard, after: BoardCard) => boolean): LeadInHint[] {
   const hints: LeadInHint[] = [];
   let before: BoardCard | null = null;
   for (const each of placedCards(board)) {
@@ -53,9 +48,7 @@ export function leadInHints(
     const isToldAfter = before !== null && isWhole && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
-      const isMeant =
-        isPlaced(word, opening, before, isToldAfter) &&
-        !isSomebodyElse(word, each, before, { isToldAfter, toldBefore });
+      const isMeant = isPlaced(word, opening, before, isToldAfter);
       if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
       // In the middle of a story it is clear who “needed the money”.
     } else if (lean && !(lean === 'nobody does it' && isToldAfter))
@@ -144,28 +137,6 @@ function isPlaced(word: string, opening: string, before: BoardCard | null, isTol
   }
   // “It wasn't a race” answers what we had taken it for.
   return isToldAfter && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
-}
-
-/**
- * Whether “she” is told of somebody else than the sentence before names: of whom the question asked about, or, in a card that was
- * moved, of whom it was told about.
- */
-function isSomebodyElse(
-  word: string,
-  card: BoardCard,
-  before: BoardCard | null,
-  { isToldAfter, toldBefore }: { isToldAfter: boolean; toldBefore: (card: BoardCard) => string },
-): boolean {
-  if (!persons.has(word)) return false;
-  const last = before?.sentences.findLast(({ is_on }) => is_on)?.text ?? '';
-  const named = namedIn(last);
-  const asked = closePeopleIn(card.question);
-  const context = toldBefore(card);
-  if (asked.size === 0 && (isToldAfter || context === '')) return false;
-  // “He” after “he” goes on with the same person only where it was told so.
-  if (named.size === 0) return !isToldAfter;
-  const meant = isToldAfter ? asked : new Set([...asked, ...namedIn(context)]);
-  return ![...meant].some((one) => named.has(one));
 }
 
 function askAbout(word: string): string {

@@ -169,18 +169,6 @@ describe('what was told after the plan', () => {
       },
     );
 
-    it('behind the first card for a moment inside the story, and behind what points back at that', () => {
-      const [sense = ''] = rungs.sense.ask;
-      const inside = (second: string) => {
-        const before = story('pump', ['What broke?', 'My mom saw that the pump broke.'], ['And?', second]);
-        const more = story('pump', ...answersOf(before), [sense, 'I heard the water hiss and drip.']);
-        const { board, unused } = viewPlan(inputFor(more), chooseStories(inputFor(before), '', ['pump']));
-        return board?.rows[0]?.items.findIndex(({ id }) => id === unused[0]?.before);
-      };
-      expect(inside('The neighbors came over with buckets.')).toBe(1);
-      expect(inside('She said to call somebody soon.')).not.toBe(1);
-    });
-
     it('behind everything told, where it says what changed', () => {
       expect(placed(now)).toMatchObject({ row: 0, before: null, card: { is_guess: false } });
       expect(placed('Who else?')).toMatchObject({ card: { is_guess: true } });

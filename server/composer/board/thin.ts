@@ -1,10 +1,9 @@
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { asksForNow, asksWhy, isInside, setsScene } from './asked-for.ts';
-import { cardsOf, gap, isCard, openingOf, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
+import { cardsOf, gap, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
 import { isPlan, plansFrom } from './board-questions.ts';
 import { editsOn } from './edits.ts';
-import { leanOf } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 
 /** Below this share of the least number of words, a few blanks would be most of the essay. */
@@ -64,8 +63,8 @@ export function unusedCards(
 
 /**
  * Where an answer belongs by what was asked: to the part of the prompt it was asked for, what sets the scene before everything
- * that happens, what came of it behind everything told. A moment inside the story goes behind its first card, and all else behind
- * what it was told after: that is a guess, and the student is asked. What looks ahead stays last.
+ * that happens, what came of it behind everything told. All else goes behind what it was told after: that is a
+ * guess, and the student is asked. What looks ahead stays last.
  */
 function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
   const { question } = answers[at] ?? { question: '' };
@@ -82,7 +81,7 @@ function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): O
     // Another story may open the essay.
     return { row: Math.max(0, first), before: event?.id ?? null, is_guess: !event || !isOf(answers)(event) };
   }
-  const before = isOf(answers.slice(0, isInside(question) ? 1 : at));
+  const before = isOf(answers.slice(0, at));
   const isOutcome = asksForNow(question) || asksWhy(question);
   const row = Math.max(
     0,
@@ -91,19 +90,12 @@ function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): O
     ),
   );
   const items = rows[row]?.items ?? [];
-  const place = isOutcome ? plansFrom(items) : pastPointing(items, items.findLastIndex(before) + 1);
+  const place = isOutcome ? plansFrom(items) : items.findLastIndex(before) + 1;
   return { row, before: items[place]?.id ?? null, is_guess: !isOutcome };
 }
 
 function isPart(ask: string, question: string): boolean {
   return gap(ask, 1).question === gap(question, 1).question;
-}
-
-/** Nothing comes between a card and one that points back at it: “She said nothing.” */
-function pastPointing(items: readonly BoardItem[], from: number): number {
-  const isPointing = (item: BoardItem) => isCard(item) && leanOf(openingOf(item), item.question) === 'pronoun';
-  const at = items.findIndex((item, index) => index >= from && !isPointing(item));
-  return at === -1 ? items.length : at;
 }
 
 /** The blank of a part, or the first plan that closes it. */

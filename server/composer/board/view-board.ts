@@ -38,14 +38,14 @@ export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardVie
   };
   if (!board) return { board, stories, ...nothing };
   const edits = editsOn(board, input.stories);
-  const { follows, before } = toldOrder(input.stories, edits);
+  const follows = toldOrder(input.stories, edits);
   // It compares what stands on the board with all the rest of it; so much is no essay.
   const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
   return {
     board,
     stories,
     questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
-    lead_ins: leadInHints(board, follows, before),
+    lead_ins: leadInHints(board, follows),
     spoken: spokenHints(board),
     twice: isSmall ? toldTwice(board) : [],
     thin: thinTelling(board, input.stories, chosen, input.limits),
@@ -86,25 +86,17 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     }));
 }
 
-/** Whether a card was told right after another, and which sentence was told before it, in the words it has on the board now. */
+/** Whether a card was told right after another, in the words it has on the board now. */
 function toldOrder(stories: readonly ToldStory[], edits: Edits) {
   const original = new Map([...edits].map(([text, edit]) => [edit.text, text]));
   const asTold = (text = '') => original.get(text) ?? text;
-  const asWorded = (text = '') => edits.get(text)?.text ?? text;
   const next = new Map<string, string>();
-  const previous = new Map<string, string>();
   for (const story of stories) {
     const sentences = cardsOf(story).cards.flatMap(sentencesOn);
-    for (const [index, text] of sentences.entries()) {
-      next.set(text, sentences[index + 1] ?? '');
-      previous.set(text, sentences[index - 1] ?? '');
-    }
+    for (const [index, text] of sentences.entries()) next.set(text, sentences[index + 1] ?? '');
   }
-  return {
-    follows: (one: BoardCard, other: BoardCard) =>
-      next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text),
-    before: (each: BoardCard) => asWorded(previous.get(asTold(each.sentences[0]?.text))),
-  };
+  return (one: BoardCard, other: BoardCard) =>
+    next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text);
 }
 
 /** Whether a card is as it was told: neither split nor joined nor typed on the board. */
