@@ -169,15 +169,20 @@ test('an address that has an account leads to the login with the reason; a wrong
   await expect(page).toHaveURL(`${product.url}/document-upload`);
 });
 
-test('a password is recovered through the mailed link in another browser', async ({
+test('a password is recovered through the mailed link in another browser; without a link the recovery page explains itself', async ({
   page: asking,
   product,
   person,
   browser,
 }) => {
   await signUpCaller(product.url, person);
+  await asking.goto(`${product.url}/update-password`);
+  await expect(asking).toHaveURL(/\/(forgot-password|login)/);
+  await expect(asking.getByText(/recovery session|Invalid access/)).toBeVisible();
   await asking.goto(`${product.url}/login`);
   await asking.getByRole('link', { name: 'Forgot password?' }).click();
+  // The page before has a field of the same name.
+  await expect(asking.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await asking.getByLabel('Email').fill(person.email);
   await asking.getByRole('button', { name: 'Send reset link' }).click();
   await expect(
@@ -208,18 +213,10 @@ test('a password is recovered through the mailed link in another browser', async
   await opening.getByLabel('Confirm new password').press('Enter');
   await expect(opening).toHaveURL(`${product.url}/document-upload`);
 
-  const again = await (await browser.newContext()).newPage();
-  await again.goto(link);
-  await expect(again).toHaveURL(/\/forgot-password/);
-  await expect(again.getByText('Invalid or expired recovery link.')).toBeVisible();
-
-  const returning = await (await browser.newContext()).newPage();
-  await logIn(returning, product.url, { email: person.email, password: 'a-brand-new-secret' });
-  await expect(returning).toHaveURL(`${product.url}/document-upload`);
-});
-
-test('the recovery page without a link explains itself', async ({ page }) => {
-  await page.goto('/update-password');
-  await expect(page).toHaveURL(/\/(forgot-password|login)/);
-  await expect(page.getByText(/recovery session|Invalid access/)).toBeVisible();
+  // In the browser that asked for it, the link is used up and the new password opens the workspace.
+  await asking.goto(link);
+  await expect(asking).toHaveURL(/\/forgot-password/);
+  await expect(asking.getByText('Invalid or expired recovery link.')).toBeVisible();
+  await logIn(asking, product.url, { email: person.email, password: 'a-brand-new-secret' });
+  await expect(asking).toHaveURL(`${product.url}/document-upload`);
 });

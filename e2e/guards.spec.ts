@@ -77,41 +77,7 @@ test('a writer has the dashboard and the reduced sidebar, and nothing else', asy
   }
 });
 
-test('nobody is led to another site after logging in', async ({ page, product, person }) => {
-  await arrive(page, product.url, person, '/document-upload');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  // Which ways are this site's own is asked of `safeNextPath` itself, with many more.
-  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.test')}`);
-  // An address that carries a way back wakes the application by itself.
-  await expect(page.locator('html')).toHaveAttribute('data-awake', '');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${product.url}/document-upload`);
-});
-
-test('on a phone the sidebar is a sheet, and the search a button', async ({ page, product, person }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await arrive(page, product.url, person, '/document-upload');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('link', { name: 'Human Writer Review' })).toBeVisible();
-  await expectAccessible(page);
-  await sheet.getByRole('link', { name: 'Saved Prompts' }).click();
-  await expect(page).toHaveURL(/\/saved-prompts/);
-  await expect(sheet).toBeHidden();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-
-  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
-  await expect(page.getByPlaceholder('Search essays, prompts...')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
-});
-
-test('search leads to the saved prompts by keyboard, and typing on while the answer opens loses no letter', async ({
+test('search leads to the saved prompts by keyboard, and typing on while the answer opens loses no letter; a phone has a sheet and a button; nobody is led to another site after logging in', async ({
   page,
   product,
   person,
@@ -139,4 +105,38 @@ test('search leads to the saved prompts by keyboard, and typing on while the ans
   await searched;
   await page.goBack();
   await expect(box).toHaveValue('river');
+
+  await test.step('on a phone the sidebar is a sheet, and the search a button', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/document-upload');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link', { name: 'Human Writer Review' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('link', { name: 'Saved Prompts' }).click();
+    await expect(page).toHaveURL(/\/saved-prompts/);
+    await expect(sheet).toBeHidden();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('nobody is led to another site after logging in', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    // Which ways are this site's own is asked of `safeNextPath` itself, with many more.
+    await page.goto(`/login?next=${encodeURIComponent('//elsewhere.test')}`);
+    // An address that carries a way back wakes the application by itself.
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${product.url}/document-upload`);
+  });
 });

@@ -17,18 +17,9 @@ export async function startPostgresToClone(more: Record<string, string> = {}): P
 }
 
 /** The address of a new database that is migrated and empty. */
-export function cloneDatabase(adminUrl: string): Promise<string> {
-  return createDatabase(adminUrl, `template ${template} strategy file_copy`);
-}
-
-/** The address of a new database without a single table: the first to open it sets it up. */
-export function createBareDatabase(adminUrl: string): Promise<string> {
-  return createDatabase(adminUrl, '');
-}
-
-async function createDatabase(adminUrl: string, from: string): Promise<string> {
+export async function cloneDatabase(adminUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} ${from}`);
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return urlOf(adminUrl, name);
 }
 
