@@ -27,6 +27,12 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   await expect(cards.getByRole('listitem')).toHaveCount(1);
   await expect(text.getByRole('insertion')).toBeVisible();
   await expectAccessible(page);
+  // Whoever presses the proposed words and types does so beside them, and not where the caret was before.
+  await text.getByRole('insertion').click();
+  await page.keyboard.type('!');
+  await expect(text.locator('p').last()).toContainText('asked me to.!');
+  await page.keyboard.press('Backspace');
+  await saved();
   expect(await draft()).toBe(told);
   await cards.getByRole('button', { name: 'Take it' }).press('Enter');
   await expect(cards).toBeFocused();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyOp, createLedger, textOf, type Op } from '#contracts/ledger.ts';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
-import { createReplay } from './replay-frames.ts';
+import { createReplay, paragraphsOf } from './replay-frames.ts';
 
 const row = (seq: number, began_at: string, ops: Op[]): LedgerRow => ({
   seq,
@@ -49,6 +49,18 @@ it('keeps the pieces that stand as they stood, so that only the others are drawn
   expect([late?.id, left?.id]).not.toContain(well?.id);
   // A piece that goes on is still the same one.
   expect(replay.frame(2).pieces[1]?.id).toBe(replay.frame(3).pieces[1]?.id);
+});
+
+it('keeps the paragraphs apart, so that a change in one leaves the others as they are', () => {
+  const replay = createReplay([
+    row(1, '2026-11-16T09:00:00.000Z', [[0, 'I', 0, 0, 'One.\n\nTwo.\n\nThree.']]),
+    row(2, '2026-11-16T09:00:01.000Z', [[0, 't', 8, 0, ' and']]),
+  ]);
+  const before = paragraphsOf(replay.frame(1).pieces);
+  expect(before.map((each) => each.map(({ text }) => text))).toEqual([['One.\n\n'], ['Two.\n\n'], ['Three.']]);
+  const after = paragraphsOf(replay.frame(2).pieces);
+  expect(after.map((each) => each.length)).toEqual([1, 3, 1]);
+  for (const index of [0, 2]) expect(after[index]?.[0]).toBe(before[index]?.[0]);
 });
 
 it('leaves pauses out', () => {

@@ -6,6 +6,8 @@ const longestPauseMs = 2000;
 /** After so many changes the text is kept, so that a jump has never far to go. */
 const everyOps = 500;
 
+const behindParagraph = /(?<=\n\n)/;
+
 interface Words {
   text: string;
   class: WordClass;
@@ -110,10 +112,26 @@ export function createReplay(rows: readonly LedgerRow[]): Replay {
     },
     shareOf: (count) => (count === 0 || total === 0 ? 0 : (spent[count - 1] ?? 0) / total),
     frame: (count) => ({
-      pieces: draw(kindsOf(ledgerAt(count)).map(({ text, kind }) => ({ text, class: classOfKind[kind] }))),
+      pieces: draw(
+        kindsOf(ledgerAt(count)).flatMap(({ text, kind }) =>
+          text.split(behindParagraph).map((part) => ({ text: part, class: classOfKind[kind] })),
+        ),
+      ),
       at: times[Math.max(0, count - 1)] ?? 0,
     }),
   };
+}
+
+/** The pieces of each paragraph: only one that holds a change has to be laid out and painted again. */
+export function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
+  const paragraphs: Piece[][] = [];
+  let isNew = true;
+  for (const piece of pieces) {
+    if (isNew) paragraphs.push([piece]);
+    else paragraphs.at(-1)?.push(piece);
+    isNew = piece.text.endsWith('\n\n');
+  }
+  return paragraphs;
 }
 
 function isSame(one: Words | undefined, other: Words | undefined): boolean {

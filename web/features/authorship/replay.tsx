@@ -7,7 +7,7 @@ import { momentText } from '#web/lib/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { createReplay } from './replay-frames.ts';
+import { createReplay, paragraphsOf, type Piece } from './replay-frames.ts';
 
 /** However long it was written on. */
 const playMs = 20_000;
@@ -77,16 +77,34 @@ export function Replay({ query, textClass }: ReplayProps) {
           {momentText(new Date(at).toISOString())}
         </span>
       </div>
-      <p className="max-h-[50dvh] min-h-40 overflow-y-auto font-serif text-reading wrap-anywhere whitespace-pre-wrap">
-        {pieces.map(({ id, text, class: hand }) => (
-          <Words key={id} text={text} className={textClass(hand)} />
+      {/* A line that makes way for the letters' tails is half of what painting costs. */}
+      <div className="max-h-[50dvh] min-h-40 overflow-y-auto font-serif text-reading wrap-anywhere whitespace-pre-wrap [text-decoration-skip-ink:none]">
+        {paragraphsOf(pieces).map((each, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Paragraphs may be equal; nothing is kept in one.
+          <Paragraph key={index} pieces={each} textClass={textClass} />
         ))}
-      </p>
+      </div>
     </section>
   );
 }
 
-/** Drawn again only where they change: an essay has hundreds of such pieces, and a frame touches one or two. */
+type ParagraphProps = Pick<ReplayProps, 'textClass'> & { pieces: readonly Piece[] };
+
+/** Drawn again only where it changes: an essay has hundreds of pieces, and a frame touches one or two. */
+const Paragraph = memo(
+  ({ pieces, textClass }: ParagraphProps) => (
+    <p>
+      {pieces.map(({ id, text, class: hand }) => (
+        <Words key={id} text={text} className={textClass(hand)} />
+      ))}
+    </p>
+  ),
+  (one, other) =>
+    one.textClass === other.textClass &&
+    one.pieces.length === other.pieces.length &&
+    one.pieces.every((piece, index) => piece === other.pieces[index]),
+);
+
 const Words = memo(({ text, className }: { text: string; className: string }) => (
   <span className={className}>{text}</span>
 ));

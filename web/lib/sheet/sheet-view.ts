@@ -77,7 +77,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     editable: () => !isReadOnly,
     dispatchTransaction: dispatch,
     nodeViews: {
-      gap: (gap, inView, position) => createGapView(gap, inView, position, { answer: answerGap, finish: finishGap }),
+      gap: (gap, inView, position) => createGapView(gap, inView, position, { answer: goTo, finish: finishGap }),
     },
     handleKeyDown: (inView, event) => {
       // A phone's keyboard sends no key that could be trusted; there the input event says what it was.
@@ -175,7 +175,10 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     const marked = target instanceof Element ? target.closest<HTMLElement>('[data-marking]') : null;
     const id = marked?.dataset['marking'];
     // Whoever selects words has not pressed them.
-    if (id !== undefined && view.state.selection.empty) hooks.onMarking(id, false);
+    if (id === undefined || !view.state.selection.empty) return;
+    // Proposed words are not in the text: the next letter would go wherever the caret was before.
+    if (marked?.tagName === 'INS') goTo(view.posAtDOM(marked, 0));
+    hooks.onMarking(id, false);
   }
 
   /** Puts a text between two positions, as one change. */
@@ -213,7 +216,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     splice({ at, del: 0, ins: clip.text }, clip.refs ? { kind: 'b', refs: clip.refs } : { kind: clip.kind });
   }
 
-  function answerGap(position: number): void {
+  function goTo(position: number): void {
     // First the focus: the editor does not scroll to a caret that is elsewhere.
     view.focus();
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position)).scrollIntoView());
@@ -237,9 +240,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
 
   return {
     text: () => serialise(view.state.doc),
-    selection: () => placeOf(view.state.selection),
     isComposing: () => view.composing,
-    hasFocus: () => view.hasFocus(),
     focus: () => view.focus(),
     /** Changes that the record knows already: others' steps, and what was taken back. */
     apply(splices: readonly Splice[], goesThere = false): void {
@@ -266,7 +267,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, start, end)).scrollIntoView());
     },
     answerGapAt(offset: number): void {
-      answerGap(nearPosition(view.state.doc, offset));
+      goTo(nearPosition(view.state.doc, offset));
     },
     finishGapAt(offset: number): void {
       finishGap(nearPosition(view.state.doc, offset));
