@@ -24,6 +24,8 @@ export interface AccountInput {
   email: string;
   /** Null: the person chooses one by a mailed link. */
   password: string | null;
+  /** Instead of the password, where it is hashed already. */
+  passwordHash?: string;
   metadata?: Metadata;
   appMetadata?: Metadata;
   /** The address is known to be theirs: no confirmation is asked for. */
@@ -63,7 +65,7 @@ export async function prepareAccount(input: AccountInput, now: Date): Promise<Pr
   if (input.password !== null) refuseWeakPassword(input.password, email);
   return {
     email,
-    passwordHash: input.password === null ? null : await hashPassword(input.password),
+    passwordHash: input.password === null ? (input.passwordHash ?? null) : await hashPassword(input.password),
     userMetadata,
     appMetadata,
     selfMade: input.selfMade ?? false,

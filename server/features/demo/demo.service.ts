@@ -16,6 +16,10 @@ type DemoWork = 'wanted' | 'begun' | 'done';
 
 const demoMark = { demo: true };
 
+/** Everybody may know the password: one hash of it serves all accounts. */
+let demoHash: string | undefined;
+const hashDemoPassword = async () => (demoHash ??= await hashPassword(demoPassword));
+
 /**
  * Makes the demo accounts where there are none, all in one transaction, and answers those one can sign in as. Somebody who
  * deleted one of them does not find it back after the next start.
@@ -79,8 +83,9 @@ export async function addPastStudent(
   person: { email: string; firstName: string; lastName: string; password: string },
   now: Date,
 ): Promise<void> {
+  const passwordHash = await hashPassword(person.password);
   await db.transaction(async (tx) => {
-    const userId = await createDemoAccount(tx, person, { now });
+    const userId = await createDemoAccount(tx, person, { passwordHash, now });
     const { email, firstName, lastName } = person;
     await createProfile(tx, { userId, email, firstName, lastName, role: 'USER', phoneNumber: null });
   });
@@ -123,19 +128,19 @@ async function markWork(db: Database, work: DemoWork, now: Date): Promise<void> 
 
 async function addDemoStudent(tx: Database, appMetadata: typeof demoMark): Promise<void> {
   const { email, firstName, lastName, phoneNumber } = demoStudent;
-  const userId = await createDemoAccount(tx, { ...demoStudent, password: demoPassword }, { appMetadata });
+  const userId = await createDemoAccount(tx, demoStudent, { appMetadata });
   await createProfile(tx, { userId, email, firstName, lastName, role: 'USER', phoneNumber });
 }
 
 async function addDemoWriter(tx: Database, writer: DemoWriter): Promise<void> {
-  const userId = await createDemoAccount(tx, { ...writer, password: demoPassword });
+  const userId = await createDemoAccount(tx, writer);
   await addWriter(tx, { userId, email: writer.email }, writer);
 }
 
 async function restoreDemoWriter(tx: Database, writer: DemoWriter): Promise<void> {
   const account = await findAccountByEmail(tx, writer.email);
   if (!account) return addDemoWriter(tx, writer);
-  await changeAccount(tx, account.id, { passwordHash: await hashPassword(demoPassword) }, new Date());
+  await changeAccount(tx, account.id, { passwordHash: await hashDemoPassword() }, new Date());
   const { email, ...texts } = writer;
   await editWriter(tx, email, texts);
   await resumeWriter(tx, email);
@@ -143,10 +148,11 @@ async function restoreDemoWriter(tx: Database, writer: DemoWriter): Promise<void
 
 async function createDemoAccount(
   tx: Database,
-  person: { email: string; firstName: string; lastName: string; password: string },
-  { appMetadata = demoMark, now = new Date() }: { appMetadata?: typeof demoMark; now?: Date } = {},
+  person: { email: string; firstName: string; lastName: string },
+  more: { appMetadata?: typeof demoMark; passwordHash?: string; now?: Date } = {},
 ): Promise<string> {
-  const { email, firstName, lastName, password } = person;
-  const metadata = { first_name: firstName, last_name: lastName, full_name: fullName(person) };
-  return createAccount(tx, { email, password, metadata, appMetadata, confirmed: true }, now);
+  const { appMetadata = demoMark, passwordHash = await hashDemoPassword(), now = new Date() } = more;
+  const metadata = { first_name: person.firstName, last_name: person.lastName, full_name: fullName(person) };
+  const password = { password: null, passwordHash };
+  return createAccount(tx, { email: person.email, ...password, metadata, appMetadata, confirmed: true }, now);
 }
