@@ -162,6 +162,7 @@ test('what is told twice is asked about, and an answer goes where the student sa
     await fine.press('Enter');
     await expect(reading).toContainText(next);
   }
+  await expect(reading.getByRole('button', { name: 'Back to the plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reading).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read it through', exact: true })).toBeFocused();

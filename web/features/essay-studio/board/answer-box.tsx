@@ -29,6 +29,7 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
     if (text === '') return setError('Write something first. A few honest words are enough.');
     if (text.length > essayLimits.answerLength) return setError('This is too long. Shorten it a little.');
     onAnswer(text);
+    setOpen(false);
     // From here on the board keeps it, in this tab too.
     return keep(null);
   }

@@ -233,14 +233,17 @@ function questionFor({ before }: Join): string {
     : 'Does it make sense to someone who wasn’t there?';
 }
 
-function reasonFor(board: Board, { before, next, toldAfter }: Join): string {
+function reasonFor(board: Board, join: Join): string {
+  const start = join.before === null ? 'This is the first thing your reader sees. ' : '';
+  return `${start}${contextOf(board, join)}`.trim();
+}
+
+/** What the sentence followed when the student told it, and no longer does. */
+function contextOf(board: Board, { before, next, toldAfter }: Join): string {
   const card = findCard(board, next.cardId);
-  const isStart = before === null;
-  if (toldAfter !== null)
-    return `${isStart ? 'This is the first thing your reader sees. ' : ''}You told us this right after “${toldAfter}”`;
-  if (isStart) return 'This is the first thing your reader sees.';
-  if (before.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
+  if (toldAfter !== null) return `You told us this right after “${toldAfter}”`;
+  if (before?.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
   if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
     return `You were answering “${card.question}” Your reader doesn’t see that.`;
-  return 'You told us these two parts separately.';
+  return before === null ? '' : 'You told us these two parts separately.';
 }
