@@ -134,7 +134,7 @@ describe('requests', () => {
     const { code, out, notes } = await run(args, { answer: 'y' });
     expect(code).toBe(0);
     expect(notes).toContain(
-      `This ends request #${id} (Reed College) for good. We’re refunding USD 29.99 to ${people.student.email}.`,
+      `This ends request #${id} (Reed College) for good. ${people.student.email} gets USD 29.99 back.`,
     );
     expect(out).toContain(`Request #${id} is cancelled.`);
     await sendRefunds();

@@ -120,7 +120,7 @@ function addCancelCommand(requests: Command, parts: OperatorParts): void {
 function refundWords({ paidAt, studentEmail }: DeskRequest, cents: number): string {
   if (paidAt === null) return `${studentEmail} hasn’t paid anything.`;
   if (cents === 0) return `There’s no refund for ${studentEmail}.`;
-  return `We’re refunding ${formatPrice(cents)} to ${studentEmail}.`;
+  return `${studentEmail} gets ${formatPrice(cents)} back.`;
 }
 
 function print({ terminal }: OperatorParts, detail: DeskDetail, { json }: { json?: boolean }, words?: string): void {
