@@ -4,7 +4,7 @@ import { chatOn, readJson } from './fixtures/chat-steps.ts';
 import { plan, tellStory } from './fixtures/model-answers.ts';
 import { useModelProduct } from './fixtures/model-product.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, freshTest as test } from './fixtures/test.ts';
 
 test.describe('what breaks off goes on', () => {
   // One product for both: a start takes longer than either test.

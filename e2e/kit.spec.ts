@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { devPages } from '#contracts/pages.ts';
 import { ensureChromium } from '#scripts/browser/ensure-chromium.ts';
 import { expectAccessible, expectPartAccessible } from './fixtures/accessible.ts';
-import { expect, type Page, test } from './fixtures/test.ts';
+import { expect, type Page, freshTest as test } from './fixtures/test.ts';
 
 // With everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts';
+import { expect, freshTest as test } from './fixtures/test.ts';
 
 // With everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

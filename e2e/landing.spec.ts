@@ -1,6 +1,6 @@
 import { landingCarousel } from '#contracts/limits.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { expect, type Page, test } from './fixtures/test.ts';
+import { expect, type Page, freshTest as test } from './fixtures/test.ts';
 
 // With everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // All tabs of one browser in one process: the tests' tabs find the application compiled there.
+        '--process-per-site',
       ],
     },
   },

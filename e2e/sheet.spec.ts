@@ -56,7 +56,11 @@ test('composes letters as input methods do', async ({ page, product, person }) =
   expect(await words()).toMatchObject({ typed: 2, tool: 0 });
 });
 
-test('answers a blank in place, and gives it back', async ({ page, product, person }) => {
+test('answers a blank in place, gives it back, and is read by everybody, with every panel, on a phone too', async ({
+  page,
+  product,
+  person,
+}) => {
   const { text, saved, draft } = await openSheet(page, product.url, person);
   const question = text.getByRole('button', { name: /^Your turn: what you tried first/ });
   await question.click();
@@ -87,6 +91,16 @@ test('answers a blank in place, and gives it back', async ({ page, product, pers
   await compose(page, ['n', 'に']);
   await saved();
   expect(await draft()).toBe(begun.replace(gap, `A net first.に${gap}`));
+
+  for (const name of ['Blanks', 'Checks', 'Sources']) {
+    await page.getByRole('tab', { name }).click();
+    await text.locator('p').first().click();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 });
 
 test('pastes plain words, moves its own, and takes both back with their hands', async ({ page, product, person }) => {
@@ -259,17 +273,4 @@ test('stands on the page before its script, and does without', async ({ page, pr
   expect(await draft()).toBe(`${begun} Plainly.`);
   expect(await words()).toMatchObject({ typed: 1, pasted: 0, tool: 0 });
   await undoTyping(page, () => text.inputValue(), begun);
-});
-
-test('is read by everybody, with every panel, on a phone too', async ({ page, product, person }) => {
-  const { text } = await openSheet(page, product.url, person);
-  for (const name of ['Blanks', 'Checks', 'Sources']) {
-    await page.getByRole('tab', { name }).click();
-    await text.locator('p').first().click();
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });

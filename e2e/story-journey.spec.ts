@@ -4,7 +4,7 @@ import { arrive } from './fixtures/account-steps.ts';
 import { fillSetbackForm, row, saved } from './fixtures/board-steps.ts';
 import { chatOn } from './fixtures/chat-steps.ts';
 import { uploadResume } from './fixtures/document-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, freshTest as test } from './fixtures/test.ts';
 
 const furnace =
   'Last December the furnace in our house broke, and I tried to fix it by myself before my mother came home from work. My uncle Milan sat on the stairs and watched me. He made me find the number on the plate.';

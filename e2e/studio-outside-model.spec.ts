@@ -5,7 +5,7 @@ import { answering, critique, plan, tellStory } from './fixtures/model-answers.t
 import { useModelProduct } from './fixtures/model-product.ts';
 import { selectWords } from './fixtures/review-steps.ts';
 import { fillEssayForm, openStudio, studioOn } from './fixtures/studio-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, freshTest as test } from './fixtures/test.ts';
 
 const text = (...pieces: string[]): FakeAnswer => ({ kind: 'text', pieces });
 const refused: FakeAnswer = { kind: 'status', status: 401 };

@@ -10,7 +10,7 @@ import { payWith } from './fixtures/payment-steps.ts';
 import { makeProduct } from './fixtures/product.ts';
 import { deskOn } from './fixtures/review-steps.ts';
 import { fillEssayForm, studioOn } from './fixtures/studio-steps.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, freshTest as test } from './fixtures/test.ts';
 
 const [writer] = demoWriters;
 if (!writer) throw new Error('there is no demo writer');
