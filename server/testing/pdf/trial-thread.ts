@@ -10,7 +10,7 @@ readFiles(async ({ bytes }) => {
   const [order, amount] = new TextDecoder().decode(bytes).split(' ');
   if (order === 'throw') queueMicrotask(() => fail());
   if (order === 'exit') process.exit(1);
-  if (order === 'swell') for (;;) swollen.push(Array<number>(10_000_000).fill(swollen.length));
+  if (order === 'swell') for (;;) swollen.push(Array<number>(100_000).fill(swollen.length));
   if (order === 'work') spin(Number(amount));
   if (order === 'throw' || order === 'hang') return new Promise(() => {});
   if (order === 'refuse') return { kind: 'failed', failure: { reason: 'damaged' } };
