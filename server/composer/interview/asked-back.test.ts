@@ -100,7 +100,7 @@ describe('questions back', () => {
       'By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nYou could say something like “Then my mom came in and turned off the stove.”\n\nWhat happened next?',
     );
     expect(last([story, 'the first time or the last time?'])).toEqual({
-      text: 'Either one. Pick the one you remember better.\n\nWhat happened next?',
+      text: 'Either is fine. Tell it whichever way you like.\n\nWhat happened next?',
       mark: 'stay:next+short',
     });
     expect(last([story, 'wait which one are we on'])).toEqual({

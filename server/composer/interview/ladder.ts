@@ -28,6 +28,7 @@ const inOrder = order.split(' ') as Rung[];
 
 /** Nobody is asked for the hardest part of a loss. */
 const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
+const ofLoss: readonly Rung[] = ['else', 'stranger'];
 /** Where something died: how it ended is told, and nobody is asked what they would do better. */
 const notAfterSad = new Set<Rung>(['end', 'changed', 'said']);
 
@@ -49,7 +50,7 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
     const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
-  if (used.includes('loss') && !isWanted) return null;
+  if (used.includes('loss')) return isWanted ? (ofLoss.find((rung) => !used.includes(rung)) ?? null) : null;
   const words = countWords(textOf(story));
   const followUps = used.filter((rung) => !beside.has(rung)).length;
   const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
@@ -78,7 +79,8 @@ export function rungAfterMore(state: State): Rung | null {
   const since = marks.slice(marks.indexOf('more') + 1).filter((mark) => mark !== 'stay:stranger').length;
   if (words < leastMore || since >= mostAfterMore || marks.includes('stay:loss')) return null;
   const next = nextRung(state, { isWanted: true });
-  return next === 'else' && (words < muchMore || marks.includes('stay:else')) ? null : next;
+  const isTerse = countWords(textOf(state.story)) < smallStory;
+  return next === 'else' && ((words < muchMore && !isTerse) || marks.includes('stay:else')) ? null : next;
 }
 
 /** A student who went back to a story has more to tell of it: up to three questions, whatever was asked before. */

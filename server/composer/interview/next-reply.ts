@@ -95,7 +95,8 @@ function stayOrMore(state: State, before: string): InterviewReply {
   if (!state.story || topic?.rungs) return goOn(state, before);
   const wanted = state.back === null ? null : rungAfterBack(state);
   if (wanted) return withBefore(before, askRung(wanted, state));
-  if (state.storyMarks.includes('more')) {
+  const isSaid = state.storyMarks.lastIndexOf('more') > state.storyMarks.lastIndexOf('stay:loss');
+  if (isSaid && state.storyMarks.includes('more')) {
     const next = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
     return next ? withBefore(before, askRung(next, state)) : goOn(state, before);
   }
@@ -154,7 +155,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
-    const story = talk.topic === undefined ? null : storyNamed(state.stories, talk.topic);
+    const story = storyNamed(state.stories, talk);
     if (story && talk.topic !== undefined) return backTo(state, story, talk.topic);
     if (about === 'over') return goOn(state, before);
     const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, talk);

@@ -1,4 +1,4 @@
-import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
+import { compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isPast } from '#server/composer/language/words.ts';
@@ -14,14 +14,9 @@ export interface Telling {
 }
 
 const fewDeeds = 3;
-const states = new Set(lists.states.split(' '));
-const adverbs = new Set(lists.adverbs.split(' '));
-const eitherTense = new Set(lists.eitherTense.split(' '));
-const feelings = new Set(lists.feelings.split(' '));
-const kin = new Set(lists.kin.split(' '));
-const change = compilePhrases(lists.change);
-const once = compilePhrases(lists.once);
-const speech = compilePhrases(lists.speech);
+const { change, once, speech, ...rows } = lists;
+const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
+const says = compileAll({ change, once, speech });
 
 export function lookAt(text: string): Telling {
   const sentences = splitSentences(text).map((sentence) => plainWordsOf(sentence.text, { withQuotes: true }));
@@ -30,13 +25,13 @@ export function lookAt(text: string): Telling {
     // Who writes in a second language may tell a whole story in the present; one deed there is only what they do.
     hasEvent: deeds >= fewDeeds || sentences.some(tellsEvent),
     hasDeed: deeds > 0,
-    hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(speech, words)),
-    hasChange: sentences.some((words) => hasPhrase(change, words)),
+    hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
+    hasChange: sentences.some((words) => hasPhrase(says.change, words)),
   };
 }
 
 const tellsEvent = (words: readonly string[]) =>
-  words.some((word) => isPast(word) && !feelings.has(word)) || (words.length > fewDeeds && hasPhrase(once, words));
+  words.some((word) => isPast(word) && !feelings.has(word)) || (words.length > fewDeeds && hasPhrase(says.once, words));
 
 /** “I counted”, “counted twice”, and “I count” in a second language; not “I was”, “I wanted”. */
 function tellsDeed(words: readonly string[]): boolean {

@@ -57,6 +57,36 @@ describe('a student who turns to another story', () => {
     expect(last([story, 'i think thats everything about the shelf']).mark).toBe('open:counted-on');
   });
 
+  it.each([
+    ['she died in october', 1],
+    ['Yes! There’s more, so now I run the paint crew.', 1],
+    ['because i used to leave them blank', 1],
+    ['they let me close the shop on sundays', 2],
+  ])('files %j where it belongs after a new question', (message, count) => {
+    expect(storiesIn(talk([story, 'Ask me something else', message]))).toHaveLength(count);
+  });
+
+  it('takes what shares nothing with a story for another one, after “Is there more?”', () => {
+    const before = [story, 'It took us until dark.', 'It is one room.', 'We glued them.', 'We did it in May.'];
+    expect(marks(before).at(-1)).toBe('more');
+    expect(storiesIn(talk([...before, 'i play chess on saturdays with walt']))).toHaveLength(2);
+    expect(storiesIn(talk([...before, 'i walk on the joists now']))).toHaveLength(1);
+  });
+
+  it('goes back to what was told in a few words, and takes up what is asked for', () => {
+    const long = `${story} ${'We swept the room and carried the boxes out to the yard. '.repeat(3)}My cousin Leo drew a map.`;
+    const says = [
+      long,
+      'Ask me something else',
+      'I fix phones for my cousins.',
+      'back to the map thing, he drew the river too',
+    ];
+    expect(storiesIn(talk(says)).map(({ answers }) => answers.length)).toEqual([2, 1]);
+    expect(last([story, 'not to change the subject but do you want me to talk about swim too?']).text).toContain(
+      'Tell me about “swim” – what happened?',
+    );
+  });
+
   it('opens a story about what was only mentioned', () => {
     const { text, mark } = last([
       `${story} My cousin was there too, and he is on the raft team.`,

@@ -46,6 +46,22 @@ export function compilePhrases(sources: readonly string[], lists: Lists = {}): P
   return { all, beginningWith: (word) => known.get(word) ?? others };
 }
 
+/** Several named rows of phrases, or of words, at once. */
+export function compileAll<K extends string>(
+  rows: Record<K, readonly string[]>,
+  lists: Lists = {},
+): Record<K, Phrases> {
+  return mapRows(rows, (row) => compilePhrases(row, lists));
+}
+
+export function wordSets<K extends string>(rows: Record<K, string>): Record<K, ReadonlySet<string>> {
+  return mapRows(rows, (row) => new Set(row.split(' ')));
+}
+
+function mapRows<K extends string, A, B>(rows: Record<K, A>, read: (row: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries<A>(rows).map(([name, row]) => [name, read(row)])) as Record<K, B>;
+}
+
 function startsOf(parts: readonly Part[]): Set<string> | null {
   const starts = new Set([',']);
   for (const { options, isNot, min } of parts) {

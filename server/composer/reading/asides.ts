@@ -3,7 +3,7 @@ import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-wo
 import type { Sentence } from '#server/composer/language/sentences.ts';
 import { hasVerb, isVerb, wordsOf } from '#server/composer/language/words.ts';
 import lists from './asides.json' with { type: 'json' };
-import { readSentence } from './read-sentence.ts';
+import { isQuestion, readSentence } from './read-sentence.ts';
 
 const joints = new RegExp(String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|\s+(?=(?:${lists.joints})\b)`, 'giu');
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
@@ -47,13 +47,9 @@ function isOfUs(piece: string): boolean {
   return countWords(piece) < fewWords || us.test(piece) || readSentence(piece) !== null;
 }
 
-interface Piece {
-  from: number;
-  to: number;
-  isAside: boolean;
-}
+type Piece = { from: number; to: number; isAside: boolean };
 
-/** Clauses that follow each other are one piece; an aside takes the “but” behind it along. */
+/** Clauses that follow each other are one piece; the “but” behind an aside goes with it. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   const clauses = clausesOf(text);
@@ -67,7 +63,6 @@ function piecesOf(text: string): Piece[] {
     if (!isSpoken && isAside(clause)) pieces.push({ from, to, isAside: true });
     else if (last?.isAside === true) {
       const conjunction = leading.exec(clause)?.[0].length ?? 0;
-      last.to = from + conjunction;
       pieces.push({ from: from + conjunction, to, isAside: false });
     } else if (last) last.to = to;
     else pieces.push({ from, to, isAside: false });
@@ -95,15 +90,20 @@ function isAside(clause: string): boolean {
   if (talk === null) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already';
+  if (talk.kind === 'stay') return true;
   return talk.about === 'turn' || talk.about === 'good_enough';
 }
+
+/** A few words that answer need no verb: “marine bio i guess”. */
+const mostOfLabel = 6;
 
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
 function standsAlone(piece: string, isStart: boolean): boolean {
   const words = wordsOf(piece);
-  if (words.length === 0 || readSentence(piece, { isFirst: isStart, isLast: true })) return true;
-  if (!hasVerb(piece) || words.length < 2) return false;
-  return isStart || !(isVerb(words[0] ?? '') || dangling.has(words[0] ?? ''));
+  const isTalk = readSentence(piece, { isFirst: isStart, isLast: true }) !== null;
+  if (words.length === 0 || isTalk || isQuestion(piece)) return true;
+  if (isStart) return words.length > 1 && (words.length <= mostOfLabel || hasVerb(piece));
+  return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.has(words[0] ?? '');
 }
 
 /** A part of a sentence, without the marks and spaces around it. */

@@ -1,4 +1,4 @@
-import { areOneOf, compilePhrases, findPhrase, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
+import { areOneOf, compileAll, findPhrase, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import data from './care.json' with { type: 'json' };
@@ -12,23 +12,7 @@ export type Harm = 'self' | 'past' | 'other' | 'abuse' | 'violence';
 /** Harm that goes on or is about to be done. What is over, or happened to others, may be a story the student wants to tell. */
 const presentHarm: ReadonlySet<Harm> = new Set<Harm>(['self', 'abuse', 'violence']);
 
-const phrases = (sources: readonly string[]) => compilePhrases(sources, data.lists);
-const harmless = phrases(data.harmless);
-const self = phrases(data.self);
-const selfAlone = phrases(data.selfAlone);
-const otherWish = phrases(data.otherWish);
-const other = phrases(data.other);
-const abuse = phrases(data.abuse);
-const violence = phrases(data.violence);
-const behind = phrases(data.behind);
-const present = phrases(data.present);
-const losses = phrases(data.loss);
-const small = phrases(data.smallLoss);
-const smallAtEnd = phrases(data.smallLossAtEnd);
-const lived = phrases(data.lived);
-const didNot = phrases(data.didNot);
-const fiction = phrases(data.fiction.split(' '));
-const pictures = phrases(data.pictures.split(' '));
+const heard = compileAll(data.phrases, data.lists);
 
 /** What harm a message speaks of; null for everything else, figures of speech included. */
 export function findHarm(message: string): Harm | null {
@@ -36,13 +20,13 @@ export function findHarm(message: string): Harm | null {
     withoutHarmless(plainWordsOf(text, { withQuotes: true })),
   );
   const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
-  if (says(otherWish)) return 'other';
-  if (says(self) || sentences.some((words) => areOneOf(selfAlone, words))) {
-    return says(behind) && !says(present) ? 'past' : 'self';
+  if (says(heard.otherWish)) return 'other';
+  if (says(heard.self) || sentences.some((words) => areOneOf(heard.selfAlone, words))) {
+    return says(heard.behind) && !says(heard.present) ? 'past' : 'self';
   }
-  if (says(abuse)) return 'abuse';
-  if (says(violence) && !says(pictures) && !says(fiction)) return 'violence';
-  return says(other) && !says(fiction) ? 'other' : null;
+  if (says(heard.abuse)) return 'abuse';
+  if (says(heard.violence) && !says(heard.pictures) && !says(heard.fiction)) return 'violence';
+  return says(heard.other) && !says(heard.fiction) ? 'other' : null;
 }
 
 /** A cry for help is answered where it is heard: it is no story, and must not come back in a text. */
@@ -52,7 +36,7 @@ export function isCryForHelp(harm: Harm | null): boolean {
 
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
 export function speaksOfLoss(message: string): boolean {
-  return splitSentences(message).some(({ text }) => hasPhrase(losses, withoutHarmless(plainWordsOf(text))));
+  return splitSentences(message).some(({ text }) => hasPhrase(heard.loss, withoutHarmless(plainWordsOf(text))));
 }
 
 /**
@@ -64,14 +48,16 @@ export function lossIn(message: string): 'own' | 'other' | null {
   const sentences = splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
   const ends = (patterns: Phrases) => sentences.some((words) => areOneOf(patterns, words));
   const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
-  return says(small) || ends(smallAtEnd) || (ends(didNot) && says(lived)) ? 'other' : null;
+  return says(heard.smallLoss) || ends(heard.smallLossAtEnd) || (ends(heard.didNot) && says(heard.lived))
+    ? 'other'
+    : null;
 }
 
 /** Figures of speech, and violence that stands in a book, a game or a job. */
 function withoutHarmless(words: readonly string[]): string[] {
   let rest = [...words];
-  const possible = new Set(words.flatMap((word) => harmless.beginningWith(word)));
-  for (const phrase of harmless.all.filter((each) => possible.has(each))) {
+  const possible = new Set(words.flatMap((word) => heard.harmless.beginningWith(word)));
+  for (const phrase of heard.harmless.all.filter((each) => possible.has(each))) {
     for (let found = findPhrase(phrase, rest); found; found = findPhrase(phrase, rest)) {
       rest = [...rest.slice(0, found.start), '.', ...rest.slice(found.end)];
     }

@@ -1,4 +1,4 @@
-import { areOneOf, compilePhrases } from '#server/composer/language/phrases.ts';
+import { areOneOf, compileAll, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { contentWords, hasVerb, isPast } from '#server/composer/language/words.ts';
 import data from './doubt.json' with { type: 'json' };
@@ -9,17 +9,13 @@ export const doubtMark = 'doubt';
 /** What the student said it was. `taken`: nobody asked, and it was taken for what it seemed. */
 export type Meant = 'answer' | 'asking' | 'taken';
 
-const ours = new Set(data.ours.split(' '));
-const us = new Set(data.us.split(' '));
-const points = new Set(data.points.split(' '));
-const aboutUs = new Set(data.aboutUs.split(' '));
-const judges = new Set(data.judges.split(' '));
-const told = new Set(data.told.split(' '));
-const openings = new Set(data.openings.split(' '));
-const endings = new Set(data.endings.split(' '));
-const answer = compilePhrases(data.meant.answer);
-const asking = compilePhrases(data.meant.asking);
+const { ours, us, points, aboutUs, judges, told, openings, endings } = wordSets(data.words);
+const { answer, asking } = compileAll(data.meant);
 const mostWords = 9;
+/** “and i was like why” */
+const isReported = /\b(?:was|were|['’]?m|be) like\b/i;
+/** “wait like a time or in general” */
+const asksFirst = /^(?:so )?(?:wait|hold on),? (?:like|so|for|about|in|the|a)\b/i;
 
 /**
  * Whether a short message may be said to us: it has no word but those of our question and of talk, one of which points at us (“that
@@ -28,7 +24,8 @@ const mostWords = 9;
  */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
   const words = plainWordsOf(message).filter((word) => word !== ',');
-  if (words.length > mostWords || words.includes('“')) return false;
+  if (words.length > mostWords || words.includes('“') || isReported.test(message)) return false;
+  if (asksFirst.test(message) && !words.some(isPast)) return true;
   const known = contentWords(question);
   const own = words.filter((word) => !ours.has(word) && ![...contentWords(word)].some((stem) => known.has(stem)));
   if (own.length === 0 && pointsAtUs(words, isSpoken)) return true;

@@ -6,7 +6,7 @@ import { cutAsides, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isDoubtful, type Meant } from './doubt.ts';
-import { topicBefore, topicNamed } from './named-topic.ts';
+import { readNamed } from './named-topic.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
 import { endsInQuestionWord } from './unmarked-question.ts';
@@ -95,7 +95,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
 }
 
 function leastWords(wish: Talk | undefined): number {
-  if (['turn', 'mention', 'named'].includes(wish?.about ?? '')) return 1;
+  if (['turn', 'mention', 'named', 'back'].includes(wish?.about ?? '')) return 1;
   if (wish?.kind === 'private' && wish.about === 'asked') return leastBesideRefusal;
   return (wish && leastBeside[wish.kind]) ?? 1;
 }
@@ -139,17 +139,12 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
 function withoutNamed(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence;
   const comma = text.indexOf(',');
-  if (comma === -1 || topicBefore(text.slice(0, comma)) === null) return [sentence];
+  if (comma === -1 || readNamed(text.slice(0, comma), null, true) === null) return [sentence];
   const told = text.slice(comma + 1).trimStart();
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },
   ];
-}
-
-function readNamed(text: string, asked: Asked | null, isBefore: boolean): Talk | null {
-  const topic = topicNamed(text, asked) ?? (isBefore ? topicBefore(text) : null);
-  return topic === null ? null : { kind: 'other_topic', about: 'named', topic };
 }
 
 /**

@@ -50,22 +50,8 @@ const opening = new Set(askedBack.lists.opening.split(' '));
 const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
 const othersAtEnd = compilePhrases(talk.saidByOthers.atEnd, talk.lists);
 
-/** One message is read many times over: by the consultant, the stories, the board and the draft. */
-const known = new Map<string, Talk | null>();
-const mostKnown = 4000;
-
 /** What a sentence wants of us; null where it tells something. */
 export function readSentence(sentence: string, place: Place = { isFirst: false, isLast: false }): Talk | null {
-  const key = `${place.isFirst ? 'f' : ''}${place.isLast ? 'l' : ''} ${sentence}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = findTalk(sentence, place);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
-  return found;
-}
-
-function findTalk(sentence: string, place: Place): Talk | null {
   const said = plainWordsOf(sentence);
   const words = withoutFillers(said);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;

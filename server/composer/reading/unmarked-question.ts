@@ -1,13 +1,8 @@
+import { wordSets } from '#server/composer/language/phrases.ts';
 import { isPast } from '#server/composer/language/words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
 
-const lists = askedBack.unmarked;
-const questionWords = new Set(lists.words.split(' '));
-const pairs = new Set(lists.pairs.split(' '));
-const verbs = new Set(lists.verbs.split(' '));
-const subjects = new Set(lists.subjects.split(' '));
-const endings = new Set(lists.endings.split(' '));
-const beforeEndings = new Set(lists.beforeEndings.split(' '));
+const { words: questionWords, pairs, verbs, subjects, endings, beforeEndings } = wordSets(askedBack.unmarked);
 
 /** More words than these tell something, however they begin or end. */
 const mostWords = 12;

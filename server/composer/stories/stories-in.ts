@@ -1,11 +1,12 @@
 import { countWords } from '#contracts/counting.ts';
-import { compilePhrases, hasPhrase } from '#server/composer/language/phrases.ts';
+import { compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { contentWords } from '#server/composer/language/words.ts';
+import { contentWords, wordsOf } from '#server/composer/language/words.ts';
 import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
+import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
 export interface Message {
@@ -36,13 +37,8 @@ interface OpenStory extends ToldStory {
 /** Fewer words than these tell no story: they belong to the one before. */
 const fewWords = 4;
 
-const followUps = new Set(data.followUps.split(' '));
-const unmarked = new Set(data.unmarked.split(' '));
-const ownStory = new Set(data.ownStory.split(' '));
-const clearly = compilePhrases(data.clearly, data.lists);
-const loosely = compilePhrases(data.loosely, data.lists);
-const acknowledging = compilePhrases(data.acknowledging);
-const askingWords = new Set(data.asking.split(' '));
+const { followUps, unmarked, ownStory, asking: askingWords, leans, spoken: fillers, pointsBack } = wordSets(data.words);
+const { clearly, loosely, acknowledging } = compileAll(data.phrases, data.lists);
 /** Further on, “it” points at something the question itself has named. */
 const firstWords = 9;
 
@@ -81,6 +77,7 @@ function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message
 export function storiesIn(messages: readonly Message[], { isOpen = false } = {}): ToldStory[] {
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
+  let current: OpenStory | null = null;
   for (const message of readConversation(messages)) {
     if (message.reading === null) {
       asked = message;
@@ -92,9 +89,12 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
     if (kind !== 'answer') continue;
     if (also?.about === 'keep') markLast(stories, false);
     const answer = { id: message.id, question: questionOf(asked), text: message.content, isPrivate };
-    const story = also?.kind === 'other_topic' ? storyNamed(stories, also.topic) : storyOf(asked, stories);
-    if (story) story.answers.push(answer);
-    else stories.push({ rootId: message.id, mark: asked ? markOf(asked) : null, answers: [answer] });
+    const isTurn = also?.kind === 'other_topic';
+    const found: OpenStory | null = isTurn ? storyNamed(stories, also) : storyFor(message, asked, { stories, current });
+    const story: OpenStory = found ?? { rootId: message.id, mark: asked ? markOf(asked) : null, answers: [] };
+    story.answers.push(answer);
+    if (!found) stories.push(story);
+    current = story;
   }
   return withoutScraps(stories, isOpen ? stories.at(-1) : undefined);
 }
@@ -103,7 +103,7 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
 const beginning = 25;
 
 /** The story that is about what the student names; null where there is none, or it was only mentioned in one. */
-export function storyNamed<S extends ToldStory>(stories: readonly S[], topic: string | undefined): S | null {
+export function storyNamed<S extends ToldStory>(stories: readonly S[], { topic, about }: Talk): S | null {
   const words = topicWords(topic ?? '');
   if (words.length === 0) return null;
   const names = (text: string) => {
@@ -113,12 +113,33 @@ export function storyNamed<S extends ToldStory>(stories: readonly S[], topic: st
   const isAbout = ({ answers }: ToldStory) =>
     answers.some(({ text }) => names(text.split(/\s+/, beginning).join(' '))) ||
     answers.filter(({ text }) => names(text)).length > 1;
-  return stories.findLast(isAbout) ?? null;
+  const isBack = ({ answers }: ToldStory) => about === 'back' && answers.some(({ text }) => names(text));
+  return stories.findLast(isAbout) ?? stories.findLast(isBack) ?? null;
 }
 
 /** What was asked, without the greeting and without what was said about the answer before. */
 function questionOf(asked: Message | null): string {
   return asked?.content.split(/\n{2,}/).at(-1) ?? '';
+}
+
+/**
+ * Where an answer belongs, by its question and its own words. “she died in october” and “there's more, …” go on with what was told,
+ * also where we asked about something new; after “Is there more?” what shares nothing with the story is another one.
+ */
+function storyFor(
+  { content: text, reading }: Message & { reading: Reading | null },
+  asked: Message | null,
+  { stories, current }: { stories: readonly OpenStory[]; current: OpenStory | null },
+): OpenStory | null {
+  const story = storyOf(asked, stories);
+  const words = wordsOf(text);
+  const mark = asked?.question ?? '';
+  const isOn = reading?.also?.kind === 'stay' || leans.has(words.find((word) => !fillers.has(word)) ?? '');
+  if (!story && isOn && /^open:(?!own|line)/.test(mark)) return current;
+  if (!story || !/^more(?:[~+]|$)/.test(mark) || countWords(text) <= fewWords) return story;
+  const known = contentWords(story.answers.map((answer) => answer.text).join(' '));
+  const isNew = !words.some((word) => pointsBack.has(word)) && ![...contentWords(text)].some((word) => known.has(word));
+  return isNew ? null : story;
 }
 
 /** The story that a question stays with; null where it opens one. */
