@@ -52,3 +52,11 @@ it('offers the shortest run inside a card where no whole one can go, without its
   expect(cuts(boardOf([sentences]), 5)).toEqual(['b c d']);
   expect(cuts(boardOf([sentences.slice(0, 2)]), 5)).toEqual([]);
 });
+
+it('offers what the next sentence leans on, or what somebody said, only if nothing else is left', () => {
+  const sentences = [told(10, 'a'), told(20, 'b'), told(8, 'She'), told(25, 'd'), told(10, 'e')];
+  expect(cuts(boardOf([sentences]), 58)).toEqual(['d']);
+  expect(cuts(boardOf([sentences.slice(0, 4)]), 58)).toEqual(['b']);
+  const quoted = [told(10, 'a'), `He said “${told(20, 'b')}”`, told(10, 'c')];
+  expect(cuts(boardOf([[told(20, 'root')], quoted, [told(30, 'e')]]), 75)).toEqual(['e']);
+});

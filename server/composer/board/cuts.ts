@@ -7,7 +7,7 @@ import { saysNow } from './now.ts';
 
 const mostCuts = 3;
 
-type Cut = BoardView['cuts'][number] & { words: number };
+type Cut = BoardView['cuts'][number] & { words: number; hurts: boolean };
 
 /** A whole card is offered before a part of one unless it is far more than has to go. */
 const notFarMore = 2;
@@ -16,7 +16,7 @@ const notFarMore = 2;
  * What could go where the board is over the limit: whole cards, never the one that opens the essay, says what changed, alone names
  * somebody or alone answers a part; or a run of sentences inside a card, never its first or its last. Which of them is an aside only
  * the student knows. Nothing is offered of what they split, joined or typed here themselves (`isAsTold`), and no short sentence
- * alone: those are often the best.
+ * alone: those are often the best. What hurts, by the next sentence or by what somebody said, is offered only if nothing else is left.
  */
 export function cutCandidates(
   board: Board,
@@ -31,13 +31,19 @@ export function cutCandidates(
   const isNeeded = (each: BoardCard) =>
     each === cards[0] || saysNow(textOn(each)) || alone.has(each) || (naming.length === 1 && naming[0] === each);
   const told = cards.filter(isAsTold);
-  const whole = told.filter((each) => !isNeeded(each)).map((each) => cutOf(each, inUse(each)));
+  const next = new Map(cards.map((each, at) => [each, cards[at + 1]]));
+  const whole = told
+    .filter((each) => !isNeeded(each))
+    .map((each) => cutOf(each, inUse(each), inUse(next.get(each) ?? nothing)[0]));
   const isFitting = ({ words }: Cut) => words >= over && words <= notFarMore * over;
   const runs = told.flatMap((each) => shortestRun(each, over));
   const cuts = [...byFit(whole.filter(isFitting), over), ...byFit(runs, over), ...byFit(whole, over)];
   // One answer that is far too long: all but its ends is better than nothing to begin with.
-  const middles = told.map((each) => cutOf(each, inUse(each).slice(1, -1))).filter(({ words }) => words > 0);
-  return (cuts.length > 0 ? cuts : byFit(middles, over))
+  const middles = told
+    .map((each) => cutOf(each, inUse(each).slice(1, -1), inUse(each).at(-1)))
+    .filter(({ words }) => words > 0);
+  const harmless = cuts.filter(({ hurts }) => !hurts);
+  return (harmless.length > 0 ? harmless : cuts.length > 0 ? cuts : byFit(middles, over))
     .filter((cut, at, all) => all.findIndex(({ card_id }) => card_id === cut.card_id) === at)
     .slice(0, mostCuts)
     .map(({ card_id, sentences }) => ({ card_id, sentences }));
@@ -62,16 +68,21 @@ function shortestRun(card: BoardCard, over: number): Cut[] {
     const last = words.findIndex(
       (count, at) => at >= from && (sum += count) >= over && (at > from || count >= longSentence),
     );
-    return last === -1 ? [] : [{ from, last, sum }];
+    return last === -1 ? [] : [cutOf(card, inside.slice(from, last + 1), inUse(card)[last + 2])];
   });
-  const [best] = runs.sort((a, b) => a.sum - b.sum);
-  return best ? [cutOf(card, inside.slice(best.from, best.last + 1))] : [];
+  return runs.sort((a, b) => Number(a.hurts) - Number(b.hurts) || a.words - b.words).slice(0, 1);
 }
 
-function inUse({ sentences }: BoardCard): string[] {
+function inUse({ sentences }: Pick<BoardCard, 'sentences'>): string[] {
   return sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
 }
 
-function cutOf({ id }: BoardCard, sentences: string[]): Cut {
-  return { card_id: id, sentences, words: countWords(sentences.join(' ')) };
+const nothing = { sentences: [] };
+/** Such a sentence points back at the one before it. */
+const leans = /^(?:and|but|so|then|he|she|they|it|his|her|their|this|that|these|those|i think)\b/i;
+const saidBySomebody = /["“”]/;
+
+function cutOf({ id }: BoardCard, sentences: string[], next = ''): Cut {
+  const hurts = leans.test(next) || sentences.some((text) => saidBySomebody.test(text));
+  return { card_id: id, sentences, words: countWords(sentences.join(' ')), hurts };
 }

@@ -1,7 +1,6 @@
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { setsScene } from './asked-for.ts';
 import { isPlan, missingKinds } from './board-questions.ts';
 import { card, cardsOf, gap, isCard, wordsOn, type ToldStory } from './cards.ts';
 import { saysNow } from './now.ts';
@@ -38,12 +37,11 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   const asks = promptRows(input.prompt);
   const room = input.limits.max * tolerance;
   const told = picked.map(cardsOf);
-  const fitting = fitCards(
+  const placed = fitCards(
     told.map(({ cards }) => cards),
     input.limits.max < shortEssay ? 0 : room,
     room,
   );
-  const placed = told.flatMap(({ cards }) => sceneFirst(cards)).filter((each) => fitting.includes(each));
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
   placeReasons(rows, input.reasons);
   const kept = new Set(placed.map(({ id }) => id));
@@ -56,12 +54,6 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
     ...rest.flatMap(({ aside }) => aside),
   ];
   return withOwnIds({ rows, tray });
-}
-
-/** Told order, but for where it was and who was there: we ask for that last, and a reader needs it first. */
-function sceneFirst(cards: readonly BoardCard[]): BoardCard[] {
-  const isScene = ({ question }: BoardCard) => setsScene(question);
-  return [...cards.filter(isScene), ...cards.filter((each) => !isScene(each))];
 }
 
 /** Behind the last scene of the longest story: a question about it makes no sense behind another topic or a plan. */

@@ -79,7 +79,7 @@ function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): O
     const first = rows.findIndex(({ items }) => items.some(isEvent));
     const event = rows[first]?.items.find(isEvent);
     // Another story may open the essay.
-    return { row: Math.max(0, first), before: event?.id ?? null, is_guess: !event || !isOf(answers)(event) };
+    return { row: Math.max(0, first), before: event?.id ?? null, is_guess: true };
   }
   const before = isOf(answers.slice(0, at));
   const isOutcome = asksForNow(question) || asksWhy(question);

@@ -55,6 +55,28 @@ it('tells the page of the text once the typing rests, and the foot of the page w
   expect(book.getStanding()).toMatchObject({ text: server.text(), saving: { kind: 'saved' } });
 });
 
+it('does not call saved what an earlier visit left to be sent', async () => {
+  const server = createCalls();
+  let left: string | null = null;
+  const kept = { read: () => left, write: (unsent: string | null) => void (left = unsent) };
+  const before = createDraftBook({
+    calls: { ...server.calls, send: () => Promise.reject(new Error('no network')) },
+    kept,
+  });
+  await before.open();
+  before.record([{ kind: 't', at: 6, del: 0, ins: ' Al' }]);
+  await vi.advanceTimersByTimeAsync(3000);
+  before.record([{ kind: 't', at: 9, del: 0, ins: 'l.' }]);
+  before.leave();
+
+  const book = createDraftBook({ calls: server.calls, kept });
+  await book.open();
+  expect(book.getStanding()).toMatchObject({ text: 'Crabs. All.', saving: { kind: 'saving' } });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(book.getStanding().saving).toEqual({ kind: 'saved' });
+  expect(server.text()).toBe('Crabs. All.');
+});
+
 it('tells it to somebody who types without a rest, too', async () => {
   const { book, type } = await openBook();
   await type('a'.repeat(120));

@@ -117,7 +117,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
     try {
       client = await openClient(calls, kept.read());
       set({ stage: 'open' });
-      tellNow();
+      // What an earlier visit left isn't saved before it is sent.
+      tellNow({ kind: client.hasUnsent() ? 'saving' : 'saved' });
       if (client.hasUnsent()) later(0);
     } catch (error) {
       set({ stage: 'unopened', error: error instanceof Error ? error : new Error(String(error)) });
