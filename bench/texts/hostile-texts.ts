@@ -21,6 +21,8 @@ const pieces = {
   'combining marks': 'é́́ ',
   'commas without words': 'a,',
   'commas and spaces': ', ',
+  'what passed': 'passed x ',
+  'what is gone': 'is gone all ',
   'figures with marks': '1,234.56 ',
   'one sentence again and again': 'I counted the bowls by the window every night. ',
 } as const;

@@ -104,7 +104,7 @@ describe('questions back', () => {
       mark: 'stay:next+short',
     });
     expect(last([story, 'wait which one are we on'])).toEqual({
-      text: "We're on “Last winter the shelf broke and the books…”.\n\nWhat happened next?",
+      text: "We're talking about “Last winter the shelf broke and the books…”.\n\nWhat happened next?",
       mark: 'stay:next+short',
     });
     expect(storiesIn(talk([story, 'this one or that one?', 'what do you mean by story?']))).toHaveLength(1);

@@ -47,6 +47,24 @@ describe('a story that an essay came back for', () => {
     expect(reopened(says).some(({ content }) => content.includes(replies.reopened))).toBe(true);
   });
 
+  it('is asked few questions where the student goes back later on their own', () => {
+    const first = [
+      'Skip',
+      'Ask me something else',
+      'I do color guard. In May I dropped the flag in front of everyone.',
+    ];
+    const later = ['Ask me something else', 'We had a fire in the kitchen once.', 'back to the color guard thing'];
+    const says = Array.from(
+      { length: 9 },
+      (_each, at) => `I threw the flag ${at} more times behind the gym that week.`,
+    );
+    const turns = reopened([...first, ...later, ...says]);
+    const from = turns.findIndex(({ content }) => content === 'back to the color guard thing');
+    const asked = turns.slice(from).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(6);
+  });
+
   it('is not promised another question by a skip of the last one', () => {
     const turns = reopened(Array.from({ length: 16 }, () => 'Skip'));
     const end = turns.find(({ content }) => content.includes(replies.reopened));

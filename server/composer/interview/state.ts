@@ -79,7 +79,7 @@ export function readState(input: InterviewInput): State {
     storyMarks:
       back !== null && story ? marksOf(turns, story) : since.filter((mark, at) => at === 0 || !opensStory(mark)),
     back,
-    isForEssay: back !== null && asked.some(({ content }) => isSaidIn(content, replies.reopen)),
+    isForEssay: reopened !== null && isForEssay(asked),
     closed: closedTopics(turns),
     isGentle: asked.some(({ question }) => question === 'care'),
   };
@@ -94,6 +94,14 @@ export function baseOf(mark: string): string {
 function reopenedAnswer(turns: readonly Message[]): string | null {
   const last = turns.findLast(({ question }) => opensStory(question) || /^(?:stay:|more)/.test(question ?? ''));
   return /^(?:stay:|more)[^+~]*~([^+]+)/.exec(last?.question ?? '')?.[1] ?? null;
+}
+
+/** An essay, and not the student, went back to a story last; nothing was opened since. */
+function isForEssay(asked: readonly Message[]): boolean {
+  const isReopened = ({ content }: Message) => isSaidIn(content, replies.reopen);
+  const isBack = ({ content }: Message) => replies.backTo.some((text) => isSaidIn(content, text));
+  const last = asked.findLast((each) => isReopened(each) || isBack(each) || opensStory(each.question));
+  return last !== undefined && isReopened(last);
 }
 
 /** What was asked for the answers of one story, wherever in the conversation that was. */

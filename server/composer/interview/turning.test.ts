@@ -7,7 +7,7 @@ describe('a student who turns to another story', () => {
     const says = [story, 'not related but i also do color guard on saturdays'];
     expect(storiesIn(talk(says))).toHaveLength(2);
     expect(last(says)).toMatchObject({ mark: 'stay:time', text: expect.stringMatching(/^Okay, let's go there\./) });
-    expect(last([story, 'i have a better one'])).toEqual({
+    expect(last([story, 'i have a better story'])).toEqual({
       text: "Okay, let's go there.\n\nGo ahead. What happened?",
       mark: 'open:own:1',
     });
@@ -54,22 +54,33 @@ describe('a student who turns to another story', () => {
   });
 
   it('leaves a story that is over, and doesn’t ask about it', () => {
-    expect(last([story, 'i think thats everything about the shelf']).mark).toBe('open:counted-on');
+    expect(last([story, 'i think thats everything for that story']).mark).toBe('open:counted-on');
   });
 
   it.each([
     ['she died in october', 1],
     ['Yes! There’s more, so now I run the paint crew.', 1],
     ['because i used to leave them blank', 1],
+    ['His name was Coach Bell.', 2],
+    ['Because my dad lost his job I started selling tamales at the gym.', 2],
     ['they let me close the shop on sundays', 2],
   ])('files %j where it belongs after a new question', (message, count) => {
     expect(storiesIn(talk([story, 'Ask me something else', message]))).toHaveLength(count);
   });
 
-  it('takes what shares nothing with a story for another one, after “Is there more?”', () => {
+  it('stays with a story after “Is there more?”, unless the student turns to another', () => {
     const before = [story, 'It took us until dark.', 'It is one room.', 'We glued them.', 'We did it in May.'];
     expect(marks(before).at(-1)).toBe('more');
-    expect(storiesIn(talk([...before, 'i play chess on saturdays with walt']))).toHaveLength(2);
+    for (const message of [
+      "there's more, my mom brought soup for everyone",
+      'Yes, my mom brought soup for everyone.',
+      'yes. Mr. Ortiz paid for new paint',
+      'I cried in the parking lot.',
+      'My mom cried in the car on the way home.',
+      'i play chess on saturdays with walt',
+    ])
+      expect(storiesIn(talk([...before, message]))).toHaveLength(1);
+    expect(storiesIn(talk([...before, 'not related but i also play chess with walt']))).toHaveLength(2);
     expect(storiesIn(talk([...before, 'i walk on the joists now']))).toHaveLength(1);
   });
 

@@ -99,11 +99,11 @@ function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
   return endOf(phrase, words, 0, (at) => afterCommas(words, at) === words.length) !== null;
 }
 
-/** Where the phrase stands first; null where it does not. */
-export function findPhrase(phrase: Phrase, words: readonly string[]): { start: number; end: number } | null {
-  for (let start = 0; start < words.length; start += 1) {
+/** Where one of the phrases ends that begins at a place; null where none does. */
+export function phraseEnd(phrases: Phrases, words: readonly string[], start: number): number | null {
+  for (const phrase of phrases.beginningWith(words[start] ?? '')) {
     const end = endOf(phrase, words, start, () => true);
-    if (end !== null) return { start, end };
+    if (end !== null) return end;
   }
   return null;
 }

@@ -8,8 +8,9 @@ import { isQuestion, readSentence } from './read-sentence.ts';
 const joints = new RegExp(String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|\s+(?=(?:${lists.joints})\b)`, 'giu');
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const onlyLeads = new RegExp(String.raw`^(?:${lists.leading})$`, 'i');
-const mentioning = new RegExp(lists.mentioning, 'i');
-const mentioned = new RegExp(lists.mentioned, 'iu');
+/** Words that plainly speak to us; without them nothing is cut out of a sentence. */
+const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
+const more = new RegExp(`^(?:${lists.more})$`, 'i');
 /** “Is that enough, I asked” */
 const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new Set(lists.dangling.split(' '));
@@ -26,11 +27,6 @@ const mostWords = 14;
 export function cutAsides(sentence: Sentence): Sentence[] {
   const { text } = sentence;
   if (/["“”]/.test(text)) return [sentence];
-  const prefix = mentioning.exec(text)?.[0];
-  if (prefix !== undefined && mentioned.test(text.slice(prefix.length))) {
-    const rest = cutAsides(pieceOf(sentence, prefix.length, text.length));
-    return [pieceOf(sentence, 0, prefix.length), ...rest];
-  }
   const pieces = piecesOf(text);
   if (!pieces.some((piece) => piece.isAside)) return [sentence];
   const left = pieces.filter((piece) => !piece.isAside).map(({ from, to }) => ({ from, text: text.slice(from, to) }));
@@ -60,9 +56,11 @@ function piecesOf(text: string): Piece[] {
     const isSpoken =
       spokenBefore.test(text.slice(Math.max(0, from - 40), from).replace(/[\s,]+$/, '')) ||
       (next !== undefined && speaker.test(text.slice(next.from, next.to)));
-    if (!isSpoken && isAside(clause)) pieces.push({ from, to, isAside: true });
+    if (!isSpoken && (isAside(clause) || (from === 0 && turns(clause, text)))) pieces.push({ from, to, isAside: true });
     else if (last?.isAside === true) {
       const conjunction = leading.exec(clause)?.[0].length ?? 0;
+      // “not related but”: without the “but” it may be told.
+      if (last.from === 0 && turns(text.slice(0, last.to), text)) last.to = from + conjunction;
       pieces.push({ from: from + conjunction, to, isAside: false });
     } else if (last) last.to = to;
     else pieces.push({ from, to, isAside: false });
@@ -85,13 +83,18 @@ function clausesOf(text: string): { from: number; to: number }[] {
 
 function isAside(clause: string): boolean {
   const bare = clause.replace(leading, '');
-  if (bare === '' || countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
+  if (!toUs.test(bare) || countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
   const talk = readSentence(bare);
   if (talk === null) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already';
-  if (talk.kind === 'stay') return true;
   return talk.about === 'turn' || talk.about === 'good_enough';
+}
+
+/** “not related but i also do color guard”; not “not related, but he raised me”. “there's more, …” before what is told. */
+function turns(clause: string, text: string): boolean {
+  const talk = readSentence(clause, { isFirst: true, isLast: true });
+  return more.test(clause) || (talk?.about === 'turn' && /\b(?:also|too)\b/i.test(text));
 }
 
 /** A few words that answer need no verb: “marine bio i guess”. */

@@ -1,4 +1,4 @@
-import { areOneOf, compileAll, findPhrase, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
+import { areOneOf, compileAll, hasPhrase, phraseEnd, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import data from './care.json' with { type: 'json' };
@@ -36,7 +36,9 @@ export function isCryForHelp(harm: Harm | null): boolean {
 
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
 export function speaksOfLoss(message: string): boolean {
-  return splitSentences(message).some(({ text }) => hasPhrase(heard.loss, withoutHarmless(plainWordsOf(text))));
+  return splitSentences(message)
+    .map(({ text }) => withoutHarmless(plainWordsOf(text)))
+    .some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
 }
 
 /**
@@ -55,12 +57,11 @@ export function lossIn(message: string): 'own' | 'other' | null {
 
 /** Figures of speech, and violence that stands in a book, a game or a job. */
 function withoutHarmless(words: readonly string[]): string[] {
-  let rest = [...words];
-  const possible = new Set(words.flatMap((word) => heard.harmless.beginningWith(word)));
-  for (const phrase of heard.harmless.all.filter((each) => possible.has(each))) {
-    for (let found = findPhrase(phrase, rest); found; found = findPhrase(phrase, rest)) {
-      rest = [...rest.slice(0, found.start), '.', ...rest.slice(found.end)];
-    }
+  const rest: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const end = phraseEnd(heard.harmless, words, at);
+    rest.push(end === null ? (words[at] ?? '') : '.');
+    at = end ?? at + 1;
   }
   return rest;
 }

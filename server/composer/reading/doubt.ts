@@ -9,7 +9,7 @@ export const doubtMark = 'doubt';
 /** What the student said it was. `taken`: nobody asked, and it was taken for what it seemed. */
 export type Meant = 'answer' | 'asking' | 'taken';
 
-const { ours, us, points, aboutUs, judges, told, openings, endings } = wordSets(data.words);
+const { ours, us, points, aboutUs, judges, told, anybody, openings, endings } = wordSets(data.words);
 const { answer, asking } = compileAll(data.meant);
 const mostWords = 9;
 /** “and i was like why” */
@@ -31,6 +31,8 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
   if (own.length === 0 && pointsAtUs(words, isSpoken)) return true;
   if (openings.has(words[0] ?? '') && !hasVerb(message)) return true;
   if (words.some((word) => told.has(word) || isPast(word))) return false;
+  // “You can cut it with a wire”: how it is done.
+  if (own.length > 1 && words[0] === 'you' && anybody.has(words[1] ?? '')) return false;
   return endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
 }
 

@@ -7,6 +7,8 @@ const lead = starting(`(?:${lists.lead})[\\s,.!]+`, '+');
 const wish = starting(lists.wish);
 const returns = starting(lists.returns);
 const speaks = starting(lists.speaks);
+/** “about the raft thing, we won” */
+const about = starting('about');
 const general = starting(lists.general, '');
 const around = starting('what i (?:said|told (?:you|u)|wrote) about');
 const changes = starting('there|say |tell |talk |change|switch', '');
@@ -37,7 +39,8 @@ export function readNamed(
   const said = message.trim().replace(/[.?!]+$/, '');
   const spoken = said.replace(lead, '');
   const verb = spoken.replace(wish, '');
-  const named = verb.replace(returns, '').replace(speaks, '').replace(around, '');
+  const bare = isBefore && verb === spoken ? verb.replace(about, '') : verb;
+  const named = bare.replace(returns, '').replace(speaks, '').replace(around, '');
   const topic = named.replace(tails, '');
   const isBack = returns.test(verb);
   const isSpoken = named !== verb;
@@ -53,7 +56,7 @@ export function readNamed(
   const told = contentWords(asked?.told ?? '');
   const isKnown = topicWords(topic).every((word) => told.has(word));
   const isStaying = asked?.mark?.startsWith('stay:') === true;
-  const isReturn = (isKnown && isMeant) || (hasHead && (isMeant || (isKnown && !isStaying) || (isBefore && isSpoken)));
+  const isReturn = hasHead && (isBack || (isKnown && (isMeant || !isStaying)) || (isBefore && isSpoken));
   if (topicWords(topic).length === 0 || !(isAsked || isReturn)) return null;
   return { kind: 'other_topic', about: isBack ? 'back' : 'named', topic };
 }

@@ -64,8 +64,8 @@ describe('readMessage', () => {
       ['Can I talk about something else?'],
       'other_topic',
     ],
-    ['not related but i also do color guard', ['not related'], 'other_topic'],
-    ['I should say I do color guard but thats not related', ['I should say', 'but thats not related'], 'other_topic'],
+    ['not related but i also do color guard', ['not related but'], 'other_topic'],
+    ['I should say I do color guard but thats not related', ['but thats not related'], 'other_topic'],
     ['about the raft thing, we won by a mile', ['about the raft thing'], 'other_topic'],
     [
       'we got there at six and the gate was shut, sorry im rambling, but my uncle had a key',
@@ -134,6 +134,8 @@ describe('readMessage', () => {
         topic: expect.stringContaining('color guard'),
       });
     expect(named('the color guard thing', 'open:glad')).toMatchObject({ kind: 'other_topic' });
+    for (const message of ['my brother again. he drums', 'My brother actually.', 'back to my brother'])
+      expect(readMessage(message, told)).toMatchObject({ kind: 'answer', also: null });
     expect(readMessage('the waiting part', told).kind).toBe('answer');
     expect(readMessage('back to the hospital', told).kind).toBe('answer');
     expect(readMessage('the robot thing', { ...told, mark: 'open:glad' }).kind).toBe('answer');

@@ -91,7 +91,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   if (isInDoubt(told, asked)) return { ...said, kind: 'not_sure', about: 'doubt' };
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
-  return { kind: 'answer', about, sentences, also: wish ?? null, asks, isPrivate, harm };
+  return { kind: 'answer', about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
 }
 
 function leastWords(wish: Talk | undefined): number {
@@ -122,7 +122,8 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const talk =
-      (isFirst ? readNamed(text, asked, pieces.length > 1) : null) ??
+      // What a card is made of is read without what was told before: only a whole message is heard by it.
+      (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
       (isFirst ? readEcho(text, asked) : null) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);

@@ -54,6 +54,22 @@ describe('storiesIn', () => {
     });
   });
 
+  it.each([
+    'Her name is Ms. Ortiz. She stayed after school with me every day.',
+    'His name was Coach Bell, and he drove the bus.',
+    'He was my neighbor, Mr. Bell.',
+    'She taught me to weld.',
+    'Because my dad lost his job I started selling tamales at the gym.',
+  ])('takes %j for what was asked, however it begins', (answer) => {
+    const told = conversation(
+      '?open:counted-on Where do people count on you?',
+      'We rebuilt the shelf in the library from old doors.',
+      '?open:helper Who do you go to when you’re stuck? Tell me about one time they helped you.',
+      answer,
+    );
+    expect(shape(told)).toHaveLength(2);
+  });
+
   it('goes on with conversations whose marks are older', () => {
     const told = conversation(
       '?motive.pull What would you like to study?',

@@ -37,7 +37,7 @@ interface OpenStory extends ToldStory {
 /** Fewer words than these tell no story: they belong to the one before. */
 const fewWords = 4;
 
-const { followUps, unmarked, ownStory, asking: askingWords, leans, spoken: fillers, pointsBack } = wordSets(data.words);
+const { followUps, unmarked, ownStory, asking: askingWords, leans, spoken: fillers } = wordSets(data.words);
 const { clearly, loosely, acknowledging } = compileAll(data.phrases, data.lists);
 /** Further on, “it” points at something the question itself has named. */
 const firstWords = 9;
@@ -122,24 +122,26 @@ function questionOf(asked: Message | null): string {
   return asked?.content.split(/\n{2,}/).at(-1) ?? '';
 }
 
-/**
- * Where an answer belongs, by its question and its own words. “she died in october” and “there's more, …” go on with what was told,
- * also where we asked about something new; after “Is there more?” what shares nothing with the story is another one.
- */
+/** Where an answer belongs. “she died in october” and “there's more, …” go on with what was told, also where we asked about something new. */
 function storyFor(
   { content: text, reading }: Message & { reading: Reading | null },
   asked: Message | null,
   { stories, current }: { stories: readonly OpenStory[]; current: OpenStory | null },
 ): OpenStory | null {
   const story = storyOf(asked, stories);
+  if (story || !/^open:(?!own|line)/.test(asked?.question ?? '')) return story;
+  return reading?.also?.kind === 'stay' || (leansOn(text) && !asksWho.test(questionOf(asked))) ? current : null;
+}
+
+/** “Her name is Ms. Ortiz” answers us. */
+const asksWho = /\b(?:who|whose|somebody)\b/i;
+const mostToLean = 8;
+
+/** Few words that begin with somebody told of before, and name nobody. */
+function leansOn(text: string): boolean {
   const words = wordsOf(text);
-  const mark = asked?.question ?? '';
-  const isOn = reading?.also?.kind === 'stay' || leans.has(words.find((word) => !fillers.has(word)) ?? '');
-  if (!story && isOn && /^open:(?!own|line)/.test(mark)) return current;
-  if (!story || !/^more(?:[~+]|$)/.test(mark) || countWords(text) <= fewWords) return story;
-  const known = contentWords(story.answers.map((answer) => answer.text).join(' '));
-  const isNew = !words.some((word) => pointsBack.has(word)) && ![...contentWords(text)].some((word) => known.has(word));
-  return isNew ? null : story;
+  if (words.length > mostToLean || words.includes('name') || /(?<=[\p{L},] )\p{Lu}\p{Ll}/u.test(text)) return false;
+  return leans.has(words.find((word) => !fillers.has(word)) ?? '');
 }
 
 /** The story that a question stays with; null where it opens one. */
