@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import postgres from 'postgres';
-import { describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
@@ -85,36 +86,94 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 });
 
 describe.runIf(source.kind === 'embedded')('embedded', () => {
-  it('answers what was asked before, with other values, after failures and with the columns of today', async () => {
-    const { db, close } = await openTestDatabase();
-    const rowsOf = async (question: SQL) => [...((await db.execute(question)) as unknown as { rows: unknown[] }).rows];
+  describe('statements that are kept', () => {
+    let database: Awaited<ReturnType<typeof openTestDatabase>>;
+    beforeEach(async () => {
+      database = await openTestDatabase();
+      await database.db.execute(sql`create temp table bowls (id int primary key, facts jsonb, seen int[])`);
+    });
+    // The next test gets the same engine.
+    afterEach(async () => {
+      await database.db.execute(sql`drop table if exists bowls`);
+      await database.close();
+    });
+
+    const rowsOf = async (question: SQL, on: Database = database.db) => [
+      ...((await on.execute(question)) as unknown as { rows: unknown[] }).rows,
+    ];
     const put = (on: Database, id: number, facts: object | null) =>
       on.execute(sql`insert into bowls (id, facts, seen) values (${id}, ${facts}, ${sql.param([id, id])})`);
-    const bowls = () => rowsOf(sql`select * from bowls where id > ${516} order by id`);
-    await db.execute(sql`create temp table bowls (id int primary key, facts jsonb, seen int[])`);
-    for (let id = 0; id < 520; id += 1) await put(db, id, id % 2 === 0 ? null : { id });
-    expect(await bowls()).toEqual([
-      { id: 517, facts: { id: 517 }, seen: [517, 517] },
-      { id: 518, facts: null, seen: [518, 518] },
-      { id: 519, facts: { id: 519 }, seen: [519, 519] },
-    ]);
-    await expect(put(db, 7, null)).rejects.toMatchObject({ cause: { code: '23505' } });
-    await expect(rowsOf(sql`select nothing from bowls`)).rejects.toMatchObject({ cause: { code: '42703' } });
-    const failing = db.transaction(async (tx) => {
-      await put(tx, 2000, null);
-      await put(tx, 7, null).catch(() => undefined);
-      await put(tx, 2001, null);
+    const bowls = (on?: Database) => rowsOf(sql`select * from bowls where id > ${516} order by id`, on);
+
+    it('answer with other values, after failures and with the columns of today', async () => {
+      const { db } = database;
+      for (let id = 0; id < 520; id += 1) await put(db, id, id % 2 === 0 ? null : { id });
+      expect(await bowls()).toEqual([
+        { id: 517, facts: { id: 517 }, seen: [517, 517] },
+        { id: 518, facts: null, seen: [518, 518] },
+        { id: 519, facts: { id: 519 }, seen: [519, 519] },
+      ]);
+      await expect(put(db, 7, null)).rejects.toMatchObject({ cause: { code: '23505' } });
+      await expect(rowsOf(sql`select nothing from bowls`)).rejects.toMatchObject({ cause: { code: '42703' } });
+      const failing = db.transaction(async (tx) => {
+        await put(tx, 2000, null);
+        await put(tx, 7, null).catch(() => undefined);
+        await put(tx, 2001, null);
+      });
+      await expect(failing).rejects.toMatchObject({ cause: { code: '25P02' } });
+      expect(await bowls()).toHaveLength(3);
+      await db.execute(sql`alter table bowls add column size text`);
+      expect(await bowls()).toContainEqual({ id: 518, facts: null, seen: [518, 518], size: null });
+      // More different questions than are remembered.
+      for (let count = 0; count < 600; count += 1)
+        expect(await rowsOf(sql.raw(`select ${count} as count`))).toEqual([{ count }]);
+      expect(await bowls()).toHaveLength(3);
     });
-    await expect(failing).rejects.toMatchObject({ cause: { code: '25P02' } });
-    expect(await bowls()).toHaveLength(3);
-    await db.execute(sql`alter table bowls add column size text`);
-    expect(await bowls()).toContainEqual({ id: 518, facts: null, seen: [518, 518], size: null });
-    // More different questions than are remembered.
-    for (let count = 0; count < 600; count += 1)
-      expect(await rowsOf(sql.raw(`select ${count} as count`))).toEqual([{ count }]);
-    expect(await bowls()).toHaveLength(3);
-    await db.execute(sql`drop table bowls`);
-    await close();
+
+    it('have the columns of today when a table changed without a word to the client', async () => {
+      const { db } = database;
+      const { $client: client } = db as unknown as { $client: PGlite };
+      const columns = async (on?: Database) => Object.keys((await bowls(on))[0] ?? {}).join(' ');
+      await put(db, 517, null);
+      expect(await columns()).toBe('id facts seen');
+      await client.exec('alter table bowls add column size text');
+      expect(await columns()).toBe('id facts seen size');
+      await db.execute(sql`do $$ begin alter table bowls drop column size; end $$`);
+      expect(await columns()).toBe('id facts seen');
+      const taken = db.transaction(async (tx) => {
+        await tx.execute(sql`alter table bowls add column glaze text`);
+        expect(await columns(tx)).toBe('id facts seen glaze');
+        throw new Error('taken back');
+      });
+      await expect(taken).rejects.toThrow('taken back');
+      expect(await columns()).toBe('id facts seen');
+      await client.exec('deallocate all');
+      expect(await columns()).toBe('id facts seen');
+    });
+
+    it('fail one transaction at most when a table changed without a word to the client', async () => {
+      const { db } = database;
+      const { $client: client } = db as unknown as { $client: PGlite };
+      await put(db, 517, null);
+      await bowls();
+      await client.exec('alter table bowls add column size text');
+      await expect(db.transaction((tx) => bowls(tx))).rejects.toMatchObject({ cause: { code: '0A000' } });
+      expect(await db.transaction((tx) => bowls(tx))).toEqual([{ id: 517, facts: null, seen: [517, 517], size: null }]);
+    });
+
+    it('are those with a short text', async () => {
+      const kept = () => rowsOf(sql`select length(statement)::int as length from pg_prepared_statements`);
+      const values = (count: number) =>
+        sql.join(
+          Array.from({ length: count }, (_, id) => sql`(${id})`),
+          sql`, `,
+        );
+      await database.db.execute(sql`insert into bowls (id) values ${values(2000)}`);
+      expect(await rowsOf(sql`select count(*)::int as count from bowls`)).toEqual([{ count: 2000 }]);
+      const lengths = (await kept()).map((row) => (row as { length: number }).length);
+      expect(lengths.length).toBeGreaterThan(0);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(8000);
+    });
   });
 
   it('keeps its rows between two starts on one folder', async () => {

@@ -29,8 +29,12 @@ interface Statement {
 /** A plan is made for the tables as they are. Nothing in here counts their rows, so it is made anew after so many uses. */
 const usesEach = 500;
 const statementsKept = 500;
-/** What it leaves behind may give other columns to the rows of any statement. */
+/** A parsed statement takes about seventeen times its text: an insert of hundreds of rows isn't worth that. */
+const longestKept = 8000;
+/** After this, any kept statement may return other columns. */
 const changesTables = /^\s*(?:alter|create|drop)\b/i;
+/** PostgreSQL's codes for a kept statement whose columns changed, and for one it no longer has. */
+const outdatedCodes = new Set(['0A000', '26000']);
 
 /** PGlite parses and plans every query anew, and hands over each of its six messages by itself. */
 class EmbeddedClient extends PGlite {
@@ -40,7 +44,7 @@ class EmbeddedClient extends PGlite {
   override async query<T>(text: string, params?: unknown[], options?: Options): Promise<Results<T>> {
     await this._checkReady();
     return this._runExclusiveTransaction(async () => {
-      const results = await this.#ask<T>(text, params, options);
+      const results = await this.#ask<T>(text, params, options, { asksAgain: true });
       await this.syncToFs();
       return results;
     });
@@ -50,21 +54,40 @@ class EmbeddedClient extends PGlite {
     return super.transaction((tx) => {
       tx.query = async <Row>(text: string, params?: unknown[], options?: Options) => {
         if (tx.closed) throw new Error('Transaction is closed');
-        return this.#ask<Row>(text, params, options);
+        // The failure of one statement is the end of the whole transaction.
+        return this.#ask<Row>(text, params, options, { asksAgain: false });
       };
       return work(tx);
     });
   }
 
-  #ask<T>(text: string, params: unknown[] = [], { rowMode = 'object' }: Options = {}): Promise<Results<T>> {
+  #ask<T>(
+    text: string,
+    params: unknown[] | undefined,
+    options: Options | undefined,
+    { asksAgain }: { asksAgain: boolean },
+  ): Promise<Results<T>> {
     return this._runExclusiveQuery(async () => {
-      const statement = await this.#prepare(text);
-      const values = params.map((value, place) => this.#write(value, statement.parameterTypes[place]));
-      const bind = protocol.serialize.bind({ statement: statement.name, values });
-      const answer = await this.#send(bind, protocol.serialize.execute());
-      const [results] = parse.parseResults([...statement.description, ...answer], this.parsers, { rowMode });
-      return results as Results<T>;
+      try {
+        return await this.#run<T>(text, params, options);
+      } catch (error) {
+        const outdated = isOutdated(error) ? this.#statements.get(text) : undefined;
+        if (!outdated) throw error;
+        // Tables also change by `exec`, in a `do` block and by a rollback: the next one to ask has it parsed again.
+        outdated.uses = usesEach;
+        if (!asksAgain) throw error;
+        return this.#run<T>(text, params, options);
+      }
     });
+  }
+
+  async #run<T>(text: string, params: unknown[] = [], { rowMode = 'object' }: Options = {}): Promise<Results<T>> {
+    const statement = await this.#prepare(text);
+    const values = params.map((value, place) => this.#write(value, statement.parameterTypes[place]));
+    const bind = protocol.serialize.bind({ statement: statement.name, values });
+    const answer = await this.#send(bind, protocol.serialize.execute());
+    const [results] = parse.parseResults([...statement.description, ...answer], this.parsers, { rowMode });
+    return results as Results<T>;
   }
 
   async #prepare(text: string): Promise<Statement> {
@@ -73,10 +96,10 @@ class EmbeddedClient extends PGlite {
       known.uses += 1;
       return known;
     }
-    const isKept = !changesTables.test(text);
+    const isKept = text.length <= longestKept && !changesTables.test(text);
     const name = isKept ? `statement_${(this.#made += 1)}` : '';
     const answer = await this.#send(
-      ...this.#outdatedBy(text, isKept).map((outdated) => this.#forget(outdated)),
+      ...this.#outdatedBy(text).map((outdated) => this.#forget(outdated)),
       protocol.serialize.parse({ name, text }),
       protocol.serialize.describe({ type: 'S', name }),
     );
@@ -90,8 +113,9 @@ class EmbeddedClient extends PGlite {
     return statement;
   }
 
-  #outdatedBy(text: string, isKept: boolean): string[] {
-    if (!isKept) return [...this.#statements.keys()];
+  #outdatedBy(text: string): string[] {
+    if (changesTables.test(text)) return [...this.#statements.keys()];
+    if (text.length > longestKept) return [];
     if (this.#statements.has(text)) return [text];
     return this.#statements.size < statementsKept ? [] : [...this.#statements.keys()].slice(0, 1);
   }
@@ -113,6 +137,10 @@ class EmbeddedClient extends PGlite {
     const together = Buffer.concat([...parts, protocol.serialize.sync()]);
     return this.execProtocolStream(together, { syncToFs: false });
   }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && outdatedCodes.has(String(error.code));
 }
 
 /** For Drizzle, and for callers that don't want dates. */
