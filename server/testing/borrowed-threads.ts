@@ -1,10 +1,10 @@
 import { startThreads, type Threads } from '#server/app/build-app.ts';
 import { Restarting } from '#server/platform/errors.ts';
 
-/** Test files share their process: to start a thread and load what it needs costs more than most of them ask it to do. */
+/** Test files share a process. Starting a thread and loading its libraries takes longer than the work most tests give it. */
 let started: Threads | undefined;
 
-/** The same threads for every product that a process opens. Closed, they end the work of whoever borrowed them, and nothing else. */
+/** Every product in a process gets the same threads. Closing them only stops that product's own work. */
 export function borrowThreads(): Threads {
   const { pdf, word, workers } = (started ??= startThreads());
   const closing = new AbortController();

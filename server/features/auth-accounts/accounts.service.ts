@@ -20,19 +20,18 @@ import { presentUser } from './accounts.presenter.ts';
 export type { Account, AccountChanges };
 export { lockAccount, mergeMetadata, presentUser, readEmail };
 
-export interface AccountInput {
+/** A password, or its hash where that's already made. Null: the person chooses one by a mailed link. */
+type NewPassword = { password: string | null; passwordHash?: never } | { passwordHash: string; password?: never };
+
+export type AccountInput = NewPassword & {
   email: string;
-  /** Null: the person chooses one by a mailed link. */
-  password: string | null;
-  /** Instead of the password, where it is hashed already. */
-  passwordHash?: string;
   metadata?: Metadata;
   appMetadata?: Metadata;
   /** The address is known to be theirs: no confirmation is asked for. */
   confirmed: boolean;
   /** The person made it themselves, by signing up. */
   selfMade?: boolean;
-}
+};
 
 /** Makes an account without a session: for operators, demo data and tests. Answers the user's id. */
 export async function createAccount(db: Database, input: AccountInput, now = new Date()): Promise<string> {
@@ -62,10 +61,9 @@ export async function prepareAccount(input: AccountInput, now: Date): Promise<Pr
   const email = readEmail(input.email);
   const userMetadata = checkMetadata(input.metadata ?? {});
   const appMetadata = checkMetadata(input.appMetadata ?? {});
-  if (input.password !== null) refuseWeakPassword(input.password, email);
   return {
     email,
-    passwordHash: input.password === null ? (input.passwordHash ?? null) : await hashPassword(input.password),
+    passwordHash: input.passwordHash ?? (await hashNew(input.password, email)),
     userMetadata,
     appMetadata,
     selfMade: input.selfMade ?? false,
@@ -73,6 +71,12 @@ export async function prepareAccount(input: AccountInput, now: Date): Promise<Pr
     createdAt: now,
     updatedAt: now,
   };
+}
+
+async function hashNew(password: string | null, email: string): Promise<string | null> {
+  if (password === null) return null;
+  refuseWeakPassword(password, email);
+  return hashPassword(password);
 }
 
 /** Null where the address has an account already. */

@@ -153,6 +153,5 @@ async function createDemoAccount(
 ): Promise<string> {
   const { appMetadata = demoMark, passwordHash = await hashDemoPassword(), now = new Date() } = more;
   const metadata = { first_name: person.firstName, last_name: person.lastName, full_name: fullName(person) };
-  const password = { password: null, passwordHash };
-  return createAccount(tx, { email: person.email, ...password, metadata, appMetadata, confirmed: true }, now);
+  return createAccount(tx, { email: person.email, passwordHash, metadata, appMetadata, confirmed: true }, now);
 }

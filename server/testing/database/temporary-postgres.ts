@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   chownSync,
   cpSync,
@@ -103,32 +103,44 @@ export async function startTemporaryPostgres(
   };
 }
 
-/** To lay one out takes a second of a core and more, and it is the same each time: it is done once, and copied. */
+const clusterOptions = ['-U', 'fairhand', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+
+/** Laying out a cluster takes more than a second of a core, and it's the same every time: we do it once, and copy it. */
 function layOutCluster(bin: string, data: string): void {
   const initdb = path.join(bin, 'initdb');
   const { stdout: version } = spawnSync(initdb, ['--version'], { encoding: 'utf8' });
-  const kept = path.join(
-    cache,
-    `cluster-${createHash('sha256').update(`${bin} ${version}`).digest('hex').slice(0, 16)}`,
-  );
-  // With its owner: it may be another user.
-  const copy = (from: string, to: string) => spawnSync('cp', ['-a', `${from}/.`, to]).status === 0;
-  if (existsSync(kept) && copy(kept, data)) return;
-  const made = spawnSync(
-    initdb,
-    ['-D', data, '-U', 'fairhand', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
-    { encoding: 'utf8', cwd: path.dirname(data), ...runAs },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
-  const partial = `${kept}.${process.pid}`;
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
-  try {
-    if (copy(data, partial)) renameSync(partial, kept);
-  } catch (error) {
-    // Tests run side by side: another one was quicker.
-    if (!existsSync(kept)) throw error;
+  const key = createHash('sha256').update(JSON.stringify([bin, version, clusterOptions]));
+  const kept = path.join(cache, `cluster-${key.digest('hex').slice(0, 16)}`);
+  if (existsSync(kept)) {
+    if (copyFolder(kept, data)) return;
+    // A copy that broke off: initdb wants the folder empty.
+    for (const entry of readdirSync(data)) rmSync(path.join(data, entry), { recursive: true, force: true });
   }
-  rmSync(partial, { recursive: true, force: true });
+  const made = spawnSync(initdb, ['-D', data, ...clusterOptions], {
+    encoding: 'utf8',
+    cwd: path.dirname(data),
+    ...runAs,
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  keepCluster(data, kept);
+}
+
+/** A copy only saves time, so failing to keep one never fails a run. */
+function keepCluster(data: string, kept: string): void {
+  const partial = `${kept}.${randomUUID()}`;
+  try {
+    mkdirSync(partial, { recursive: true, mode: 0o700 });
+    if (copyFolder(data, partial)) renameSync(partial, kept);
+  } catch {
+    // Another test run was quicker, or the folder can't be written to.
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** With its owner, who may be another user. */
+function copyFolder(from: string, to: string): boolean {
+  return spawnSync('cp', ['-a', `${from}/.`, to]).status === 0;
 }
 
 function childrenOf(pid: number): number[] {

@@ -21,9 +21,12 @@ export async function openQuickAccount(
   if (auth.kind !== 'built-in' || auth.confirmEmail || !auth.signUpOpen) return null;
   let keys = keyRings.get(app);
   if (!keys) keyRings.set(app, (keys = loadKeyRing(config, auth, db)));
-  const prepared = await prepareAccount({ email, password: null, metadata, confirmed: true, selfMade: true }, now());
+  const prepared = await prepareAccount(
+    { email, passwordHash: commonHash, metadata, confirmed: true, selfMade: true },
+    now(),
+  );
   const started = await db.transaction(async (tx) => {
-    const account = await addAccount(tx, { ...prepared, passwordHash: commonHash });
+    const account = await addAccount(tx, prepared);
     if (!account) throw new Error(`${email} has an account already`);
     return startSession(tx, account, 'password', now());
   });

@@ -37,7 +37,7 @@ export async function signUpPerson(app: App, input: PersonInput = {}): Promise<T
   return personOf(answer.json<AuthSession>(), email, password);
 }
 
-/** The same for tests of something else: whoever has no password of their own is spared the page, of which most is hashing. */
+/** The same for tests that aren't about signing up: without a password of their own, people skip the page and its slow hash. */
 export async function createPerson(app: App, input: PersonInput = {}): Promise<TestPerson> {
   if (input.password !== undefined) return signUpPerson(app, input);
   const email = input.email ?? `person-${randomUUID()}@example.com`;
