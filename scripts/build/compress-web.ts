@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,22 +17,29 @@ const packBrotli = promisify(brotliCompress);
 
 /** Copies of what was packed for the build before. The largest file is part of a package and hardly ever another: it takes half of the time. */
 const kept = path.resolve(import.meta.dirname, '../../node_modules/.cache/fairhand/packed');
-const used = new Set<string>();
+/** What this build has asked for, by the name of its copy: two files with the same bytes are packed once. */
+const packed = new Map<string, Promise<Buffer>>();
 
 type Options = Record<number | string, unknown>;
+type Pack = (bytes: Buffer) => Promise<Buffer>;
 
-/** Packed now, or by the build before. */
-async function packOnce(bytes: Buffer, options: Options, pack: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
+function packOnce(bytes: Buffer, options: Options, pack: Pack): Promise<Buffer> {
   const name = createHash('sha256').update(JSON.stringify(options)).update(bytes).digest('hex');
-  used.add(name);
-  const known = await readFile(path.join(kept, name)).catch(() => null);
+  const packing = packed.get(name) ?? packUnlessKept(name, bytes, pack);
+  packed.set(name, packing);
+  return packing;
+}
+
+async function packUnlessKept(name: string, bytes: Buffer, pack: Pack): Promise<Buffer> {
+  const copy = path.join(kept, name);
+  const known = await readFile(copy).catch(() => null);
   if (known) return known;
-  const packed = await pack(bytes);
-  // Whole or not at all: it may be ended in the middle, and another build may run beside this one.
-  const partial = path.join(kept, `${name}.${process.pid}`);
-  await writeFile(partial, packed);
-  await rename(partial, path.join(kept, name));
-  return packed;
+  const result = await pack(bytes);
+  // Whole or not at all: this build may be stopped halfway, and another may run beside it.
+  const partial = `${copy}.${randomUUID()}`;
+  await writeFile(partial, result);
+  await rename(partial, copy);
+  return result;
 }
 
 /** Writes a packed copy beside each file that packs well, so that the server never packs the same file twice. */
@@ -45,11 +52,11 @@ async function compressFile(file: string): Promise<void> {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
   };
   const level = isLarge ? 6 : constants.Z_BEST_COMPRESSION;
-  const [packed, fallback] = await Promise.all([
+  const [best, fallback] = await Promise.all([
     packOnce(bytes, params, (all) => packBrotli(all, { params })),
     packOnce(bytes, { level }, (all) => packGzip(all, { level })),
   ]);
-  await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, fallback)]);
+  await Promise.all([writeFile(`${file}.br`, best), writeFile(`${file}.gz`, fallback)]);
 }
 
 await mkdir(kept, { recursive: true });
@@ -59,4 +66,6 @@ const files = entries
   .filter((entry) => entry.isFile() && packedTypes.has(path.extname(entry.name)) && !entry.parentPath.includes('.vite'))
   .map((entry) => path.join(entry.parentPath, entry.name));
 await Promise.all(files.map(compressFile));
-for (const name of await readdir(kept)) if (!used.has(name)) await rm(path.join(kept, name), { force: true });
+// Only whole copies: a partial one belongs to a build that's still running.
+const copies = (await readdir(kept)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+for (const name of copies) if (!packed.has(name)) await rm(path.join(kept, name), { force: true });
