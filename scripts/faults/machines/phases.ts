@@ -142,7 +142,7 @@ export const phases = {
   filesDown: (world: World) =>
     during(
       world,
-      'store of files down',
+      'file store down',
       async () => {
         const { gate, service } = world.stack.files;
         const upload = () => uploadText(world.prober);

@@ -36,7 +36,7 @@ export interface StackOptions {
   querySeconds: number | null;
 }
 
-/** Several processes behind a balancer, on one PostgreSQL, with a store of files, a mail server and a model of their own. */
+/** Several processes behind a balancer that share a PostgreSQL, a file store, a mail server and a model. */
 export async function startStack({ processes, graceSeconds, querySeconds }: StackOptions): Promise<Stack> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'fairhand-machines-'));
   const [database, files, mail, model] = await Promise.all([
