@@ -61,6 +61,8 @@ export function transform(op: Op, over: Op, isFirst: boolean): Op[] {
     behind,
     kind === 's' || kind === 'b' ? [] : '',
   ];
+  // What takes the suggestion back has to find this part too.
+  if (suggestion !== undefined) rest.push(suggestion);
   return [...keep(main), rest];
 }
 

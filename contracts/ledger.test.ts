@@ -211,11 +211,6 @@ describe('two tabs', () => {
     const ledger = play(begin('One two.'), [theirs, ...transformLists(typed, [theirs])[0]]);
     expect(textOf(ledger)).toBe(`Oh. One ${'x'.repeat(30_000)}two.`);
   });
-
-  it('say that a suggestion was taken even when its words are gone already', () => {
-    const id = '0b7c5d1e-0000-4000-8000-000000000001';
-    expect(transform([0, 's', 2, 3, '', id], [0, 't', 0, 9, ''], true)).toEqual([[0, 's', 0, 0, '', id]]);
-  });
 });
 
 describe('hunks', () => {

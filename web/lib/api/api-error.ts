@@ -13,6 +13,8 @@ export interface ApiErrorParts {
   detail: string;
   /** What a person can quote to support; null where the server gave none. */
   requestId: string | null;
+  /** What exactly was refused, where the server says so for the code of the page. */
+  why?: string | null;
   cause?: unknown;
 }
 
@@ -21,14 +23,16 @@ export class ApiError extends Error {
   readonly code: ApiErrorParts['code'];
   readonly detail: string;
   readonly requestId: string | null;
+  readonly why: string | null;
 
-  constructor({ message, status, code, detail, requestId, cause }: ApiErrorParts) {
+  constructor({ message, status, code, detail, requestId, why = null, cause }: ApiErrorParts) {
     super(message, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.requestId = requestId;
+    this.why = why;
   }
 }
 
@@ -111,6 +115,7 @@ function bodyError(status: number, body: Record<string, unknown>, text: string, 
     code: readString(body, 'code') ?? `http_${status}`,
     detail,
     requestId: readString(body, 'request_id') ?? requestId,
+    why: readString(body, 'why'),
   });
 }
 

@@ -133,6 +133,71 @@ it('goes on where the server cannot take the steps as they are, with the text th
   expect(book.getStanding()).toMatchObject({ text: 'Crabs. And on.', saving: { kind: 'saved' } });
 });
 
+/** What the server answers to steps that it can't take. */
+function refusal(status: number, why: string | null = null) {
+  return new ApiError({ message: '', status, code: 'impossible_steps', detail: 'No.', requestId: null, why });
+}
+
+it('puts what was refused another way however long the network was away before', async () => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  server.calls.send = () => Promise.reject(new TypeError('no network'));
+  await type(' And');
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(book.getStanding().saving).toEqual({ kind: 'offline' });
+  let refusals = 0;
+  server.calls.send = (steps, isLeaving) => {
+    refusals += 1;
+    return refusals === 1 ? Promise.reject(refusal(422)) : send(steps, isLeaving);
+  };
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.text()).toBe('Crabs. And');
+  expect(book.getStanding().saving).toEqual({ kind: 'saved' });
+});
+
+it('takes in what others wrote before it puts what was refused upon the text', async () => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  let isRefused = false;
+  server.calls.since = async (seq) => ({
+    seq: 2,
+    rows: seq < 2 ? [{ seq: 2, actor: 'student', cause: null, began_at: '', ops: [[0, 't', 0, 0, 'Two ']] }] : [],
+  });
+  server.calls.read = async () => {
+    const ledger = createLedger();
+    applyOp(ledger, [0, 'I', 0, 0, 'Crabs.']);
+    applyOp(ledger, [0, 't', 0, 0, 'Two ']);
+    return { seq: 2, text: textOf(ledger), ...createLedger(ledger) };
+  };
+  server.calls.send = (steps, isLeaving) => {
+    if (isRefused) return send(steps, isLeaving);
+    isRefused = true;
+    return Promise.reject(refusal(400));
+  };
+  await type(' And');
+  server.write([0, 't', 0, 0, 'Two ']);
+  await expect(book.flush()).resolves.toBe(true);
+  expect([book.text(), server.text()]).toEqual(['Two Crabs. And', 'Two Crabs. And']);
+});
+
+it.each([
+  ['of a suggestion', 'suggestion', 'Crabs. And'],
+  ['of something else', null, 'Small crabs. And'],
+])('takes suggestions out again only where the steps are refused because %s', async (_because, why, text) => {
+  const { book, server, type } = await openBook();
+  const { send } = server.calls;
+  await type(' And');
+  await book.flush();
+  server.calls.send = (steps, isLeaving) => {
+    const isTaken = steps.ops.some(([, kind]) => kind === 's');
+    return isTaken ? Promise.reject(refusal(422, why)) : send(steps, isLeaving);
+  };
+  const suggestion = '0b7c5d1e-0000-4000-8000-000000000001';
+  book.record([{ kind: 's', at: 0, del: 5, ins: 'Small crabs', suggestion }]);
+  await expect(book.flush()).resolves.toBe(true);
+  expect([book.text(), server.text()]).toEqual([text, text]);
+});
+
 it('says while words would be lost with the tab, and only then', async () => {
   const { book, server, type } = await openBook();
   const { send } = server.calls;
@@ -149,4 +214,30 @@ it('says while words would be lost with the tab, and only then', async () => {
   // More than a browser sends for a page that is gone.
   book.record([{ kind: 'p', at: 0, del: 0, ins: 'word '.repeat(11_000) }]);
   expect(book.isAtRisk()).toBe(true);
+  book.undo();
+  await expect(book.flush()).resolves.toBe(true);
+  expect(book.isAtRisk()).toBe(false);
+  // Letters of most of the world take two or three bytes.
+  book.record([{ kind: 'p', at: 0, del: 0, ins: '日'.repeat(20_000) }]);
+  expect(book.isAtRisk()).toBe(true);
+});
+
+it('says so while a call is under way, which ends with the page', async () => {
+  const { book, server, type } = await openBook();
+  let answer = () => {};
+  const { send } = server.calls;
+  server.calls.send = async (steps, isLeaving) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return send(steps, isLeaving);
+  };
+  await type(' And');
+  expect(book.isAtRisk()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(book.isAtRisk()).toBe(true);
+  answer();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(book.isAtRisk()).toBe(false);
+  expect(server.text()).toBe('Crabs. And');
 });

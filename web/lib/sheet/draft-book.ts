@@ -33,10 +33,12 @@ const tellMs = 250;
 const restMs = 200;
 const tellTypingMs = 10_000;
 const longestWaitMs = 15_000;
-/** The server will never take these steps as they are: they hold a suggestion that is gone, or a paste that was too long and taken back. */
+/** Sending these again won't help: a suggestion in them is gone, or they hold more than the server reads. */
 const impossible = new Set([400, 413, 422]);
-/** A browser finishes no larger call for a page that is gone. */
-const lettersOnLeaving = 50_000;
+/** So often what was refused is put another way; then it waits until somebody changes it. */
+const recoveriesInRow = 4;
+/** A browser finishes no call of more than 64 KiB for a page that is gone, and more than the steps goes with it. */
+const bytesOnLeaving = 50_000;
 
 /** A draft that is open in this tab: its record, and the way to the server and back. */
 export function createDraftBook({ calls, kept }: BookParts) {
@@ -52,6 +54,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let begunAt = 0;
   let changedAt = 0;
   let failures = 0;
+  let recoveries = 0;
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -134,6 +137,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   function changed(): void {
+    if (standing.saving.kind === 'refused') recoveries = 0;
     if (standing.saving.kind === 'saved' || standing.saving.kind === 'refused') stand({ kind: 'saving' });
     tell();
     later(everyMs);
@@ -157,7 +161,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
       if (!steps) break;
       try {
         client.landed(await calls.send(steps, isLeaving));
-        failures = 0;
+        [failures, recoveries] = [0, 0];
       } catch (error) {
         if (!(await recover(client, error))) return;
       }
@@ -175,10 +179,14 @@ export function createDraftBook({ calls, kept }: BookParts) {
     try {
       if (status === 409 && (await catchUp(opened))) return true;
       if (status === 409) return wait({ kind: 'waiting', detail: describeFailure(error) });
-      if (impossible.has(status) && failures < 4) {
+      if (impossible.has(status) && recoveries < recoveriesInRow) {
+        // What others did comes first: put upon the server's text, this one would take it out again.
+        await catchUp(opened);
         const fresh = await calls.read();
         await whileNotComposing();
-        show(opened.recover(fresh));
+        recoveries += 1;
+        const isSuggestion = error instanceof ApiError && error.why === 'suggestion';
+        if (fresh.seq <= opened.seq()) show(opened.recover(fresh, isSuggestion));
         return true;
       }
     } catch {
@@ -209,6 +217,13 @@ export function createDraftBook({ calls, kept }: BookParts) {
   /** Changes that were made already, whether or not anything shows the text at this moment. */
   function show(changes: readonly Splice[]): void {
     if (changes.length > 0) place?.apply(changes);
+  }
+
+  /** Shows what was taken back, or done again. */
+  function goThere(changes: readonly Splice[] = []): void {
+    if (changes.length === 0) return;
+    place?.apply(changes, true);
+    changed();
   }
 
   async function whileNotComposing(): Promise<void> {
@@ -248,18 +263,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
       if (isNew) place?.apply(changes);
       changed();
     },
-    undo(): void {
-      const changes = client?.undo() ?? [];
-      if (changes.length === 0) return;
-      place?.apply(changes, true);
-      changed();
-    },
-    redo(): void {
-      const changes = client?.redo() ?? [];
-      if (changes.length === 0) return;
-      place?.apply(changes, true);
-      changed();
-    },
+    undo: () => goThere(client?.undo()),
+    redo: () => goThere(client?.redo()),
     /** Everything is with the server. Whether it could be done. */
     async flush(): Promise<boolean> {
       clearTimeout(timer);
@@ -275,7 +280,9 @@ export function createDraftBook({ calls, kept }: BookParts) {
       const unsent = client?.unsent();
       if (!unsent) return false;
       const { kind } = standing.saving;
-      return (kind !== 'saved' && kind !== 'saving') || JSON.stringify(unsent.ops).length > lettersOnLeaving;
+      // A call that is under way ends with the page, and no second one begins beside it.
+      if (sending !== null || (kind !== 'saved' && kind !== 'saving')) return true;
+      return new TextEncoder().encode(JSON.stringify(unsent.ops)).length > bytesOnLeaving;
     },
     /** The page is about to go: the browser may finish the call without it. */
     leave(): void {

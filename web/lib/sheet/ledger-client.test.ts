@@ -119,6 +119,6 @@ it('calls nothing typed that the server refused and the tab put in again', () =>
   const server = createServer();
   const tab = openTab(server, 'one');
   tab.type(0, 0, 'Oh. ');
-  expect(tab.client.recover(server.state())).toEqual([]);
+  expect(tab.client.recover(server.state(), false)).toEqual([]);
   expect(kindsOf(tab.client.ledger())[0]).toEqual({ text: 'Oh. ', kind: 'x' });
 });

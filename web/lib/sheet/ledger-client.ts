@@ -2,7 +2,6 @@ import {
   applyOp,
   createLedger,
   inverseOf,
-  lengthOf,
   refsAt,
   spell,
   sumOf,
@@ -15,9 +14,12 @@ import {
 import { joinOps, readdress, transformLists } from '#contracts/ledger-rebase.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRow, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
+import { earlierLedger } from './earlier-ledger.ts';
 import { relabel } from './relabel.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
-import { countFitting, suggestionsIn, withoutSuggestions, withoutWords } from './waiting-ops.ts';
+import { tidyOp } from './tidy-letters.ts';
+import { moveGroups, refsIn, type Group } from './undo-groups.ts';
+import { asWords, countFitting, lettersOf, suggestionsIn, withoutSuggestions, withoutWords } from './waiting-ops.ts';
 
 /** A change that was made here. */
 export interface OwnChange extends Splice {
@@ -31,6 +33,8 @@ export interface OwnChange extends Splice {
 export interface Unsent {
   base: number;
   arena: number;
+  /** The text that the first of them was made on; missing in what an older version kept. */
+  runs?: Ref[];
   flight: Steps | null;
   /** Everything, of which so many are in the flight. */
   ops: Op[];
@@ -40,15 +44,7 @@ export interface Unsent {
 
 /** Letters typed without a longer pause are taken back together. */
 const undoPauseMs = 1000;
-
-interface Group {
-  /** What takes the group back, in the order in which it is done. */
-  ops: Op[];
-  kind: Kind;
-  /** Where the next letter has to come to belong to it. */
-  next: number;
-  made: number;
-}
+const noLetters: Ref = [0, 0];
 
 /**
  * A draft in one tab: what the server has, what is on its way there, and what was done since. What is sent stays as it is until
@@ -121,7 +117,7 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     const fitting = countFitting(ops);
     flying = ops.slice(0, fitting);
     pending = ops.slice(fitting);
-    const sent = copyOf(acked);
+    const sent = createLedger(acked);
     for (const op of flying) applyOp(sent, op);
     const text = textOf(sent);
     number += 1;
@@ -165,32 +161,33 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     }
   }
 
-  /** Takes suggestions back out of what waits to be sent. Answers what that changes in the text; null where there are none. */
-  function dropSuggestions(names: ReadonlySet<string>): Splice | null {
-    const ops = unsentOps();
-    if (!ops.some((op) => names.has(op[5] ?? ''))) return null;
-    const kept = withoutSuggestions(ops, names, acked.arena.length);
-    if (!kept) return null;
+  /** Puts other changes in the place of those that wait to be sent. Answers what that changes in the text. */
+  function replaceUnsent(ops: Op[]): Splice[] {
     const before = textOf(ledger);
     if (flight) began = new Date(flight.began_at).getTime();
-    [flight, flying, pending, undos, redos] = [null, [], kept, [], []];
-    ledger = copyOf(acked);
+    [flight, flying, pending, undos, redos] = [null, [], ops, [], []];
+    ledger = createLedger(acked);
     for (const op of pending) applyOp(ledger, op);
-    for (const name of names) taken.delete(name);
-    noteTaken();
-    return differenceOf(before, textOf(ledger));
+    const change = differenceOf(before, textOf(ledger));
+    return change.del === 0 && change.ins === '' ? [] : [change];
   }
 
-  /** What others did comes first, and what was done here behind it. Answers what that changes in the text here. */
-  function rebase(rows: readonly LedgerRow[]): Splice[] {
-    const fresh = rows.filter((row) => row.seq > seq);
-    if (fresh.length === 0) return [];
-    const theirs = fresh.flatMap(({ ops }) => ops);
-    // One that another tab took stands there once.
-    const names = suggestionsIn(theirs);
-    const dropped = dropSuggestions(names);
-    for (const name of names) taken.delete(name);
-    const known = acked.arena.length;
+  /**
+   * Takes suggestions back out of what waits to be sent. Where that can't be done, their words stay, as words like any other; `left`
+   * are the letters of those.
+   */
+  function dropSuggestions(names: ReadonlySet<string>): { changes: Splice[]; left: ReturnType<typeof lettersOf> } {
+    const ops = unsentOps();
+    if (!ops.some((op) => names.has(op[5] ?? ''))) return { changes: [], left: [] };
+    const kept = withoutSuggestions(ops, names, acked);
+    const changes = replaceUnsent(kept ?? asWords(ops, names));
+    if (kept) for (const name of names) taken.delete(name);
+    noteTaken();
+    return { changes, left: kept ? [] : lettersOf(ops, names, acked) };
+  }
+
+  /** Plays what others did, and notes which letters their suggestions brought. */
+  function playTheirs(theirs: readonly Op[]): void {
     for (const op of theirs) {
       const [, , , , ins, name] = op;
       const at = acked.arena.length;
@@ -200,29 +197,55 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
       applyOp(acked, op);
       if (name !== undefined && typeof ins === 'string') taken.set(name, [first, acked.arena.length - first]);
     }
+  }
+
+  /** What others did comes first, and what was done here behind it. Answers what that changes in the text here. */
+  function rebase(rows: readonly LedgerRow[]): Splice[] {
+    const fresh = rows.filter((row) => row.seq > seq);
+    if (fresh.length === 0) return [];
+    const theirs = fresh.flatMap(({ ops }) => ops);
+    // One that another tab took stands there once.
+    const names = suggestionsIn(theirs);
+    const { changes, left } = dropSuggestions(names);
+    // Taken back here and then taken there: done again here, its words would stand there twice.
+    if ([...names].some((name) => taken.has(name))) [undos, redos] = [[], []];
+    for (const name of names) taken.delete(name);
+    const [base, ours] = [createLedger(acked), ledger];
+    playTheirs(theirs);
+    const known = base.arena.length;
     const grown = acked.arena.length - known;
-    const [ours, moved] = transformLists(unsentOps(), theirs);
-    pending = readdress(ours, known, grown);
+    const [own, moved] = transformLists(unsentOps(), theirs);
+    pending = readdress(own, known, grown);
     if (flight) began = new Date(flight.began_at).getTime();
     [flight, flying] = [null, []];
     seq = fresh.at(-1)?.seq ?? seq;
     noteTaken();
-    ledger = copyOf(acked);
+    ledger = createLedger(acked);
     for (const op of pending) applyOp(ledger, op);
     undos = moveGroups(undos, moved, known, grown);
     redos = moveGroups(redos, moved, known, grown);
-    const spelled = (ins: Op[4]) => (typeof ins === 'string' ? ins : spell(acked, ins));
-    const changes = moved.map(([, , at, del, ins]) => ({ at, del, ins: spelled(ins) }));
-    return dropped ? [dropped, ...changes] : changes;
+    for (const op of moved) changes.push(spliceOf(op));
+    if (left.length === 0 && (refsIn(pending).length === 0 || refsIn(theirs).length === 0)) return changes;
+    const twice = left.map(({ name, put, out }) => ({ put, out, theirs: taken.get(name) ?? noLetters }));
+    const tidy = tidyOp({ base, ours, theirs: acked, both: ledger, twice });
+    if (!tidy) return changes;
+    [undos, redos] = [[], []];
+    perform([tenths(), tidy[1], tidy[2], tidy[3], tidy[4]]);
+    return [...changes, spliceOf(tidy)];
+  }
+
+  function spliceOf([, , at, del, ins]: Op): Splice {
+    return { at, del, ins: typeof ins === 'string' ? ins : spell(ledger, ins) };
   }
 
   /**
-   * The server refused what was done here. Suggestions may be why, when they were left in another tab: without them it is tried
-   * again. Else the text is put upon the server's, as one change that nobody is said to have typed. Answers what changes here.
+   * The server refused what was done here. Where a suggestion is why, because it was left in another tab, it is tried again without
+   * any. Else the text is put upon the server's, as one change that nobody is said to have typed: `fresh` must hold nothing from
+   * others that is not here yet. Answers what changes here.
    */
-  function recover(fresh: LedgerState): Splice[] {
-    const dropped = dropSuggestions(suggestionsIn(unsentOps()));
-    if (dropped) return [dropped];
+  function recover(fresh: LedgerState, isSuggestion: boolean): Splice[] {
+    const names = suggestionsIn(unsentOps());
+    if (isSuggestion && names.size > 0) return dropSuggestions(names).changes;
     const wanted = textOf(ledger);
     [seq, acked, ledger] = [fresh.seq, createLedger(fresh), createLedger(fresh)];
     [flight, flying, pending, undos, redos] = [null, [], [], [], []];
@@ -256,38 +279,20 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     unsent(): Unsent | null {
       if (!flight && pending.length === 0) return null;
       const since = flight ? new Date(flight.began_at).getTime() : began;
-      return { base: seq, arena: acked.arena.length, flight, flying: flying.length, ops: unsentOps(), began: since };
+      const known = { base: seq, arena: acked.arena.length, runs: acked.runs };
+      return { ...known, flight, flying: flying.length, ops: unsentOps(), began: since };
     },
     /** Takes up what an earlier page of this tab could not send; `rows` are those that came since. */
-    resume({ ops, arena, began: since }: Unsent, rows: readonly LedgerRow[]): void {
-      const theirs = rows.flatMap((row) => row.ops);
-      const grown = theirs.reduce((sum, [, , , , ins]) => sum + (typeof ins === 'string' ? lengthOf(ins) : 0), 0);
-      const own = withoutSuggestions(ops, suggestionsIn(theirs), arena) ?? ops;
-      const ours = readdress(transformLists(own, theirs)[0], arena, grown);
-      const trial = copyOf(ledger);
-      for (const op of ours) applyOp(trial, op);
-      ledger = trial;
-      pending = ours;
+    resume({ base, arena, runs = [], ops, began: since }: Unsent, rows: readonly LedgerRow[]): void {
+      if (rows.length > 0) [seq, acked] = [base, earlierLedger(state, arena, runs)];
       began = since;
+      pending = [...ops];
+      ledger = createLedger(acked);
+      for (const op of pending) applyOp(ledger, op);
       noteTaken();
+      rebase(rows);
     },
   };
 }
 
 export type LedgerClient = ReturnType<typeof createLedgerClient>;
-
-function copyOf({ arena, literals, runs }: Ledger): Ledger {
-  return createLedger({ arena, literals, runs });
-}
-
-/** What takes something back has to reach it where others have moved it. The newest is moved first. */
-function moveGroups(groups: readonly Group[], theirs: readonly Op[], known: number, grown: number): Group[] {
-  const moved: Group[] = [];
-  let rest: Op[] = [...theirs];
-  for (const group of groups.toReversed()) {
-    const [ops, after] = transformLists(group.ops, rest);
-    rest = after;
-    moved.unshift({ ...group, next: -1, ops: readdress(ops, known, grown) });
-  }
-  return moved.filter(({ ops }) => ops.length > 0);
-}

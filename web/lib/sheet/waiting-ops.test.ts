@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kindsOf, textOf } from '#contracts/ledger.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { requestBodyBytes } from '#contracts/limits.ts';
@@ -48,7 +48,7 @@ it('a suggestion that was left in another tab is taken out again, and nothing el
   tab.take(4, 3, 'cove', id);
   tab.type(begun.length + 1, 0, ' I did.');
   expect(tab.client.take()?.ops).toHaveLength(2);
-  tab.show(tab.client.recover(server.state()));
+  tab.show(tab.client.recover(server.state(), true));
   expect(tab.page()).toBe(`${begun} I did.`);
   expect(kindsOf(tab.client.ledger()).at(-1)).toEqual({ text: ' I did.', kind: 't' });
   expect(tab.client.isTaken(suggestion)).toBe(false);
@@ -67,6 +67,92 @@ it('a suggestion that was taken in another tab while this one was closed stands 
   expect(again.text()).toBe(`Oh. ${begun.replace('bay', 'cove')}`);
   const steps = again.take();
   expect(steps && server.take(steps)).toMatchObject({ seq: 3 });
+});
+
+/** What a student may do with words after taking them, and what stands there then. */
+const deeds: [what: string, act: (tab: ReturnType<typeof openTab>) => void, text: string][] = [
+  ['takes it back', (tab) => tab.undo(), 'The bay was green.'],
+  ['takes it back and does it again', (tab) => (tab.undo(), tab.redo()), 'The cove was green.'],
+  ['types over it', (tab) => tab.type(4, 4, 'Our beach'), 'The Our beach was green.'],
+  ['deletes it', (tab) => tab.type(4, 5, ''), 'The was green.'],
+  ['deletes half of it', (tab) => tab.type(4, 2, ''), 'The ve was green.'],
+  ['moves it', (tab) => tab.move(4, 5, 0), 'cove The was green.'],
+];
+
+/** A tab in which something was typed and a suggestion taken, and then this was done. */
+function tabAfter(server: ReturnType<typeof createServer>, act: (typeof deeds)[number][1]) {
+  const tab = openTab(server, 'one');
+  tab.type(tab.page().length, 0, ' Yes.');
+  tab.take(4, 3, 'cove', id);
+  act(tab);
+  return tab;
+}
+
+describe('a suggestion whose words were changed after it was taken', () => {
+  it.each(deeds)('was left in another tab: the student %s', (_what, act, text) => {
+    const server = createServer('The bay was green.');
+    const tab = tabAfter(server, act);
+    tab.send();
+    expect(tab.page()).toBe(`${text} Yes.`);
+    settle(server, [tab]);
+    expect(kindsOf(server.ledger).at(-1)).toEqual({ text: ' Yes.', kind: 't' });
+  });
+
+  it.each(deeds)('was taken in another tab too: the student %s', (_what, act, text) => {
+    const server = createServer('The bay was green.');
+    const tab = tabAfter(server, act);
+    server.write([
+      [0, 'W', 4, 3, 'cove', id],
+      [0, 't', 0, 0, 'Oh. '],
+      [0, 't', 10, 0, 'XX'],
+    ]);
+    tab.send();
+    expect(tab.page().replace('Oh. ', '').replace('XX', '')).toBe(`${text} Yes.`);
+    expect(tab.page()).toMatch(/XX/);
+    settle(server, [tab]);
+  });
+
+  it.each(deeds)('was taken in another tab while this one was closed: the student %s', (_what, act, text) => {
+    const server = createServer('The bay was green.');
+    const tab = tabAfter(server, act);
+    server.write([[0, 'W', 4, 3, 'cove', id]]);
+    tab.reload();
+    expect(tab.page()).toBe(`${text} Yes.`);
+    settle(server, [tab]);
+  });
+
+  it('was taken back here and in another tab: the words it replaced stand there once', () => {
+    const server = createServer('The bay was green.');
+    const tab = tabAfter(server, (each) => each.undo());
+    server.write([
+      [0, 'W', 4, 3, 'cove', id],
+      [0, 'b', 4, 4, [[4, 3]]],
+    ]);
+    tab.send();
+    expect(tab.page()).toBe('The bay was green. Yes.');
+    settle(server, [tab]);
+  });
+});
+
+it('words typed into a suggestion’s place in another tab stay when the suggestion goes', () => {
+  const server = createServer('I counted small crabs every day. End.');
+  const tab = openTab(server, 'one');
+  tab.take(10, 22, 'shells.', id);
+  server.write([[0, 't', 21, 0, ' and fish']]);
+  tab.send();
+  expect(tab.page()).toContain(' and fish');
+  tab.send();
+  expect(tab.page()).toBe('I counted small crabs and fish every day. End.');
+  settle(server, [tab]);
+});
+
+it('keeps a suggestion whose batch was refused for another reason, as words', () => {
+  const server = createServer('The bay was green.');
+  const tab = openTab(server, 'one');
+  tab.take(4, 3, 'cove', id);
+  tab.show(tab.client.recover(server.state(), false));
+  expect(tab.page()).toBe('The cove was green.');
+  settle(server, [tab]);
 });
 
 it('sends no more at once than the server reads, and everything in order', () => {

@@ -1,4 +1,4 @@
-import { lengthOf, type Op } from '#contracts/ledger.ts';
+import { applyOp, createLedger, lengthOf, refsAt, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
 import { readdress, transformLists } from '#contracts/ledger-rebase.ts';
 import type { Steps } from '#contracts/ledger-wire.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
@@ -25,29 +25,75 @@ export function withoutWords([t, kind, at, del, ins, suggestion]: Op): Steps['op
 
 /**
  * Changes that wait to be sent, without the suggestions of these names: they were taken or left in another tab. What was typed since
- * stays, in the middle of their words too. `arena` is the number of the first letter that waits. Null where letters of such a
- * suggestion were moved or brought back meanwhile.
+ * stays, in the middle of their words too. Null where that can't be done: something since took their letters out again, or brought
+ * back letters of theirs or those they replaced. `base` is the text that the first change was made on.
  */
-export function withoutSuggestions(ops: readonly Op[], names: ReadonlySet<string>, arena: number): Op[] | null {
+export function withoutSuggestions(ops: readonly Op[], names: ReadonlySet<string>, base: Ledger): Op[] | null {
   const kept: Op[] = [];
+  const ledger = createLedger(base);
   let rest = [...ops];
-  let next = arena;
   for (let op = rest.shift(); op; op = rest.shift()) {
     const [t, , at, del, ins, name] = op;
-    const letters = typeof ins === 'string' ? ins.length : 0;
     if (name === undefined || !names.has(name)) {
       kept.push(op);
-      next += letters;
+      applyOp(ledger, op);
       continue;
     }
-    const end = next + letters;
-    if (rest.some((later) => refersTo(later, next, end))) return null;
+    const letters = lettersIn(op);
+    const end = ledger.arena.length + letters;
+    if (isTouched(ledger, op, rest)) return null;
     const back: Op = [t, 'b', at, lengthOf(ins), del === 0 ? [] : [[0, del]]];
     rest = readdress(transformLists(rest, [back])[0], end, -letters);
   }
   return kept;
 }
 
-function refersTo([, , , , ins]: Op, from: number, end: number): boolean {
-  return typeof ins !== 'string' && ins.some(([first, length]) => first < end && from < first + length);
+/** Whether later changes take a suggestion's letters out, or bring back its letters or those it replaced. */
+function isTouched(before: Ledger, op: Op, later: readonly Op[]): boolean {
+  const [, , at, del] = op;
+  const ledger = createLedger(before);
+  const own: Ref[] = [[ledger.arena.length, lettersIn(op)]];
+  const known = [...own, ...refsAt(ledger.runs, at, del)];
+  applyOp(ledger, op);
+  return later.some((each) => {
+    const [, , place, count, ins] = each;
+    const isTakenOut = count > 0 && overlap(refsAt(ledger.runs, place, count), own);
+    if (isTakenOut || (typeof ins !== 'string' && overlap(ins, known))) return true;
+    applyOp(ledger, each);
+    return false;
+  });
+}
+
+export function overlap(some: readonly Ref[], others: readonly Ref[]): boolean {
+  return some.some(([from, length]) =>
+    others.some(([first, count]) => count > 0 && first < from + length && from < first + count),
+  );
+}
+
+/** The same changes, with the words of these suggestions as words like any other, which nobody is said to have typed. */
+export function asWords(ops: readonly Op[], names: ReadonlySet<string>): Op[] {
+  return ops.map((op) => {
+    const [t, kind, at, del, ins, name] = op;
+    return name !== undefined && names.has(name) ? [t, kind === 's' ? 'x' : kind, at, del, ins] : op;
+  });
+}
+
+/** The letters that each of these suggestions put in and took out. */
+export function lettersOf(
+  ops: readonly Op[],
+  names: ReadonlySet<string>,
+  base: Ledger,
+): { name: string; put: Ref; out: Ref[] }[] {
+  const ledger = createLedger(base);
+  return ops.flatMap((op) => {
+    const [, , at, del, , name] = op;
+    const put: Ref = [ledger.arena.length, lettersIn(op)];
+    const out = name === undefined ? [] : refsAt(ledger.runs, at, del);
+    applyOp(ledger, op);
+    return name !== undefined && names.has(name) ? [{ name, put, out }] : [];
+  });
+}
+
+function lettersIn([, , , , ins]: Op): number {
+  return typeof ins === 'string' ? ins.length : 0;
 }

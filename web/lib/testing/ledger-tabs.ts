@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
-import { applyOp, createLedger, sumOf, textOf, type Ledger, type Op } from '#contracts/ledger.ts';
+import { applyOp, createLedger, sumOf, textOf, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
 import type { LedgerRow, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
-import { createLedgerClient } from '#web/lib/sheet/ledger-client.ts';
+import { createLedgerClient, type Unsent } from '#web/lib/sheet/ledger-client.ts';
 import { applySplice, type Splice } from '#web/lib/sheet/text-splice.ts';
+import { overlap } from '#web/lib/sheet/waiting-ops.ts';
 
 export const begun = 'The bay was green. I counted crabs.\n\nNobody asked me to.';
 
-/** Takes steps as the real one does: one row after the other, each only once. */
-export function createServer() {
+/** Takes steps as the real one does: one row after the other, each only once, and a suggestion only while it is offered. */
+export function createServer(text = begun) {
   const ledger: Ledger = createLedger();
   const rows: LedgerRow[] = [];
   const clients = new Map<string, [n: number, seq: number, sum: number]>();
@@ -15,21 +16,36 @@ export function createServer() {
     for (const op of ops) applyOp(ledger, op);
     rows.push({ seq: rows.length + 1, actor: 'student', cause: null, began_at: '', ops: ops as LedgerRow['ops'] });
   };
-  write([[0, 'I', 0, 0, begun]]);
+  write([[0, 'I', 0, 0, text]]);
+  const offered = new Map<string, string>();
+  const placed = new Map<string, Ref>();
+  const isOpen = (id = '') => {
+    const [from, length] = placed.get(id) ?? [0, 0];
+    return offered.has(id) && !overlap([[from, length]], ledger.runs);
+  };
   return {
     ledger,
     rows,
     write,
     state: (): LedgerState => ({ seq: rows.length, text: textOf(ledger), ...createLedger(ledger) }),
     since: (seq: number) => rows.slice(seq),
-    take(steps: Steps): StepsTaken | LedgerRow[] {
+    offered,
+    take(steps: Steps): StepsTaken | LedgerRow[] | 'refused' {
       const known = clients.get(steps.client);
       if (known && known[0] >= steps.n) {
         if (known[0] !== steps.n || known[2] !== steps.sum) throw new Error('another batch under the same number');
         return { seq: known[1], relabelled: [] };
       }
       if (steps.base !== rows.length) return rows.slice(steps.base);
-      write(steps.ops as Op[]);
+      if (steps.ops.some(([, kind, , , , id]) => kind === 's' && !isOpen(id))) return 'refused';
+      let next = ledger.arena.length;
+      const ops = steps.ops.map(([t, kind, at, del, ins, id]): Op => {
+        const words = kind === 's' ? (offered.get(id ?? '') ?? '') : ins;
+        if (kind === 's' && id !== undefined) placed.set(id, [next, words.length]);
+        if (typeof words === 'string') next += words.length;
+        return kind === 's' && id !== undefined ? [t, 'W', at, del, words, id] : [t, kind, at, del, words];
+      });
+      write(ops);
       expect([textOf(ledger).length, sumOf(textOf(ledger))]).toEqual([steps.length, steps.sum]);
       clients.set(steps.client, [steps.n, rows.length, steps.sum]);
       return { seq: rows.length, relabelled: [] };
@@ -42,14 +58,18 @@ type Server = ReturnType<typeof createServer>;
 /** A tab: a client, and the text that stands on its page. */
 export function openTab(server: Server, name: string) {
   let time = 1_800_000_000_000;
-  const client = createLedgerClient(server.state(), name, () => (time += 150));
+  let pages = 0;
+  const begin = () => createLedgerClient(server.state(), `${name} ${(pages += 1)}`, () => (time += 150));
+  let client = begin();
   let page = client.text();
   const show = (changes: readonly Splice[]) => {
     for (const change of changes) page = applySplice(page, change);
     expect(page).toBe(client.text());
   };
   return {
-    client,
+    get client() {
+      return client;
+    },
     show,
     page: () => page,
     take(at: number, del: number, ins: string, suggestion: string) {
@@ -81,8 +101,16 @@ export function openTab(server: Server, name: string) {
       const steps = client.take();
       const answer = steps && server.take(steps);
       if (!answer || isLost) return;
-      if (Array.isArray(answer)) show(client.rebase(answer));
+      if (answer === 'refused') show(client.recover(server.state(), true));
+      else if (Array.isArray(answer)) show(client.rebase(answer));
       else client.landed(answer);
+    },
+    /** The page is loaded again, with what could not be sent. */
+    reload() {
+      const kept = JSON.parse(JSON.stringify(client.unsent())) as Unsent | null;
+      client = begin();
+      if (kept) client.resume(kept, server.since(kept.base));
+      page = client.text();
     },
     pull: () => {
       if (!client.take()) show(client.rebase(server.since(client.seq())));
