@@ -14,8 +14,8 @@ export interface ClipboardDeeds {
   placeOf: () => [at: number, length: number];
   refsOf: () => Ref[];
   remove: (isTrusted: boolean) => void;
-  /** Whether the text has room for these words; says so where it has not. */
-  hasRoom: (words: string) => boolean;
+  /** Whether the text has room for these words in the place of so many letters; says so where it has not. */
+  hasRoom: (words: string, del: number) => boolean;
   insert: (clip: Clip) => void;
   /** Dropped words; `from` is where they stood in this text. */
   drop: (clip: Clip, from: [at: number, length: number] | null, point: { x: number; y: number }) => void;
@@ -47,7 +47,7 @@ export function clipboardHandlers({ textOf, placeOf, refsOf, remove, hasRoom, in
       const raw = event.clipboardData?.getData('text/plain') ?? '';
       const isOwn = held !== null && raw.replaceAll('\r\n', '\n') === held.text;
       const text = isOwn && held ? held.text : cleanText(raw);
-      if (text === '' || !hasRoom(text)) return true;
+      if (text === '' || !hasRoom(text, placeOf()[1])) return true;
       insert({ text, refs: isOwn && held && event.isTrusted ? held.refs : null, kind: event.isTrusted ? 'p' : 'x' });
       return true;
     },
@@ -68,8 +68,9 @@ export function clipboardHandlers({ textOf, placeOf, refsOf, remove, hasRoom, in
       const point = { x: event.clientX, y: event.clientY };
       const isOwn = dragged !== null && event.isTrusted && raw.replaceAll('\r\n', '\n') === dragged.text;
       const kind = event.isTrusted ? 'd' : 'x';
+      const text = cleanText(raw);
       if (isOwn && dragged) drop({ text: dragged.text, refs: dragged.refs, kind }, dragged.place, point);
-      else if (raw !== '' && hasRoom(raw)) drop({ text: cleanText(raw), refs: null, kind }, null, point);
+      else if (text !== '' && hasRoom(text, 0)) drop({ text, refs: null, kind }, null, point);
       dragged = null;
       return true;
     },

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { findGaps } from '#contracts/gaps.ts';
 import type { DraftBook } from './draft-book.ts';
 import { aroundGap } from './around-gap.ts';
+import { hasRoom } from './has-room.ts';
 import type { SheetHandle } from './sheet-handle.ts';
 import { applySplice, differenceOf, placeAfter } from './text-splice.ts';
 import { createTrustedInput } from './trusted-input.ts';
@@ -37,7 +38,8 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
           }
           // At once, and not when React comes to it: a key may be next. The caret would go behind the last letter.
           if (box) box.value = shown.current;
-          box?.setSelectionRange(from, to);
+          // Elsewhere it would take the focus along in some browsers.
+          if (box && document.activeElement === box) box.setSelectionRange(from, to);
           setText(shown.current);
         },
       }),
@@ -90,9 +92,12 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
 
   function change(next: string) {
     const splice = differenceOf(shown.current, next);
+    const kind = input.judge(splice.ins.length);
+    // The box is drawn again as it was.
+    if ('pdx'.includes(kind) && !hasRoom(shown.current, splice)) return;
     shown.current = next;
     setText(next);
-    book.record([{ ...splice, kind: input.judge(splice.ins.length) }]);
+    book.record([{ ...splice, kind }]);
   }
 
   return (

@@ -101,7 +101,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     handleDOMEvents: {
       keydown: (inView) => void readCaret(inView),
       beforeinput: (_view, event) => handleInput(event),
-      click: (_view, { target }) => void pressMarking(target),
+      click: (_view, event) => void pressMarking(event),
       compositionstart: (_view, { isTrusted }) => void input.compose(isTrusted, true),
       compositionend: (_view, { isTrusted }) => void input.compose(isTrusted, false),
       ...clipboardHandlers({
@@ -109,7 +109,7 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
         placeOf: selectedPlace,
         refsOf: () => hooks.refsAt(...selectedPlace()),
         remove: (isTrusted) => removeSelected(isTrusted ? 't' : 'x'),
-        hasRoom: (ins) => hooks.hasRoom({ at: selectedPlace()[0], del: selectedPlace()[1], ins }),
+        hasRoom: (ins, del) => hooks.hasRoom({ at: selectedPlace()[0], del, ins }),
         insert: insertClip,
         drop: dropClip,
       }),
@@ -171,13 +171,13 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     return false;
   }
 
-  function pressMarking(target: EventTarget | null): void {
+  function pressMarking({ target, pointerType }: PointerEvent): void {
     const marked = target instanceof Element ? target.closest<HTMLElement>('[data-marking]') : null;
     const id = marked?.dataset['marking'];
     // Whoever selects words has not pressed them.
     if (id === undefined || !view.state.selection.empty) return;
-    // Proposed words are not in the text: the next letter would go wherever the caret was before.
-    if (marked?.tagName === 'INS') goTo(view.posAtDOM(marked, 0));
+    // The next letter would go wherever the caret was before. A finger asks for the card, and not for a keyboard above it.
+    if (marked?.tagName === 'INS') goTo(view.posAtDOM(marked, 0), pointerType !== 'touch');
     hooks.onMarking(id, false);
   }
 
@@ -216,9 +216,9 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
     splice({ at, del: 0, ins: clip.text }, clip.refs ? { kind: 'b', refs: clip.refs } : { kind: clip.kind });
   }
 
-  function goTo(position: number): void {
+  function goTo(position: number, isToWrite = true): void {
     // First the focus: the editor does not scroll to a caret that is elsewhere.
-    view.focus();
+    if (isToWrite) view.focus();
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, position)).scrollIntoView());
   }
 

@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { essayLengthProblem } from '#contracts/essay-length.ts';
 import { endSentence } from '#contracts/gaps.ts';
 import { untilPageStays } from '#web/lib/browser/reload-on-new-version.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { DraftBook } from './draft-book.ts';
+import { hasRoom } from './has-room.ts';
 import type { Marking } from './overlay.ts';
 import type { SheetHandle } from './sheet-handle.ts';
 import type { Sheet as SheetView } from './sheet-view.ts';
-import { applySplice, type Splice } from './text-splice.ts';
 import './sheet.css';
 
 /** The editor comes in a file of its own; the text stands on the page before it. */
@@ -100,13 +98,6 @@ export function Sheet(props: SheetProps) {
       <div ref={place} className={clsx(stage !== 'live' && 'hidden')} />
     </>
   );
-}
-
-/** What is too much stays out: it could never be saved. */
-function hasRoom(text: string, change: Splice): boolean {
-  const problem = essayLengthProblem(applySplice(text, change), text);
-  if (problem !== null) toast({ title: 'That’s too much text', description: problem, variant: 'destructive' });
-  return problem === null;
 }
 
 /** The same letters in the same places, before they can be written on. */

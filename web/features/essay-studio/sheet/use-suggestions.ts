@@ -84,12 +84,12 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     [open],
   );
 
-  /** Null where it stands in the text already, or does not fit any more: the list hears of it a moment later than the text. */
-  function put(proposal: Proposal): [from: number, to: number] | null {
+  /** Nothing is done where it stands in the text already, or does not fit any more: the list hears of it a moment later than the text. */
+  function put(proposal: Proposal): [from: number, to: number] | 'taken' | 'kept' {
     const { id, insert } = proposal.suggestion;
-    if (book.isTaken(proposal.suggestion)) return null;
+    if (book.isTaken(proposal.suggestion)) return 'taken';
     const place = placeToTake(proposal, book.ledger());
-    if (!place) return sayKept();
+    if (!place) return 'kept';
     view.current?.change({ ...place, ins: insert }, { kind: 's', suggestion: id });
     return [place.at, place.at + insert.length];
   }
@@ -113,7 +113,8 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     take(proposal, isToReword = false) {
       setError(null);
       const place = put(proposal);
-      if (place && isToReword) view.current?.select(...place);
+      if (place === 'kept') sayKept();
+      else if (place !== 'taken' && isToReword) view.current?.select(...place);
     },
     takeAll() {
       setError(null);
@@ -122,8 +123,10 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
       const isWhole = ({ anchor }: Suggestion) => resolve(anchor, ledger).state === 'whole';
       const waiting = open.filter(({ suggestion }) => !book.isTaken(suggestion));
       const whole = waiting.filter(({ suggestion }) => isWhole(suggestion));
-      if (whole.length === 0) return void (waiting.length > 0 && sayKept());
-      const taken = whole.toReversed().filter((proposal) => put(proposal) !== null).length;
+      const places = whole.toReversed().map((proposal) => put(proposal));
+      if (places.includes('kept') || (whole.length === 0 && waiting.length > 0)) sayKept();
+      if (whole.length === 0) return;
+      const taken = places.filter((place) => typeof place !== 'string').length;
       const rest = waiting.length - taken;
       setNote(rest === 0 ? `${taken} taken` : `${taken} taken, ${rest} to look at`);
     },
@@ -143,9 +146,8 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
 }
 
 /** The card says the same, but only a moment later, and a small screen may not show it. */
-function sayKept(): null {
+function sayKept(): void {
   toast({ title: 'You’ve changed this part since. We kept your words.', variant: 'neutral' });
-  return null;
 }
 
 function markingOf({ id, insert, hand }: Suggestion, at: number, del: number): Marking {
