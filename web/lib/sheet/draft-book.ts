@@ -175,7 +175,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   /** Whether it can be tried again at once. */
   async function recover(opened: LedgerClient, error: unknown): Promise<boolean> {
     failures += 1;
-    const status = error instanceof ApiError ? error.status : 0;
+    const { status, why } = error instanceof ApiError ? error : { status: 0, why: null };
     try {
       if (status === 409 && (await catchUp(opened))) return true;
       if (status === 409) return wait({ kind: 'waiting', detail: describeFailure(error) });
@@ -185,8 +185,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
         const fresh = await calls.read();
         await whileNotComposing();
         recoveries += 1;
-        const isSuggestion = error instanceof ApiError && error.why === 'suggestion';
-        if (fresh.seq <= opened.seq()) show(opened.recover(fresh, isSuggestion));
+        if (fresh.seq <= opened.seq()) show(opened.recover(fresh, why === 'suggestion'));
         return true;
       }
     } catch {
