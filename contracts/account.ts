@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { nameLength, passwordLength, phoneMaxLength } from './limits.ts';
+import { accountFieldMessages } from './account-messages.ts';
 import { fieldMessages } from './messages.ts';
 import { isOneLine } from './one-line.ts';
 import { isPhoneNumber } from './phone.ts';
 
-const email = z.string().trim().pipe(z.email(fieldMessages.email));
-const anyPassword = z.string().min(passwordLength.min, fieldMessages.passwordShort);
-const newPassword = anyPassword.max(passwordLength.max, fieldMessages.passwordLong);
+const email = z.string().trim().pipe(z.email(accountFieldMessages.email));
+const anyPassword = z.string().min(passwordLength.min, accountFieldMessages.passwordShort);
+const newPassword = anyPassword.max(passwordLength.max, accountFieldMessages.passwordLong);
 
 /** No upper bound here: whoever once had a longer password must still be able to log in. */
 export const LoginForm = z.object({ email, password: anyPassword });
@@ -21,8 +22,8 @@ const name = (tooShort: string) =>
     .refine(isOneLine, fieldMessages.oneLine);
 
 const names = {
-  firstName: name(fieldMessages.firstNameShort),
-  lastName: name(fieldMessages.lastNameShort),
+  firstName: name(accountFieldMessages.firstNameShort),
+  lastName: name(accountFieldMessages.lastNameShort),
 };
 
 export const SignupForm = z
@@ -32,16 +33,16 @@ export const SignupForm = z
     phone: z
       .string()
       .trim()
-      .min(1, fieldMessages.phoneMissing)
+      .min(1, accountFieldMessages.phoneMissing)
       .max(phoneMaxLength, fieldMessages.tooLong)
-      .refine(isPhoneNumber, fieldMessages.phoneInvalid),
+      .refine(isPhoneNumber, accountFieldMessages.phoneInvalid),
     password: newPassword,
     confirmPassword: z.string(),
-    agreeToTerms: z.boolean().refine((agreed) => agreed, fieldMessages.termsMissing),
+    agreeToTerms: z.boolean().refine((agreed) => agreed, accountFieldMessages.termsMissing),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: fieldMessages.confirmDiffers,
+    message: accountFieldMessages.confirmDiffers,
   });
 export type SignupForm = z.infer<typeof SignupForm>;
 
@@ -52,7 +53,7 @@ export const UpdatePasswordForm = z
   .object({ password: newPassword, confirmPassword: anyPassword })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: fieldMessages.newPasswordsDiffer,
+    message: accountFieldMessages.newPasswordsDiffer,
   });
 export type UpdatePasswordForm = z.infer<typeof UpdatePasswordForm>;
 
@@ -63,25 +64,25 @@ export const PersonForm = z.object({
     .string()
     .trim()
     .max(phoneMaxLength, fieldMessages.tooLong)
-    .refine((phone) => phone === '' || isPhoneNumber(phone), fieldMessages.phoneInvalid),
+    .refine((phone) => phone === '' || isPhoneNumber(phone), accountFieldMessages.phoneInvalid),
 });
 export type PersonForm = z.infer<typeof PersonForm>;
 
 export const ChangePasswordForm = z
   .object({
-    currentPassword: z.string().min(1, fieldMessages.currentPasswordMissing),
+    currentPassword: z.string().min(1, accountFieldMessages.currentPasswordMissing),
     password: newPassword,
     confirmPassword: anyPassword,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: fieldMessages.newPasswordsDiffer,
+    message: accountFieldMessages.newPasswordsDiffer,
   });
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 /** Deletes the account; the password is asked for once more. Also the body of the call. */
 export const DeleteAccountForm = z.object({
-  password: z.string().min(1, fieldMessages.currentPasswordMissing).max(1000),
+  password: z.string().min(1, accountFieldMessages.currentPasswordMissing).max(1000),
 });
 export type DeleteAccountForm = z.infer<typeof DeleteAccountForm>;
 

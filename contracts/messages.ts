@@ -22,18 +22,6 @@ export function apiErrorMessage(status: number, detail: string): string {
 
 export const errorTitle = 'Error';
 
-export const loginMessages = {
-  failed: 'Failed to login',
-  /** Ours, at the field. Which of the two is wrong is nobody else's business. */
-  wrongPassword: 'That email and password don’t match. Try again, or reset your password.',
-  unconfirmed: 'Confirm your address first: open the link we emailed you when you signed up.',
-  blocked: (support: string) => `This account is blocked. Write to ${support}.`,
-  userMissing: 'Failed to retrieve user data after login',
-  sessionUnverified: 'Failed to verify authentication session',
-  success: { title: 'Successfully logged in!', text: (brand: string) => `Welcome back to ${brand}` },
-  preparing: { title: 'Preparing your workspace', text: 'This will only take a moment' },
-} as const;
-
 export const profileMessages = {
   loadFailed: 'Failed to load your profile. Please try logging in again.',
   createFailedTitle: 'Error creating profile',
@@ -48,17 +36,6 @@ export const profileExistsMarks = ['already exists', 'duplicate key'] as const;
 export const fieldMessages = {
   tooLong: 'This is too long. Please shorten it.',
   oneLine: 'Use plain text here, without line breaks or hidden characters.',
-  email: 'Invalid email address',
-  firstNameShort: 'First name must be at least 2 characters',
-  lastNameShort: 'Last name must be at least 2 characters',
-  phoneMissing: 'Phone number is required',
-  phoneInvalid: 'This doesn’t look like a phone number. Include the area code, like (604) 555-0142.',
-  passwordShort: 'Password must be at least 6 characters',
-  passwordLong: 'Password is too long',
-  confirmDiffers: "Passwords don't match",
-  newPasswordsDiffer: 'Passwords do not match',
-  termsMissing: 'You must agree to the terms and privacy policy',
-  currentPasswordMissing: 'Enter your current password.',
 } as const;
 
 export const essayFormMessages = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailMaxLength } from './auth.ts';
 import { nameLength, phoneMaxLength } from './limits.ts';
+import { accountFieldMessages } from './account-messages.ts';
 import { fieldMessages } from './messages.ts';
 import { isOneLine } from './one-line.ts';
 import { isPhoneNumber } from './phone.ts';
@@ -26,7 +27,7 @@ const phone = z
   .string()
   .trim()
   .max(phoneMaxLength, fieldMessages.tooLong)
-  .refine((typed) => typed === '' || isPhoneNumber(typed), fieldMessages.phoneInvalid);
+  .refine((typed) => typed === '' || isPhoneNumber(typed), accountFieldMessages.phoneInvalid);
 
 /** What the browser sends after sign-up. The server takes `user_id` and `email` from the token and never a role but USER. */
 export const UserCreate = z.object({
@@ -42,8 +43,8 @@ export type UserCreate = z.infer<typeof UserCreate>;
 /** What a person may change about themselves; what is left out stays. An empty phone number takes the old one away. */
 export const ProfileEdit = z
   .object({
-    first_name: name.min(nameLength.min, fieldMessages.firstNameShort),
-    last_name: name.min(nameLength.min, fieldMessages.lastNameShort),
+    first_name: name.min(nameLength.min, accountFieldMessages.firstNameShort),
+    last_name: name.min(nameLength.min, accountFieldMessages.lastNameShort),
     phone_number: phone.nullable(),
   })
   .partial();

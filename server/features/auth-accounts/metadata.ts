@@ -1,4 +1,5 @@
 import { metadataMaxBytes } from '#contracts/auth.ts';
+import { accountFieldMessages } from '#contracts/account-messages.ts';
 import { fieldMessages } from '#contracts/messages.ts';
 import { isOneLine } from '#contracts/one-line.ts';
 import { isPhoneNumber } from '#contracts/phone.ts';
@@ -28,7 +29,7 @@ export function checkMetadata(metadata: Metadata): Metadata {
   }
   const { phone_number: phone } = metadata;
   if (typeof phone === 'string' && phone.trim() !== '' && !isPhoneNumber(phone.trim())) {
-    throw new AppError('validation_failed', fieldMessages.phoneInvalid);
+    throw new AppError('validation_failed', accountFieldMessages.phoneInvalid);
   }
   return metadata;
 }

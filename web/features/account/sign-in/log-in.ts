@@ -1,7 +1,8 @@
 import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { LoginForm } from '#contracts/account.ts';
 import { brand } from '#contracts/brand.ts';
-import { loginMessages, requestMessages } from '#contracts/messages.ts';
+import { loginMessages } from '#contracts/account-messages.ts';
+import { requestMessages } from '#contracts/messages.ts';
 import { authErrorCode, authErrorMessage } from '#web/lib/session/auth-error.ts';
 
 /** The two calls of the authentication client that logging in takes. */

@@ -1,5 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-import { loginMessages } from '#contracts/messages.ts';
+import { loginMessages } from '#contracts/account-messages.ts';
 import { Overlay } from '#web/ui/modal/overlay.tsx';
 import type { SignInStage } from './complete-sign-in.ts';
 
