@@ -17,7 +17,7 @@ import type { InterviewInput, InterviewReply } from './interview/state.ts';
 import { readResume } from './resume/read-resume.ts';
 import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
 import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
-import type { ToldStory } from './board/cards.ts';
+import { asHeld, type ToldStory } from './board/cards.ts';
 import { withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
@@ -62,7 +62,10 @@ export function draftEssay(input: BoardInput, plan: string): { draft: string; pl
   const board = boardToWrite(input, plan);
   // A plan that the student keeps as another kind of text stays theirs.
   const isBoard = plan.trim() === '' || readPlan(plan) !== null;
-  return { draft: writeDraft(board, storyFinder(input.stories)), plan: isBoard ? writePlan(board) : plan };
+  return {
+    draft: writeDraft(board, storyFinder(asHeld(board, input).stories)),
+    plan: isBoard ? writePlan(board) : plan,
+  };
 }
 
 export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInput, plan: string): DraftFinding[] {

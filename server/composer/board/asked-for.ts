@@ -8,7 +8,12 @@ const wordings = (rung: { ask: string[]; again: string; earlier?: string[] }) =>
   ...(rung.earlier ?? []),
 ];
 
-const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), questions.start]);
+const scene = new Set([
+  ...wordings(rungs.stranger),
+  ...wordings(rungs.before),
+  questions.start,
+  ...questions.earlier.start,
+]);
 const now = new Set([...wordings(rungs.changed), questions.now]);
 const matters = new Set([...wordings(rungs.matters), questions.matters, questions.kept]);
 

@@ -1,8 +1,9 @@
 import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
 import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
+import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
-import { sentencesOf } from '#server/composer/reading/read-message.ts';
+import { sentencesOf, type ReadSentence } from '#server/composer/reading/read-message.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
@@ -24,6 +25,8 @@ export interface StoryCards {
   notes: string[];
   /** Every answer, sentence by sentence. What was said to us is empty. */
   sentences: string[][];
+  /** Sentences that are cut where something in them was said to us. */
+  cut: string[];
 }
 
 /** An answer of so few words belongs to the card before it. */
@@ -38,15 +41,36 @@ export function cardsOf(story: ToldStory): StoryCards {
   return cards;
 }
 
-function makeCards(story: ToldStory): StoryCards {
+/** What was told as this board has it: a sentence that stands on it whole stays whole, and its pieces are told nowhere. */
+export function asHeld<T extends { stories: readonly ToldStory[]; hidden?: readonly ToldStory[] }>(
+  board: Board | null,
+  input: T,
+): T {
+  if (!board) return input;
+  const held = new Set([...placedCards(board), ...board.tray].flatMap(sentencesOn));
+  const keep = (story: ToldStory) => {
+    if (!cardsOf(story).cut.some((text) => held.has(text))) return story;
+    const whole = { ...story };
+    known.set(whole, makeCards(story, held));
+    return whole;
+  };
+  return { ...input, stories: input.stories.map(keep), hidden: input.hidden?.map(keep) };
+}
+
+function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): StoryCards {
   const cards: BoardCard[] = [];
   const answers: BoardCard[] = [];
   const aside: BoardCard[] = [];
   const notes: string[] = [];
   const sentences: string[][] = [];
+  const cut: string[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    const read = sentencesOf(text, question);
+    const read = piecesIn(text, question).flatMap(({ whole, parts }) => {
+      if (parts.length < 2) return parts;
+      cut.push(whole);
+      return held.has(whole) ? [{ text: whole, isTalk: isTalk(whole) }] : parts;
+    });
     sentences.push(read.map((sentence) => (sentence.isTalk ? '' : typed(sentence.text))));
     for (const [index, { text: sentence, isTalk: isNote }] of read.entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
@@ -61,7 +85,18 @@ function makeCards(story: ToldStory): StoryCards {
       cards[cards.length - 1] = card(before.question, [...before.sentences.map((each) => each.text), ...told]);
     } else cards.push(card(question, told));
   }
-  return { cards, answers, aside, notes, sentences };
+  return { cards, answers, aside, notes, sentences, cut };
+}
+
+/** An answer sentence by sentence, each with the parts it is cut into. */
+function piecesIn(text: string, question: string): { whole: string; parts: Pick<ReadSentence, 'text' | 'isTalk'>[] }[] {
+  const read = sentencesOf(text, question);
+  let at = 0;
+  return splitSentences(text).map((sentence) => {
+    const from = at;
+    while ((read[at]?.start ?? text.length) < sentence.end) at += 1;
+    return { whole: typed(sentence.text), parts: read.slice(from, at) };
+  });
 }
 
 /** A subject is named in so many words at most: "Art, probably comics and printmaking." */

@@ -70,6 +70,13 @@ describe('boardQuestions', () => {
     expect(allQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start')).toBe(false);
   });
 
+  it('knows the start that was answered under earlier words', () => {
+    const board = boardOf([[['Everybody blamed Micah.']]]);
+    const asked = "Someone who never met you starts reading here. Where are we, who's there, and what is this?";
+    board.rows[0]?.items.unshift(card(asked, ['We paddle with six.', 'Micah sits in seat four.']));
+    expect(allQuestions(board, { min: 5, max: 650 }).some(({ id }) => id === 'start')).toBe(false);
+  });
+
   it('asks something else than what stands there', () => {
     const board = boardOf([[['Now I knock.', sentence(40)]]]);
     const [first] = boardQuestions(board, { min: 100, max: 150 });

@@ -4,7 +4,7 @@ import { withOwnIds } from '#contracts/board-ids.ts';
 import { card, isCard, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn } from './keep-board.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
-import { planWithoutPrivate, viewPlan } from './plan-board.ts';
+import { chooseStories, planEssay, planWithoutPrivate, storiesInPlan, viewPlan } from './plan-board.ts';
 import { writePlan } from './plan-text.ts';
 
 const furnace: ToldStory = {
@@ -133,5 +133,41 @@ describe('a board that is laid out again', () => {
     const plan = writePlan({ ...board, tray: [card('What?', ['Um, I fixed my bike in May.'])] });
     expect(planWithoutPrivate({ stories: [furnace], hidden: [bike] }, plan)).not.toContain('bike');
     expect(viewPlan({ ...input, stories: [furnace], hidden: [bike] }, plan).board?.rows[0]?.items).toEqual([]);
+  });
+});
+
+describe('a plan that holds a sentence whole, which we would cut today', () => {
+  const whole = 'We got there at six and the gate was shut, sorry im rambling, but my uncle had a key.';
+  const gate: ToldStory = {
+    ...bus,
+    id: 'gate',
+    answers: [{ id: 'g1', question: 'What happened?', text: `${whole} The dog barked at us.` }],
+  };
+  const all = { ...input, stories: [gate, bus] };
+  const old = [
+    '## 1. Describe a challenge you faced.',
+    `**What happened?**\n- [x] ${whole}\n- [x] The dog barked at us.`,
+    '## 2. What did you learn from it?',
+    '## Not used yet',
+    '**What else?**\n- [x] The bus never came on Fridays.\n- [x] I walked nine blocks.',
+  ].join('\n\n');
+  const linesOf = (plan: string) => plan.split('\n').filter((line) => line.startsWith('- '));
+
+  it('shows it once, and offers none of its pieces', () => {
+    expect(linesOf(planEssay(all, ''))).toContain('- [x] my uncle had a key.');
+    const { board, unused } = viewPlan({ ...all, limits: { min: 200, max: 400 } }, old);
+    expect(board && words(board)).toEqual([
+      `|${whole} The dog barked at us.`,
+      '|The bus never came on Fridays. I walked nine blocks.',
+    ]);
+    expect(unused).toEqual([]);
+    expect(storiesInPlan(old, all.stories)).toEqual(['gate']);
+  });
+
+  it('has it once when stories are chosen anew, and nothing of it once it is private', () => {
+    expect(linesOf(chooseStories(all, old, ['gate', 'bus'])).toSorted()).toEqual(linesOf(old).toSorted());
+    const hidden = { ...all, stories: [bus], hidden: [gate] };
+    expect(planWithoutPrivate(hidden, old)).not.toContain('gate');
+    expect(viewPlan(hidden, old).board?.rows[0]?.items).toEqual([]);
   });
 });

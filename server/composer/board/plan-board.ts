@@ -1,7 +1,7 @@
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { asksMore } from './board-questions.ts';
-import { gap, isCard, noteFinder, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { asHeld, gap, isCard, noteFinder, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -9,32 +9,39 @@ import { readPlan, writePlan } from './plan-text.ts';
 import { viewBoard } from './view-board.ts';
 
 /** The plan of an essay. What stands on an earlier board stays chosen; a plan that is no board is laid out anew. */
-export function planEssay(input: BoardInput, before: string): string {
-  const board = usableBoard(input, before);
+export function planEssay(all: BoardInput, before: string): string {
+  const { board, input } = usable(all, before);
   const chosen = board ? storiesOn(board, input.stories) : [];
   return writePlan(
     board ? relayBoard(board, input, chosen.length > 0 ? chosen : null) : withEverything(layBoard(input), input),
   );
 }
 
-/** The board of a plan without what the student made private since; null where the plan is a text of another kind. */
-function usableBoard(input: BoardInput, plan: string): Board | null {
+interface Usable {
+  /** Without what the student made private since; null where the plan is a text of another kind. */
+  board: Board | null;
+  /** What was told, as the board has it. */
+  input: BoardInput;
+}
+
+function usable(all: BoardInput, plan: string): Usable {
   const board = readPlan(plan);
-  return board && leavePrivateOut(board, input);
+  const input = asHeld(board, all);
+  return { board: board && leavePrivateOut(board, input), input };
 }
 
 /** The same with everything told since in its tray. */
-function boardOf(input: BoardInput, plan: string): Board | null {
-  const board = usableBoard(input, plan);
-  return board && withEverything(board, input);
+function complete(all: BoardInput, plan: string): Usable {
+  const { board, input } = usable(all, plan);
+  return { board: board && withEverything(board, input), input };
 }
 
 /**
  * The board a draft is written from. A person who chose no story and asks for a draft gets the likeliest one; reasons for the
  * university that were given after the plan go where a fresh board would put them.
  */
-export function boardToWrite(input: BoardInput, plan: string): Board {
-  const board = boardOf(input, plan);
+export function boardToWrite(all: BoardInput, plan: string): Board {
+  const { board, input } = complete(all, plan);
   if (!board || placedCards(board).length === 0) {
     const fresh = layBoard(input, fallbackStories(input));
     return withEverything(board ? relayBoard(board, input, fallbackStories(input)) : fresh, input);
@@ -58,12 +65,14 @@ function withReasons(board: Board, input: BoardInput): Board {
 }
 
 /** The board of a plan, with everything a person needs to work on it. */
-export function viewPlan(input: BoardInput, plan: string): Omit<BoardView, 'version'> {
-  return viewBoard(boardOf(input, plan), input);
+export function viewPlan(all: BoardInput, plan: string): Omit<BoardView, 'version'> {
+  const { board, input } = complete(all, plan);
+  return viewBoard(board, input);
 }
 
 /** The plan of a board as the student left it, with whatever they told and left out in its tray. */
-export function changePlan(input: BoardInput, board: Board): string {
+export function changePlan(all: BoardInput, board: Board): string {
+  const input = asHeld(board, all);
   return writePlan(withEverything(withoutSpareBlanks(leavePrivateOut(board, input), input), input));
 }
 
@@ -82,7 +91,7 @@ export function planWithoutPrivate(input: Pick<BoardInput, 'stories' | 'hidden'>
   const hidden = privateSentences(input);
   if (![...hidden].some((sentence) => plan.includes(sentence))) return plan;
   const board = readPlan(plan);
-  if (board) return writePlan(leavePrivateOut(board, input));
+  if (board) return writePlan(leavePrivateOut(board, asHeld(board, input)));
   return [...hidden].reduce((text, sentence) => text.replaceAll(sentence, ''), plan);
 }
 
@@ -98,12 +107,12 @@ export function planWithoutTalk({ stories }: Pick<BoardInput, 'stories'>, plan: 
 /** Which of these stories a plan uses. */
 export function storiesInPlan(plan: string, stories: readonly ToldStory[]): string[] {
   const board = readPlan(plan);
-  return board ? storiesOn(board, stories) : [];
+  return board ? storiesOn(board, asHeld(board, { stories }).stories) : [];
 }
 
 /** Lays the plan out from these stories, with what the student did by hand kept. */
-export function chooseStories(input: BoardInput, plan: string, chosen: readonly string[]): string {
-  const board = usableBoard(input, plan);
+export function chooseStories(all: BoardInput, plan: string, chosen: readonly string[]): string {
+  const { board, input } = usable(all, plan);
   const picked = broughtAlong(input, chosen, board ? storiesOn(board, input.stories) : []);
   return writePlan(board ? relayBoard(board, input, picked) : withEverything(layBoard(input, picked), input));
 }
@@ -124,7 +133,7 @@ export function isBoard(plan: string): boolean {
  * board says nothing about it.
  */
 export function openAsks(input: BoardInput, plan: string): string[] {
-  const board = boardOf(input, plan);
+  const { board } = complete(input, plan);
   const answered = new Set(input.answers.map(({ question }) => gapIdOf(question)));
   const hasNothing = ({ ask, items }: BoardRow) =>
     !items.some((item) => item.kind === 'card') && !answered.has(gap(ask, 1).id);

@@ -67,6 +67,14 @@ describe('what was told after the plan', () => {
     expect(unused[0]?.row).toBe(0);
   });
 
+  it('is one card for each answer, also where two say the same', () => {
+    const again = (count: number) =>
+      story('pump', ...answersOf(first), ...Array<[string, string]>(count).fill(['Who?', 'My uncle held the light.']));
+    const offered = viewPlan(inputFor(again(2)), plan).unused.map(({ card_id }) => card_id);
+    expect(new Set(offered).size).toBe(2);
+    expect(viewPlan(inputFor(again(2)), planEssay(inputFor(again(1)), '')).unused).toHaveLength(1);
+  });
+
   it('is offered for stories on the board only, and not once there is enough', () => {
     const other = story('cat', ['What?', 'The cat ran off twice that year.']);
     expect(viewPlan(inputFor(first, other), chooseStories(inputFor(first, other), plan, ['pump'])).unused).toEqual([]);

@@ -46,7 +46,9 @@ export function unusedCards(
   if (placed.reduce((sum, each) => sum + wordsOn(each), 0) >= min) return [];
   const edits = editsOn(board, stories);
   const keyOf = (each: BoardCard) => [each.question, ...sentencesOn(each)].join('\n');
-  const inTray = new Map(board.tray.map((each) => [keyOf(each), each]));
+  const inTray = Map.groupBy(board.tray, keyOf);
+  // Each card is one answer, also where two have the same words.
+  const take = (each: BoardCard | undefined) => each && inTray.get(keyOf(each))?.shift();
   return stories
     .filter(({ id }) => chosen.has(id))
     .flatMap((story) => {
@@ -54,7 +56,7 @@ export function unusedCards(
       return answers.flatMap((told, at) => {
         // A short one may have been joined to the answer before it when the board was laid out.
         const joined = cards.find((each) => keyOf(each).startsWith(`${keyOf(told)}\n`));
-        const own = inTray.get(keyOf(told)) ?? (joined && inTray.get(keyOf(joined)));
+        const own = take(told) ?? take(joined);
         if (!own || sentencesOn(told).some((text) => edits.has(text))) return [];
         return [{ card_id: own.id, ...placeFor(board, answers, at) }];
       });
