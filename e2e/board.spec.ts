@@ -263,10 +263,12 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(page.getByRole('list', { name: 'Quick replies' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to your essay' }).click();
 
-  await page.getByRole('button', { name: 'Add it', exact: true }).click();
+  await page.getByRole('button', { name: 'Add it', exact: true }).dblclick();
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
   await saved(page);
-  // They were asked more questions already: the blanks of the plan are left, and the rest is theirs to add.
+  // It's still too little. A student who has no more to tell passes it.
+  await expect(notice).toContainText(/You’ve told us 2\d words; this essay needs about 500\./);
+  await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
   await expect(notice).toHaveCount(0);
 
   // Taken out it isn't offered again; taken back it is, once it is out of the plan by another way.

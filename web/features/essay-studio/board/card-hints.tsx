@@ -89,7 +89,7 @@ function TwiceLine({ hint, onDismiss, onChange, onEdit }: TwiceLineProps) {
           Keep both
         </Button>
         <Button variant="ghost" size="sm" onClick={onEdit}>
-          Change the words
+          Change the words<span className="sr-only">: {hint.second.sentence}</span>
         </Button>
       </div>
     </li>

@@ -43,7 +43,7 @@ export type CardViewProps = {
 
 /** A whole answer. Each sentence is a switch; the handle drags it, the menu moves it without dragging. */
 export function CardView(props: CardViewProps) {
-  const { threadId, card, row, board, hint, isTalk, isPlaceOpen, hasNext, onChange } = props;
+  const { threadId, card, row, board, hint, isTalk, isPlaceOpen, onPlaced, hasNext, onChange } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: card.id,
   });
@@ -54,7 +54,14 @@ export function CardView(props: CardViewProps) {
   const name = openingOf(card);
   const isPlaced = row !== 'tray';
   // One question at a time: until a card has its place, nobody knows what leads to it or what it repeats.
-  const isAskedPlace = isPlaced && isPlaceOpen && !isEditing;
+  const isAskedPlace = isPlaced && isPlaceOpen && !isEditing && card.sentences.some(({ is_on }) => is_on);
+
+  /** They chose the place themselves. */
+  function move(to: (board: Board) => Board) {
+    onChange(to);
+    onPlaced(card.id);
+  }
+
   return (
     <div
       ref={setNodeRef}
@@ -115,14 +122,14 @@ export function CardView(props: CardViewProps) {
         >
           {isPlaced ? (
             <>
-              <MenuItem onSelect={() => onChange((now) => step(now, card.id, -1))}>Move up</MenuItem>
-              <MenuItem onSelect={() => onChange((now) => step(now, card.id, 1))}>Move down</MenuItem>
+              <MenuItem onSelect={() => move((now) => step(now, card.id, -1))}>Move up</MenuItem>
+              <MenuItem onSelect={() => move((now) => step(now, card.id, 1))}>Move down</MenuItem>
             </>
           ) : null}
           {board.rows.map(({ ask }, index) =>
             index === row ? null : (
               // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
-              <MenuItem key={index} onSelect={() => onChange((now) => putInRow(now, card.id, index))}>
+              <MenuItem key={index} onSelect={() => move((now) => putInRow(now, card.id, index))}>
                 Move to “{shorten(ask)}”
               </MenuItem>
             ),

@@ -67,7 +67,7 @@ function splitAt(board: Board, sentence: BoardSentence, behind: number): Board {
 }
 
 /** A split gives cards new ids; the sentences on them stay the same objects. */
-function cardWith(board: Board, sentence: BoardSentence): string | null {
+export function cardWith(board: Board, sentence: BoardSentence): string | null {
   for (const place of [...board.rows.keys(), 'tray' as const])
     for (const item of itemsAt(board, place))
       if (item.kind === 'card' && item.sentences.includes(sentence)) return item.id;

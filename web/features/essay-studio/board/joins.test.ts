@@ -99,6 +99,14 @@ describe('joins', () => {
     ]);
   });
 
+  it('show nothing before a sentence that was told twice', () => {
+    const told = [
+      ['A boat came.', 'We waved.'],
+      ['My aunt laughed.', 'We waved.', 'I left.'],
+    ];
+    expect(read(boardOf([card('We waved.'), card('I left.')]), told)[0]).toEqual([null, 'We waved.', null]);
+  });
+
   it('are there inside a card that was joined, not where a card is only split, nor inside what was typed', () => {
     const told = [['A boat came.', 'It was red.'], ['My aunt laughed.']];
     const board = boardOf([card('A boat came.', 'It was red.'), card('My aunt laughed.')]);

@@ -28,7 +28,7 @@ export interface InUse extends SentenceSpot {
 /** Every join of the plan in the order it is read. `told` has the answers as they were given, sentence by sentence. */
 export function joinsOf(board: Board, told: readonly (readonly string[])[]): Join[] {
   const toldTogether = pairsIn(told);
-  const previous = new Map(told.flatMap((answer) => answer.map((text, at) => [text, answer[at - 1] ?? null])));
+  const previous = toldAfterIn(told);
   const known = new Set(told.flat());
   const joins: Join[] = [];
   let before: InUse | null = null;
@@ -42,6 +42,14 @@ export function joinsOf(board: Board, told: readonly (readonly string[])[]): Joi
     before = next;
   }
   return joins;
+}
+
+/** What each sentence was told after; nothing where it was told twice, since nobody knows which one this is. */
+function toldAfterIn(told: readonly (readonly string[])[]): ReadonlyMap<string, string | null> {
+  const previous = new Map<string, string | null>();
+  for (const answer of told)
+    for (const [at, text] of answer.entries()) previous.set(text, previous.has(text) ? null : (answer[at - 1] ?? null));
+  return previous;
 }
 
 function joinOf(before: InUse | null, next: InUse, toldAfter: string | null): Join {

@@ -13,11 +13,7 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
   const first = card.sentences.findIndex(({ is_on }) => is_on);
   return (
     <div className="mb-2">
-      {card.question === '' ? null : (
-        <p title={card.question} className="mb-1 line-clamp-2 text-sm text-muted">
-          You were asked: {card.question}
-        </p>
-      )}
+      {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
       <TextField
         label={hint?.question ?? 'What would a stranger need to know first?'}
         value={card.lead_in}

@@ -1,6 +1,6 @@
 import type { Board, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
-import { countText, figure } from '#web/lib/count-text.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { addAnswer, answerCard, countBoard, longestRow } from './board-moves.ts';
@@ -23,7 +23,6 @@ type ShortNoticeProps = {
 export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: ShortNoticeProps) {
   const { written } = countBoard(board);
   const spare = wordsInTray(board, view.talk);
-  const hasQuestions = view.questions.length > 0;
 
   function add(text: string) {
     const sentences = splitAnswer(text);
@@ -36,13 +35,12 @@ export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: S
   return (
     <section aria-label="More to tell" className="flex flex-col gap-3 rounded-control bg-wash px-4 py-3.5">
       <p className="text-ink">
-        Your plan has {countText(written, 'word')}; this essay needs {figure(min)}.{' '}
-        {hasQuestions ? 'The questions above can help.' : 'We don’t have any more questions for it.'}
+        Your plan has {countText(written, 'word')}. This essay needs {countText(min, 'word')}. {nextStep(view)}
         {spare > 0 ? ` You also have ${countText(spare, 'word')} in “Not used yet”.` : ''}
       </p>
       {spare > 0 || view.thin ? (
         <div className="flex flex-wrap gap-2">
-          {view.thin ? <TellMore variant="secondary" storyId={view.thin.story_id} onGo={() => undefined} /> : null}
+          {view.thin ? <TellMore variant="secondary" storyId={view.thin.story_id} /> : null}
           {spare > 0 ? (
             <Button size="sm" variant="secondary" onClick={focusTray}>
               Look through “Not used yet”
@@ -53,11 +51,16 @@ export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: S
       <AnswerBox
         keptAs={`board.${threadId}`}
         question="What else should your reader know?"
-        hint="It goes in as your own words, on a card of its own."
+        hint="We’ll add it as its own card, in your words."
         onAnswer={add}
       />
     </section>
   );
+}
+
+function nextStep({ questions, thin }: BoardView): string {
+  if (questions.length > 0) return 'The questions above can help.';
+  return thin ? 'A few more answers can help.' : 'We don’t have any more questions for it.';
 }
 
 /** What the student told and the draft won't have, without what was only said to us. */

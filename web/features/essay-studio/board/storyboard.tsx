@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { BookOpenText, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Board, BoardView } from '#contracts/board.ts';
-import { figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isSecondPress } from '#web/ui/second-press.ts';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
 import {
   countBoard,
@@ -31,6 +31,7 @@ import type { BoardState, BoardStore } from './create-board.ts';
 import { Cuts } from './cuts.tsx';
 import { focusCard, focusReadButton, readButtonId } from './focus-card.ts';
 import { joinsOf } from './joins.ts';
+import { ReadOffer } from './read-offer.tsx';
 import { ReadThrough } from './read-through.tsx';
 import { ShortNotice } from './short-notice.tsx';
 import { StoryChoices } from './story-choice.tsx';
@@ -62,6 +63,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
   const view = withoutDismissed(known, dismissed);
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(() => dismissed.has(readNowId));
+  const hasGone = useRef(false);
   const unread = joinsOf(board, view.told).filter(({ id }) => !dismissed.has(id)).length;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -126,7 +128,17 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
     setChoosing(false);
   }
 
+  /** Where a button went away, something else stands there: the second press of a double one is not meant for it. */
+  function pressOnce(event: MouseEvent) {
+    if (!hasGone.current) return;
+    hasGone.current = isSecondPress(event.nativeEvent);
+    if (!hasGone.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function addUnused() {
+    hasGone.current = true;
     store.change((now) => putIn(now, unused));
     dismissed.add(...unused.filter(({ is_guess }) => is_guess).map(({ card_id }) => askPlaceId(card_id)));
     focusCard(unused[0]?.card_id ?? '');
@@ -141,13 +153,16 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
     board,
     view,
     isPlaceOpen: (id: string) => dismissed.has(askPlaceId(id)),
-    onPlaced: (id: string) => dismissed.forget(askPlaceId(id)),
+    onPlaced: (id: string) => {
+      hasGone.current = true;
+      dismissed.forget(askPlaceId(id));
+    },
     onDismiss: dismissed.add,
     onChange: change,
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
-    <div className="flex flex-col gap-8" onKeyDown={undoByKey}>
+    <div className="flex flex-col gap-8" onKeyDown={undoByKey} onClickCapture={pressOnce}>
       {view.thin ? <ThinNotice thin={view.thin} hasOthers={hasOthers} onPass={() => dismissed.add(thinId)} /> : null}
       <StoryChoices stories={view.stories} isBusy={isChoosing} onChoose={(ids) => void choose(ids)} />
       <DndContext
@@ -247,42 +262,4 @@ function spotOf(board: Board, id: string): Spot | null {
   if (id === trayDropId) return { place: 'tray', index: board.tray.length };
   const row = board.rows.findIndex((_row, index) => rowDropId(index) === id);
   return row === -1 ? findSpot(board, id) : { place: row, index: itemsAt(board, row).length };
-}
-
-type ReadOfferProps = { unread: number; onRead: () => void; onPass: () => void };
-
-/** Offered once, at the end of the plan: it's better to trip over something here than in the draft. */
-function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
-  const place = useRef<HTMLDivElement>(null);
-  return (
-    // It stays when the offer goes, so that the keyboard keeps its place.
-    <div ref={place} tabIndex={-1} className="empty:sr-only">
-      {unread > 0 ? (
-        <section
-          aria-label="Before your draft"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2.5"
-        >
-          <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] text-ink">
-            Before we write your draft: {unread === 1 ? 'there’s 1 place' : `there are ${figure(unread)} places`} where
-            a stranger could get lost. Want to check?
-          </p>
-          <div className="flex flex-wrap">
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                place.current?.focus();
-                onPass();
-              }}
-            >
-              No thanks
-            </Button>
-            <Button variant="secondary" size="sm" onClick={onRead}>
-              Read it through<span className="sr-only"> before the draft</span>
-            </Button>
-          </div>
-        </section>
-      ) : null}
-    </div>
-  );
 }

@@ -5,19 +5,17 @@ import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { reopenStory } from './board.api.ts';
 
-type TellMoreProps = { storyId: string; onGo: () => void; variant?: ButtonProps['variant'] };
+type TellMoreProps = { storyId: string; variant?: ButtonProps['variant'] };
 
 /** Back into the conversation, where it goes on with this story. */
-export function TellMore({ storyId, onGo, variant = 'primary' }: TellMoreProps) {
+export function TellMore({ storyId, variant = 'primary' }: TellMoreProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { isBusy, failure, run } = useRunning();
 
   async function go() {
     await reopenStory(storyId);
-    if (!isHere()) return;
-    onGo();
-    void navigate(pages.onboarding, { state: { backToEssay: true } });
+    if (isHere()) void navigate(pages.onboarding, { state: { backToEssay: true } });
   }
 
   return (

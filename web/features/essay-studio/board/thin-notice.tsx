@@ -18,7 +18,7 @@ export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
         {hasOthers ? ' Or add another story below.' : ''}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <TellMore storyId={story_id} onGo={onPass} />
+        <TellMore storyId={story_id} />
         <Button size="sm" variant="ghost" onClick={onPass}>
           Keep going with what I have
         </Button>

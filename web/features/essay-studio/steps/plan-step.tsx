@@ -118,9 +118,11 @@ export function PlanStep({ studio, state, session }: StepProps) {
 const marks = [
   ['## 1.', 'a part of the prompt'],
   ['**…**', 'the question you answered'],
+  ['Lead-in: …', 'your words before a sentence'],
   ['- [x]', 'a sentence you’re using'],
   ['- [ ]', 'a sentence you’re leaving out'],
   ['[Your turn: …]', 'a blank for you to fill'],
+  ['## Not used yet', 'what you’re not using here'],
 ] as const;
 
 function isBoardText(plan: string): boolean {
