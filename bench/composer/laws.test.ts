@@ -32,7 +32,7 @@ describe('a draft without a model', () => {
   it('is the same every time', () => {
     // Of every student some: the cases stand in the order of the students.
     const some = all.filter((_, place) => place % 31 === 0);
-    // Other objects: what was read of these is known.
+    // A copy: the cards of a story are cached by its object, and would only be read back.
     for (const { input, draft } of some) expect(composeCase(structuredClone(input)).draft).toBe(draft);
   });
 });

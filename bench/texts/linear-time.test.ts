@@ -8,10 +8,10 @@ const length = { short: 2000, middle: 8000, long: 16_000 } as const;
 const mostGrowth = 18;
 /**
  * Four times is linear here, sixteen times is quadratic. As much of the square as makes 18 times of the long text makes 6 times of
- * this one, so that whoever stays below both times the least need not read the long one. Half of the work is done with this.
+ * this one, so that a reader that grows less here, or takes less than the least time, need not read the long one. Half of the work is done with this.
  */
 const mostGrowthAtFirst = 6;
-/** In ms. Who is through sooner has done too little for its growth to say anything. What is quadratic has a quarter of its work in the middle text. */
+/** In ms. A reader that takes less has done too little for its growth to say anything. What is quadratic has a quarter of its work in the middle text. */
 const leastShort = { atFirst: 3, later: 4 } as const;
 const rounds = 3;
 

@@ -8,7 +8,7 @@ export function EssayHead({ form }: { form: EssayForm | null }) {
   const { promptText, universityName, courseName, wordCount } = form;
   return (
     <header className="mb-7 max-w-reading">
-      {/* A long prompt would push the text off the screen; it is read in full by whoever opens it. */}
+      {/* A long prompt would push the text off the screen; hovering shows all of it. */}
       <h2 className="line-clamp-4 font-serif text-heading text-balance" title={promptText}>
         {promptText}
       </h2>

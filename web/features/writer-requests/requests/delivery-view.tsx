@@ -94,12 +94,12 @@ export function DeliveryView(props: DeliveryViewProps) {
         <div className="flex flex-wrap gap-2.5 border-t border-hairline pt-5 pb-2 max-sm:*:grow">
           {promptId === null ? null : (
             <ButtonLink to={`${pages.savedPrompts}?${new URLSearchParams({ essay: promptId })}`} variant="secondary">
-              Take or leave each change in your draft
+              Review each change in your draft
             </ButtonLink>
           )}
           {onDone ? (
             <Button variant="ghost" onClick={onDone}>
-              Done reading? Choose what’s next
+              Choose what’s next
             </Button>
           ) : null}
         </div>

@@ -16,7 +16,7 @@ const DeliveryView = lazy(async () => ({ default: (await import('./delivery-view
 export type RequestDetailsProps = {
   request: WriterRequest;
   firstTab: string | null;
-  /** Who has read the delivery to its end goes on from here. */
+  /** Pressed below the delivery, once it's read: the student chooses what's next. */
   onDone: () => void;
 };
 
