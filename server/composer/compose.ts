@@ -8,7 +8,6 @@ import { storyFinder } from './board/keep-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { splitSentences } from './language/sentences.ts';
 import { firstWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
@@ -21,6 +20,7 @@ import { asHeld, type ToldStory } from './board/cards.ts';
 import { withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
+export { sentenceTexts as sentencesOf } from './language/sentences.ts';
 export { proseSentences } from './language/prose-sentences.ts';
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
@@ -51,11 +51,6 @@ export { withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export { writeResume } from './resume/write-resume.ts';
 export { storiesIn } from './stories/stories-in.ts';
-
-/** The sentences of a text, letter for letter. */
-export function sentencesOf(text: string): string[] {
-  return splitSentences(text).map((sentence) => sentence.text);
-}
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {

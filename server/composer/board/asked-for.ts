@@ -2,18 +2,14 @@ import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'js
 import questions from './questions.json' with { type: 'json' };
 
 /** What was asked another way, or under earlier words, is the same question. */
-const wordings = (rung: { ask: string[]; again: string; earlier?: string[] }) => [
-  ...rung.ask,
-  rung.again,
-  ...(rung.earlier ?? []),
+const wordings = ({ ask, again, earlier = [] }: { ask: string[]; again: string; earlier?: string[] }) => [
+  ...ask,
+  again,
+  ...earlier,
 ];
 
-const scene = new Set([
-  ...wordings(rungs.stranger),
-  ...wordings(rungs.before),
-  questions.start,
-  ...questions.earlier.start,
-]);
+const startWords = [questions.start, ...questions.earlier.start];
+const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), ...startWords]);
 const now = new Set([...wordings(rungs.changed), questions.now]);
 const matters = new Set([...wordings(rungs.matters), questions.matters, questions.kept]);
 

@@ -3,7 +3,7 @@ import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
-import { sentencesOf, type ReadSentence } from '#server/composer/reading/read-message.ts';
+import { sentencesOf } from '#server/composer/reading/read-message.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
@@ -66,7 +66,11 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
   const cut: string[] = [];
   for (const { question, text } of story.answers) {
     const told: string[] = [];
-    const read = piecesIn(text, question).flatMap(({ whole, parts }) => {
+    const pieces = sentencesOf(text, question);
+    const read = splitSentences(text).flatMap((sentence) => {
+      const next = pieces.findIndex(({ start }) => start >= sentence.end);
+      const parts = pieces.splice(0, next === -1 ? pieces.length : next);
+      const whole = typed(sentence.text);
       if (parts.length < 2) return parts;
       cut.push(whole);
       return held.has(whole) ? [{ text: whole, isTalk: isTalk(whole) }] : parts;
@@ -86,17 +90,6 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
     } else cards.push(card(question, told));
   }
   return { cards, answers, aside, notes, sentences, cut };
-}
-
-/** An answer sentence by sentence, each with the parts it is cut into. */
-function piecesIn(text: string, question: string): { whole: string; parts: Pick<ReadSentence, 'text' | 'isTalk'>[] }[] {
-  const read = sentencesOf(text, question);
-  let at = 0;
-  return splitSentences(text).map((sentence) => {
-    const from = at;
-    while ((read[at]?.start ?? text.length) < sentence.end) at += 1;
-    return { whole: typed(sentence.text), parts: read.slice(from, at) };
-  });
 }
 
 /** A subject is named in so many words at most: "Art, probably comics and printmaking." */

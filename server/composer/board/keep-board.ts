@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
-import { splitSentences } from '#server/composer/language/sentences.ts';
+import { sentenceTexts } from '#server/composer/language/sentences.ts';
 import { card, cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
 import { editsOn, withEdits } from './edits.ts';
 import { plansFrom } from './board-questions.ts';
@@ -19,15 +19,9 @@ export function withEverything(
   });
   const given = [
     ...reasons.map(({ fact, because }) => card(fact, [because])),
-    ...answers.map(({ question, text }) =>
-      card(
-        question,
-        splitSentences(text).map((each) => each.text),
-      ),
-    ),
+    ...answers.map(({ question, text }) => card(question, sentenceTexts(text))),
   ];
-  const isThere = (text: string) => there.has(text);
-  const missing = [...absentFrom(here, told), ...given.flatMap((each) => without(each, isThere))];
+  const missing = [...absentFrom(here, told), ...given.flatMap((each) => without(each, (text) => there.has(text)))];
   return missing.length === 0 ? board : withOwnIds({ ...board, tray: [...board.tray, ...missing] });
 }
 

@@ -1,6 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { contentWords } from '#server/composer/language/words.ts';
-import { splitSentences } from '#server/composer/language/sentences.ts';
+import { sentenceTexts } from '#server/composer/language/sentences.ts';
 import { sentenceKey } from '#server/composer/language/verbatim.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { rankStories } from './rank-stories.ts';
@@ -31,7 +31,7 @@ export function leftOut(stories: readonly ToldStory[], answers: readonly { text:
     isWhole ? [] : left.filter((sentences) => sentences.length > 0).map((each) => piece(story.title, false, each)),
   );
   const answered = answers
-    .map(({ text }) => splitSentences(text).map((sentence) => sentence.text))
+    .map(({ text }) => sentenceTexts(text))
     .map((sentences) => sentences.filter((sentence) => !isTold(sentence)))
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => piece('', false, sentences));
@@ -49,7 +49,7 @@ function piece(story: string, isWhole: boolean, sentences: readonly string[]): L
 
 /** Letter for letter, or in words that are mostly there: a draft by a model tells the same in its own. */
 function tellerOf(draft: string): (sentence: string) => boolean {
-  const keys = new Set(splitSentences(draft).map(({ text }) => sentenceKey(text)));
+  const keys = new Set(sentenceTexts(draft).map(sentenceKey));
   const known = contentWords(draft);
   return (sentence) => {
     if (keys.has(sentenceKey(sentence))) return true;

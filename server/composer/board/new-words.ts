@@ -1,6 +1,6 @@
 import type { Board, BoardItem, BoardSentence } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { splitSentences } from '#server/composer/language/sentences.ts';
+import { sentenceTexts } from '#server/composer/language/sentences.ts';
 import { isCard } from './cards.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 
@@ -12,13 +12,9 @@ export function planWithNewWords(plan: string, before: readonly Answer[], after:
   if (!board) return plan;
   const changed = before.reduce((now, old) => {
     const next = after.find(({ id }) => id === old.id);
-    return next && next.text !== old.text ? changeIn(now, sentencesIn(old.text), sentencesIn(next.text)) : now;
+    return next && next.text !== old.text ? changeIn(now, sentenceTexts(old.text), sentenceTexts(next.text)) : now;
   }, board);
   return changed === board ? plan : writePlan(withOwnIds(changed));
-}
-
-function sentencesIn(text: string): string[] {
-  return splitSentences(text).map((sentence) => sentence.text);
 }
 
 /** What differs between two answers is one stretch, from the first sentence that changed to the last. */

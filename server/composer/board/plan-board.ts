@@ -17,21 +17,15 @@ export function planEssay(all: BoardInput, before: string): string {
   );
 }
 
-interface Usable {
-  /** Without what the student made private since; null where the plan is a text of another kind. */
-  board: Board | null;
-  /** What was told, as the board has it. */
-  input: BoardInput;
-}
-
-function usable(all: BoardInput, plan: string): Usable {
+/** The board of a plan without what was made private since, null where it is a text of another kind; what was told, as it has it. */
+function usable(all: BoardInput, plan: string) {
   const board = readPlan(plan);
   const input = asHeld(board, all);
   return { board: board && leavePrivateOut(board, input), input };
 }
 
 /** The same with everything told since in its tray. */
-function complete(all: BoardInput, plan: string): Usable {
+function complete(all: BoardInput, plan: string) {
   const { board, input } = usable(all, plan);
   return { board: board && withEverything(board, input), input };
 }

@@ -20,6 +20,11 @@ const enclosed = /“[^“”\n]{1,600}”|(?<![\p{L}\p{N}.,!?])"[^"\n]{1,600}"|
 const bullet = /^\s*[-•*–]\s+/;
 const numbered = /^\s*\d{1,2}[.)]\s+/;
 
+/** The sentences of a text, letter for letter. */
+export function sentenceTexts(text: string): string[] {
+  return splitSentences(text).map((sentence) => sentence.text);
+}
+
 /**
  * Sentences as a student types them: a full stop, a question or exclamation mark, or a new line ends one, and the next may
  * begin with a small letter. Titles, initials and decimals end none, and what stands in quotation marks stays in one piece
