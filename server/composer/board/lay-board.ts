@@ -98,10 +98,7 @@ function withLinked(chosen: readonly ToldStory[], stories: readonly ToldStory[],
   return stories.filter((story) => picked.includes(story));
 }
 
-/**
- * What a choice brings along: a story that was not on the board and is too short alone comes with those that share its people.
- * What the student has just taken off the board stays off.
- */
+/** A story new to the board and too short alone brings those that share its people; what was just taken off stays off. */
 export function broughtAlong(input: BoardInput, chosen: readonly string[], before: readonly string[]): string[] {
   const isNew = chosen.some((id) => !before.includes(id));
   const picked = input.stories.filter(({ id }) => chosen.includes(id));

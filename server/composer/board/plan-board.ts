@@ -122,10 +122,7 @@ export function isBoard(plan: string): boolean {
   return readPlan(plan) !== null;
 }
 
-/**
- * The parts of the prompt that the plan has no card for and whose blank was not filled in the draft either. A plan that is no
- * board says nothing about it.
- */
+/** Parts of the prompt without a card, whose blank was not filled in the draft either; none where the plan is no board. */
 export function openAsks(input: BoardInput, plan: string): string[] {
   const { board } = complete(input, plan);
   const answered = new Set(input.answers.map(({ question }) => gapIdOf(question)));

@@ -16,10 +16,7 @@ const nextQuestion = /,?\s+(?:and|or)\s+(?=(?:how|what|why|where|which|who|when)
 /** Orders that leave the subject open, or are about the list of prompts. */
 const openOrder = /\b(?:of your (?:own )?choice|any topic|one of the (?:following|prompts?)|prompts? below)\b/i;
 
-/**
- * The parts of a prompt, each in its own words: one for every question and every order in it. What cannot be read is one part,
- * as it stands.
- */
+/** The parts of a prompt in its own words, one for every question and order; what cannot be read is one part as it stands. */
 export function promptRows(prompt: string): string[] {
   const text = prompt
     .replace(formNote, '')

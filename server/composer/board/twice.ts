@@ -10,10 +10,7 @@ const mostAsked = 3;
 const sharedEnough = 2 / 3;
 const leastShared = 2;
 
-/**
- * Sentences of two cards that say the same thing: all or most of what one is about stands in the other. Inside one card somebody may
- * say a thing twice on purpose. Each sentence is asked about once.
- */
+/** Sentences of two cards that say the same, each asked about once. Inside one card it may be said twice on purpose. */
 export function toldTwice(board: Board): TwiceHint[] {
   const told = placedCards(board).flatMap(({ id, sentences }) =>
     sentences

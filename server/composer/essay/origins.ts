@@ -9,10 +9,7 @@ export interface GivenText {
   text: string;
 }
 
-/**
- * Where each sentence of a draft comes from: looked up, never guessed. A sentence that stands nowhere else was typed into the
- * draft, or written by a model, and has no origin here.
- */
+/** Where each sentence of a draft comes from, looked up and never guessed. One that was typed there, or by a model, has no origin. */
 export function originsOf(draft: string, given: readonly GivenText[]): SentenceOrigin[] {
   const known = new Map<string, GivenText>();
   for (const { source, text } of given)

@@ -12,10 +12,7 @@ const shortParagraph = 40;
 /** Which story a card was told in; null for words that belong to none, such as answers given on the board. */
 export type StoryOf = (card: BoardCard) => string | null;
 
-/**
- * The board as a draft: its cards in order, every sentence as it was typed, a blank where a question is open. A row, another
- * story and a full paragraph each begin a new one.
- */
+/** The board as a draft: cards in order, sentences as typed, blanks. A row, another story and a full paragraph begin a new one. */
 export function writeDraft(board: Board, storyOf: StoryOf = () => null): string {
   return board.rows.flatMap((row) => paragraphsOf(row, storyOf)).join('\n\n');
 }

@@ -152,7 +152,7 @@ describe('the student’s hand on the wheel', () => {
 
   it('keeps what the student did not ask to leave out', () => {
     expect(last([story, 'please leave that out', "I didn't ask to leave it out. Please keep that"]).text).toContain(
-      "Okay, we'll keep it in.",
+      "It's back. We'll use it unless you say otherwise.",
     );
   });
 

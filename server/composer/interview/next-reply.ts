@@ -4,7 +4,7 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
@@ -229,6 +229,10 @@ function asideFor(state: State, { kind, about }: Talk): string {
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : answer;
   }
+  // What they had asked us not to use.
+  const isHeld = () =>
+    storiesIn(input.turns.slice(0, -1)).some(({ answers }) => answers.some((each) => each.isPrivate));
+  if (about === 'keep' && isHeld()) return replies.restored;
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }

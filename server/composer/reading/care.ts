@@ -68,10 +68,7 @@ function withoutHarmless(words: readonly string[]): string[] {
 
 const { lines, danger, choice, first, later } = data.words;
 
-/**
- * A kind answer with where to find help, whatever model leads the conversation. It asks nothing: the next step is the
- * student's. Null where a message speaks of no harm.
- */
+/** A kind answer with where to find help, which asks nothing; null where a message speaks of no harm. */
 export function careReply(message: string, said: readonly string[]): string | null {
   const harm = findHarm(message);
   if (harm === null) return null;

@@ -9,8 +9,8 @@ export const doubtMark = 'doubt';
 /** What the student said it was. `taken`: nobody asked, and it was taken for what it seemed. */
 export type Meant = 'answer' | 'asking' | 'taken';
 
-const { ours, us, points, aboutUs, judges, told, anybody, openings, endings } = wordSets(data.words);
-const { answer, asking } = compileAll(data.meant);
+const { ours, us, points, aboutUs, judges, told, anybody, openings, endings, wanting } = wordSets(data.words);
+const { answer, asking, back } = compileAll(data.meant, data.lists);
 const mostWords = 9;
 /** “and i was like why” */
 const isReported = /\b(?:was|were|['’]?m|be) like\b/i;
@@ -52,4 +52,12 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   const ways = [words, withoutFillers(words)];
   const says = (phrases: typeof answer) => ways.some((way) => areOneOf(phrases, way));
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
+}
+
+/** Whether the student asks for what they had us keep out: “i want to use the salt one”. What it names is in it. */
+export function wantsBack(sentence: string, held: string): boolean {
+  const words = withoutFillers(plainWordsOf(sentence));
+  if (!areOneOf(back, words)) return false;
+  const known = contentWords(held);
+  return [...contentWords(words.join(' '))].every((word) => wanting.has(word) || known.has(word));
 }

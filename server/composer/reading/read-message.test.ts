@@ -152,6 +152,41 @@ describe('readMessage', () => {
     });
   });
 
+  it.each([
+    'I made forty loaves with no salt. And you can’t tell by looking.',
+    'my twin and i swapped classes. you can’t tell us apart.',
+    'The oven door was broken. You can’t use it when it rains.',
+    'We made the dough at four. Leave it out overnight.',
+    'My uncle taught me the glaze. Take it off the heat. Remove it from the pan.',
+  ])('keeps nothing private on a guess: %s', (message) => {
+    expect(readMessage(message)).toMatchObject({ kind: 'answer', isPrivate: false });
+  });
+
+  it.each(['Please keep this between us.', 'don’t tell my mom', 'off the record', 'don’t use that', 'leave that out'])(
+    'keeps private what the student asks for: %s',
+    (wish) => {
+      expect(readMessage(wish)).toMatchObject({ kind: 'private', about: 'told' });
+      expect(readMessage(`I forgot the salt in forty loaves of bread. ${wish}`).isPrivate).toBe(true);
+    },
+  );
+
+  it('hears that the student wants back what was kept out, and nothing else', () => {
+    const next = { question: 'What happened next?', mark: 'stay:next' };
+    const held = 'I made forty loaves with no salt in them.';
+    for (const wish of [
+      'i want to use it',
+      'i want to use the salt one',
+      'wait, i’d like it back',
+      'can i have that one back',
+      'did it get deleted',
+      'are you keeping the salt story or not',
+    ])
+      expect(readMessage(wish, { ...next, held })).toMatchObject({ kind: 'complaint', about: 'keep' });
+    for (const other of ['i want to use the piano one', 'i want to make bread', 'I wanted it back'])
+      expect(readMessage(other, { ...next, held })).not.toMatchObject({ about: 'keep' });
+    expect(readMessage('I want it back.', next)).not.toMatchObject({ about: 'keep' });
+  });
+
   it('takes yes and no for what the question before was', () => {
     const more = { question: 'Is there more to this one, or shall we find another?', mark: 'more' };
     expect(readMessage('yes', more).kind).toBe('stay');

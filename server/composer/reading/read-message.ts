@@ -5,7 +5,7 @@ import { splitSentences, type Sentence } from '#server/composer/language/sentenc
 import { cutAsides, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
-import { isDoubtful, type Meant } from './doubt.ts';
+import { isDoubtful, wantsBack, type Meant } from './doubt.ts';
 import { readNamed } from './named-topic.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
@@ -41,6 +41,8 @@ export interface Asked {
   told?: string;
   /** Where the student was asked whether it is an answer: what they said. */
   meant?: Meant | undefined;
+  /** What the student asked us last not to use. */
+  held?: string | undefined;
 }
 
 /** What a message is, strongest first, where it holds several wishes and no answer. */
@@ -122,6 +124,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const talk =
+      (asked?.held !== undefined && wantsBack(text, asked.held) ? keepsIt : null) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
@@ -148,10 +151,7 @@ function withoutNamed(sentence: Sentence): Sentence[] {
   ];
 }
 
-/**
- * “not related but” before the telling turns to another story; “but that's not related” behind it only mentions one. Anywhere
- * else it is said by the way.
- */
+/** “not related but” before the telling turns to another story; “but that's not related” at the end only mentions one. */
 function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk | null {
   if (talk?.about !== 'turn' || isFirst) return talk;
   return isLast ? { kind: 'other_topic', about: 'mention' } : { kind: 'not_sure', about: 'aside' };
@@ -169,6 +169,7 @@ function withoutAsking(sentence: Sentence): Sentence[] {
 const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 
+const keepsIt: Talk = { kind: 'complaint', about: 'keep' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));
 const pointedAt = new Set(lists.pointedAt.split(' '));

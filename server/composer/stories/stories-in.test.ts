@@ -144,6 +144,8 @@ describe('storiesIn', () => {
       ),
     ).toEqual([false]);
     expect(isPrivate('He hid the keys in the freezer. Don’t put that in the essay.')).toEqual([false, true]);
+    const back = ['please leave that out', '?open:work Sure. Tell me about work.', 'can i have that one back'];
+    expect(isPrivate(...back)).toEqual([false]);
   });
 
   it('opens a story where the student changes the subject', () => {

@@ -46,15 +46,31 @@ const firstWords = 9;
 export function readConversation<M extends Message>(messages: readonly M[]): (M & { reading: Reading | null })[] {
   let asked: Asked | null = null;
   let told = '';
+  let newest = '';
+  const held: string[] = [];
   const read: (M & { reading: Reading | null })[] = [];
   for (const { message, meant } of withDoubtsSettled(messages)) {
     const { role, content, question } = message;
-    const reading = role === 'user' ? readMessage(content, asked && { ...asked, told, meant }) : null;
-    if (reading?.kind === 'answer') told += `${content}\n`;
+    const reading =
+      role === 'user' ? readMessage(content, asked && { ...asked, told, meant, held: held.at(-1) }) : null;
+    if (reading && isTakenBack(reading)) held.pop();
+    if (reading?.kind === 'answer') {
+      told += `${content}\n`;
+      newest = content;
+    }
+    if (reading && isHeld(reading) && newest !== '') held.push(newest);
     if (role === 'assistant') asked = { question: content, mark: question };
     read.push({ ...message, reading });
   }
   return read;
+}
+
+function isHeld({ kind, about, isPrivate }: Reading): boolean {
+  return isPrivate || (kind === 'private' && about === 'told');
+}
+
+function isTakenBack({ kind, about, also }: Reading): boolean {
+  return (kind === 'complaint' && about === 'keep') || also?.about === 'keep';
 }
 
 /** Our asking whether it was an answer goes, and the message stands where the student said what it was. */
@@ -70,25 +86,28 @@ function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message
   });
 }
 
-/**
- * What the student has told, story by story. Only answers are in it; what else they said to us is not. `isOpen`: the newest one
- * is being told, however little it is yet.
- */
+/** What the student has told, and nothing else they said. `isOpen`: the newest story is being told, however little it is yet. */
 export function storiesIn(messages: readonly Message[], { isOpen = false } = {}): ToldStory[] {
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
   let current: OpenStory | null = null;
+  const held: ToldAnswer[] = [];
   for (const message of readConversation(messages)) {
     if (message.reading === null) {
       asked = message;
       continue;
     }
-    const { kind, about, also, isPrivate } = message.reading;
-    if (kind === 'private' && about === 'told') markLast(stories, true);
-    if (kind === 'complaint' && about === 'keep') markLast(stories, false);
-    if (kind !== 'answer') continue;
-    if (also?.about === 'keep') markLast(stories, false);
+    const { kind, also } = message.reading;
+    const back = isTakenBack(message.reading) ? held.pop() : undefined;
+    if (back) back.isPrivate = false;
+    const isPrivate = isHeld(message.reading);
+    if (kind !== 'answer') {
+      const newest = isPrivate ? current?.answers.at(-1) : undefined;
+      if (newest) held.push(Object.assign(newest, { isPrivate }));
+      continue;
+    }
     const answer = { id: message.id, question: questionOf(asked), text: message.content, isPrivate };
+    if (isPrivate) held.push(answer);
     const isTurn = also?.kind === 'other_topic';
     const found: OpenStory | null = isTurn ? storyNamed(stories, also) : storyFor(message, asked, { stories, current });
     const story: OpenStory = found ?? { rootId: message.id, mark: asked ? markOf(asked) : null, answers: [] };
@@ -164,10 +183,7 @@ function markOf({ question }: Message): string | null {
   return question?.split('+')[0] ?? null;
 }
 
-/**
- * Where no mark tells: a question that quotes the student, names somebody they just named, or plainly points back stays
- * with what was told. Everything else opens a story.
- */
+/** Where no mark tells: a question that quotes the student, names somebody of theirs or points back stays with its story. */
 function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory | null {
   const last = stories.at(-1) ?? null;
   const sentences = splitSentences(question).map(({ text }) => text);
@@ -195,12 +211,6 @@ function namesSomebody(asking: string, answer: string): boolean {
   if (names.some((name) => answer.includes(name))) return true;
   const own = [...asking.matchAll(/\byour (\p{Ll}+)/gu)].map(([, noun = '']) => new RegExp(`\\bmy ${noun}\\b`, 'i'));
   return own.some((pattern) => pattern.test(answer));
-}
-
-function markLast(stories: readonly OpenStory[], isPrivate: boolean): void {
-  const answers = stories.flatMap((story) => story.answers);
-  const last = isPrivate ? answers.at(-1) : answers.findLast((answer) => answer.isPrivate);
-  if (last) last.isPrivate = isPrivate;
 }
 
 /** A few words that nothing followed belong to the story before them, or to the next one where there is none. */

@@ -17,10 +17,7 @@ export interface SummaryInput {
   stories: readonly SummaryStory[];
 }
 
-/**
- * What is known about the student, with where it is from: facts as their documents say them, and the stories they told. Nothing
- * is concluded from any of it.
- */
+/** What is known about the student, with where it is from: facts of their documents, and their stories. Nothing is concluded. */
 export function composeSummary({ firstName, resume, transcript, stories }: SummaryInput): string {
   const facts = Map.groupBy(factsIn(resume, transcript), ({ section }) => section);
   const parts = [...facts].map(([section, lines]) => `### ${section}\n\n${lines.map(factLine).join('\n')}`);

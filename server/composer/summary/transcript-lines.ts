@@ -8,10 +8,7 @@ const year = /^(?:19|20)\d\d(?:\s?[/–-]\s?(?:19|20)?\d\d)?$/;
 const markColumn = /^(?:(?:final|overall|letter|course) )?(?:grade|mark|score|result)s?$/i;
 const oneMark = /^(?:[A-F][+-]?|[A-F][1-9*]|\d{1,3}(?:[.,]\d{1,2})?\s?%?)$/;
 
-/**
- * The average and the grades: those of a table that says what its columns are, as they stand there, or else the best. Lines
- * that are not certainly one of these are left aside.
- */
+/** The average and the grades: of a table that names its columns, or else the best. Lines that are in doubt are left aside. */
 export function transcriptLines(text: string): string[] {
   const source = text.split('\n').filter((line) => line.length <= longestLine);
   const lines = source.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line.length <= 90);
