@@ -67,9 +67,11 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
   for (const { question, text } of story.answers) {
     const told: string[] = [];
     const pieces = sentencesOf(text, question);
+    let at = 0;
     const read = splitSentences(text).flatMap((sentence) => {
-      const next = pieces.findIndex(({ start }) => start >= sentence.end);
-      const parts = pieces.splice(0, next === -1 ? pieces.length : next);
+      const from = at;
+      while ((pieces[at]?.start ?? text.length) < sentence.end) at += 1;
+      const parts = pieces.slice(from, at);
       const whole = typed(sentence.text);
       if (parts.length < 2) return parts;
       cut.push(whole);
