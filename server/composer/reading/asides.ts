@@ -12,7 +12,7 @@ const onlyLeads = new RegExp(String.raw`^(?:${lists.leading})$`, 'i');
 const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
 const more = new RegExp(`^(?:${lists.more})$`, 'i');
 /** “Is that enough, I asked” */
-const speaker = new RegExp(lists.speaker, 'iu');
+export const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new Set(lists.dangling.split(' '));
 /** Somebody's words follow: “she said sorry for the mess”. */
 export const spokenBefore =
@@ -87,7 +87,7 @@ function isAside(clause: string): boolean {
   const talk = readSentence(bare);
   if (talk === null) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
-  if (talk.kind === 'complaint') return talk.about === 'already';
+  if (talk.kind === 'complaint') return talk.about === 'already' && /^(?:like|as|i)\b/i.test(bare);
   return talk.about === 'turn' || talk.about === 'good_enough';
 }
 

@@ -2,7 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
-import { cutAsides, spokenBefore } from './asides.ts';
+import { cutAsides, speaker, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
 import { isDoubtful, wantsBack, type Meant } from './doubt.ts';
@@ -143,8 +143,8 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
 function withoutNamed(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence;
   const comma = text.indexOf(',');
-  if (comma === -1 || readNamed(text.slice(0, comma), null, true) === null) return [sentence];
   const told = text.slice(comma + 1).trimStart();
+  if (comma === -1 || speaker.test(told) || readNamed(text.slice(0, comma), null, true) === null) return [sentence];
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },
