@@ -29,7 +29,7 @@ interface Statement {
 /** A plan is made for the tables as they are. Nothing in here counts their rows, so it is made anew after so many uses. */
 const usesEach = 500;
 const statementsKept = 500;
-/** A parsed statement takes about seventeen times its text: an insert of hundreds of rows isn't worth that. */
+/** A kept insert of 400 rows takes 0.4 MB, and the next one has another number of rows. */
 const longestKept = 8000;
 /** After this, any kept statement may return other columns. */
 const changesTables = /^\s*(?:alter|create|drop)\b/i;
