@@ -48,6 +48,12 @@ export function bombPdf(): Buffer {
   return onePage({ head: '/Filter[/FlateDecode/FlateDecode]', stream: deflateSync(repeated) });
 }
 
+/** One list that grows in ever larger leaps: V8 would end the whole process where such a leap runs into its limit for a thread. */
+export function leapingPdf(): Buffer {
+  const list = `${'<<>>'.repeat(690_000)}${'1 '.repeat(9_800_000)}${'<<>>'.repeat(900_000)}`;
+  return onePage({ head: '/Filter/FlateDecode', stream: deflateSync(Buffer.from(`BT /F1 9 Tf [${list}] TJ ET`)) });
+}
+
 /** Lists in lists in lists, deeper than any stack. */
 export function nestedPdf(): Buffer {
   const depth = 400_000;

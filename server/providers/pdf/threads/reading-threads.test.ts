@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bombPdf, cutPdf } from '#server/testing/pdf/hostile-pdfs.ts';
+import { bombPdf, cutPdf, leapingPdf } from '#server/testing/pdf/hostile-pdfs.ts';
 import { twoColumnResume } from '#server/testing/pdf/sample-pdfs.ts';
 import { createReadingThreads, type ReadingThreads, type ThreadLimits } from './reading-threads.ts';
 
@@ -77,6 +77,7 @@ describe('a warm thread', () => {
     expect(await read(cutPdf())).toMatchObject({ failure: {} });
     for (let file = 0; file < 5; file += 1) expect(await read(twoColumnResume(1))).toEqual(first);
     expect(await read(bombPdf())).toMatchObject({ failure: { reason: 'too-hard' } });
+    expect(await read(leapingPdf())).toMatchObject({ failure: { reason: 'too-hard' } });
     expect(await read(twoColumnResume(1))).toEqual(first);
   });
 });

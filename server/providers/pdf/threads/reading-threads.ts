@@ -42,7 +42,13 @@ const goodPart = 0.3;
 /** A thread that nobody needs gives its memory back. */
 const idleMs = 5 * 60_000;
 
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** With what V8 hasn't cleared away yet. */
+const mostHeapBytes = 384 * 1024 * 1024;
+/**
+ * V8's own limit is far above ours: a thread that runs into it with one large allocation, such as a list that grows, takes the whole
+ * process with it.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /**
  * Threads that stay warm: to start one and load its libraries takes several times as long as to read a resume. One that has
@@ -155,7 +161,7 @@ function watchFile(thread: Worker, limits: ThreadLimits): (elapsedMs: number) =>
       const workedMs = (cpu.user + cpu.system - usedBefore) / 1000;
       const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
       const outside = heap.external_memory - (before?.[1].external_memory ?? 0);
-      return workedMs > mayWorkMs || outside > limits.outsideHeapBytes;
+      return workedMs > mayWorkMs || outside > limits.outsideHeapBytes || heap.used_heap_size > mostHeapBytes;
     } catch {
       // The thread has ended in the meantime, which is told by its own event.
       return false;
