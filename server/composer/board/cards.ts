@@ -86,10 +86,15 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
     }
     const before = cards.at(-1);
     if (told.length === 0) continue;
-    answers.push(card(question, told));
+    // Nothing but questions: they wait in the tray.
+    if (told.every(isAsking)) {
+      aside.push(card(question, told));
+      continue;
+    }
+    answers.push(toldCard(question, told));
     if (before && countWords(told.join(' ')) <= fewWords) {
-      cards[cards.length - 1] = card(before.question, [...before.sentences.map((each) => each.text), ...told]);
-    } else cards.push(card(question, told));
+      cards[cards.length - 1] = toldCard(before.question, [...sentencesOn(before), ...told]);
+    } else cards.push(toldCard(question, told));
   }
   return { cards, answers, aside, notes, sentences, cut };
 }
@@ -113,6 +118,17 @@ export function card(question: string, sentences: readonly string[], leadIn = ''
     sentences: sentences.map((text) => ({ text: typed(text), is_on: true })),
   };
   return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
+}
+
+/** A question may be meant for us, and only the student knows: it stands on its card, switched off. */
+function toldCard(question: string, told: readonly string[]): BoardCard {
+  const own = card(question, told);
+  return { ...own, sentences: own.sentences.map(({ text }) => ({ text, is_on: !isAsking(text) })) };
+}
+
+/** It ends in a question mark that is not quoted. */
+function isAsking(text: string): boolean {
+  return /\?[?!)\s]*$/.test(text);
 }
 
 /** A sentence as a card has it: on one line. */

@@ -8,10 +8,7 @@ const general = new Set(lists.general);
 /** Shorter ones stand in every prompt. */
 const shortestTelling = 5;
 
-/**
- * For a part without a card: the one card that says two words of it in a row (“proud of”), or the only one that has one of its
- * rarer words. Our own question does not count: it is not what was told. It is only ever offered.
- */
+/** For a part without a card: the one card that says two words of it in a row, or alone has one of its rarer words. Only offered. */
 export function maybeCards(board: Board, isNote: (text: string) => boolean): { row: number; card_ids: string[] }[] {
   const told = toldCards(board).filter(({ sentences }) => !sentences.every(isNote));
   return board.rows.flatMap(({ ask, items }, row) => {

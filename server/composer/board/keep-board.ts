@@ -43,9 +43,10 @@ function absentFrom(here: readonly BoardCard[], told: readonly BoardCard[]): Boa
     .flatMap((each) => without(each, (text) => take(text, () => true)));
 }
 
-function without({ question, sentences }: BoardCard, isThere: (text: string) => boolean): BoardCard[] {
-  const absent = sentences.map(({ text }) => text).filter((text) => !isThere(text));
-  return absent.length === 0 ? [] : [card(question, absent)];
+function without(each: BoardCard, isThere: (text: string) => boolean): BoardCard[] {
+  const absent = each.sentences.filter(({ text }) => !isThere(text));
+  const own = () => card(each.question, sentencesOn({ ...each, sentences: absent }));
+  return absent.length === 0 ? [] : [{ ...own(), sentences: absent }];
 }
 
 /** Which stories stand on the board, by their sentences; what two answers say, by what was asked too. */

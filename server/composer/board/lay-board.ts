@@ -117,10 +117,7 @@ function cardWords(cards: readonly BoardCard[]): number {
   return cards.reduce((sum, each) => sum + wordsOn(each), 0);
 }
 
-/**
- * Told order. Where it is too much, whole follow-ups stay in the tray, the last ones first; never a root, what changed, or the
- * only card that names somebody. For a short answer it begins with just those and adds what fits.
- */
+/** Told order. Where it is too much, the last follow-ups stay in the tray; never a root, what changed, or the only card with a name. */
 function fitCards(stories: readonly BoardCard[][], begin: number, room: number): BoardCard[] {
   const all = stories.flat();
   const naming = all.filter((each) => namesIn(textOf(each)).size > 0);

@@ -31,10 +31,7 @@ type Lean = 'pronoun' | 'leans' | 'nobody does it';
 
 const asksFirst = 'What would a stranger need to know first?';
 
-/**
- * The cards a stranger could not start at. “He” is fine where the sentence before names somebody; “it” right after the answer it
- * was told after. `follows` says whether one card was told right after another.
- */
+/** The cards a stranger could not start at: “he” with nobody named before, “it” away from its answer. `follows`: told right after. */
 export function leadInHints(board: Board, follows: (before: BoardCard, after: BoardCard) => boolean): LeadInHint[] {
   const hints: LeadInHint[] = [];
   let before: BoardCard | null = null;

@@ -30,10 +30,7 @@ function complete(all: BoardInput, plan: string) {
   return { board: board && withEverything(board, input), input };
 }
 
-/**
- * The board a draft is written from. A person who chose no story and asks for a draft gets the likeliest one; reasons for the
- * university that were given after the plan go where a fresh board would put them.
- */
+/** The board a draft is written from: the likeliest story where none was chosen, and reasons given since where a new board has them. */
 export function boardToWrite(all: BoardInput, plan: string): Board {
   const { board, input } = complete(all, plan);
   if (!board || placedCards(board).length === 0) {

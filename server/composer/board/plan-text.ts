@@ -39,10 +39,7 @@ const numbered = /^\d{1,3}\.\s+(.*)$/;
 const asked = /^\*\*(.*)\*\*$/;
 const sentenceLine = /^[-*]\s+(?:\[([ xX])\]\s+)?(.+)$/;
 
-/**
- * Reads a plan text back into its board. Lines the student added by hand become cards of their row, so that nothing typed is
- * dropped. Null where the text has no row: then it is no board, and stays the text it is.
- */
+/** Reads a plan text back into its board; what was added by hand becomes cards of its row. Null where there is no row. */
 export function readPlan(plan: string): Board | null {
   const rows: BoardRow[] = [];
   const tray: BoardItem[] = [];

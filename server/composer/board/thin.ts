@@ -31,11 +31,7 @@ export function thinTelling(
   return { told, needed: min, answers, story_id: story.id };
 }
 
-/**
- * Whole answers of the chosen stories that lie in the tray while the plan is short: told since, or set aside when another story
- * was on the board. In the order they were given, each with a place. Of an answer that the student has cut or changed, the rest
- * lies in the tray on purpose.
- */
+/** Whole answers of the chosen stories in the tray of a short plan, each with a place; not what the student cut or changed. */
 export function unusedCards(
   board: Board,
   stories: readonly ToldStory[],
@@ -63,11 +59,7 @@ export function unusedCards(
     });
 }
 
-/**
- * Where an answer belongs by what was asked: to the part of the prompt it was asked for, what sets the scene before everything
- * that happens, what came of it behind everything told. All else goes behind what it was told after: that is a
- * guess, and the student is asked. What looks ahead stays last.
- */
+/** Where an answer belongs by what was asked; behind what it was told after is a guess, and the student is asked. */
 function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
   const { question } = answers[at] ?? { question: '' };
   const part = rows.findIndex(({ ask }) => isPart(ask, question));

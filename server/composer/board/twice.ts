@@ -53,10 +53,7 @@ const sameAs = new Map(
   same.words.map((group) => group.split(' ')).flatMap((group) => group.map((word) => [word, group[0] ?? word])),
 );
 
-/**
- * What a sentence tells: its words without the commonest verbs, and which of them stand side by side, but for an article. “Card one
- * hundred and six” and “two hundred and eleven cards” share two words and no pair. A bare name tells nothing.
- */
+/** What a sentence tells: its words without the commonest verbs, and which stand side by side. A bare name tells nothing. */
 function tellingOf(text: string): Telling {
   const key = sentenceKey(text);
   if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), key };

@@ -12,7 +12,11 @@ const weakEnd = new Set(lists.weakEnd.split(' '));
 const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
 /** “ok i help my aunt” is said back without the “ok”. */
 const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+)+`, 'i');
-const clauseEnds = /\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so|then|when|until)\s+/i;
+const clauseEnds = /(\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so|then|when|until)\s+)/i;
+/** “noticed we lose” says something else without its “when I pitch”. */
+const leansOn = /^[\s,;:()–—-]*(?:when|because|cuz|cause|if|until|unless|so)\b/i;
+/** Said to us, it may be. */
+const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
 /** Shows that the answer was heard: a few of its words, to the letter, or a plain thanks; seldom the words twice in a row. */
 export function heard(sentences: readonly ReadSentence[], said: readonly string[]): string {
@@ -26,8 +30,10 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
   let best: { clip: string; score: number } | null = null;
   for (const { text, isTalk } of sentences) {
-    if (isTalk || /["“”]/.test(text) || lossIn(text) !== null) continue;
-    for (const part of ` ${text.replace(/[.!?…\s]+$/, '')}`.split(clauseEnds)) {
+    if (isTalk || /["“”]/.test(text) || forUs.test(text) || lossIn(text) !== null) continue;
+    const parts = ` ${text.replace(/[.!…\s]+$/, '')}`.split(clauseEnds);
+    for (const [at, part] of parts.entries()) {
+      if (at % 2 === 1 || leansOn.test(parts.slice(at + 1, at + 3).join(''))) continue;
       const piece = part.trim().replace(fillers, '');
       const score = scoreOf(piece, sentences.length === 1 && countWords(text) < 3);
       // Of two that are as good, the later one: it is what the student ended on.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
+import { findClip } from './heard.ts';
 import { last, marks, story, talk } from './testing/talk.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 
@@ -114,10 +115,36 @@ describe('the story ladder', () => {
   });
 
   it('says once that three stories are enough to begin with, and goes on', () => {
-    const says = [story, 'no', 'Ask me something else', story, 'Ask me something else', story, 'Ask me something else'];
+    const long = `${story} `.repeat(6);
+    const says = [long, 'no', 'Ask me something else', long, 'Ask me something else', long, 'Ask me something else'];
     const said = talk(says).map(({ content }) => content);
-    expect(said.filter((text) => text.includes(replies.three))).toHaveLength(1);
+    expect(said.filter((text) => text.includes("That's 3 stories, enough"))).toHaveLength(1);
     expect(said.at(-1)).toMatch(/\?/);
+  });
+
+  it('asks once for a fuller moment where three stories are told in a few words', () => {
+    const other = 'Ask me something else';
+    const said = talk([
+      'we lost the big game on friday night',
+      other,
+      'i burned the rice for my cousin',
+      other,
+      'my brother drove us into a ditch',
+      other,
+      other,
+    ]);
+    expect(said.filter(({ content }) => content.includes(replies.fuller))).toHaveLength(1);
+    expect(said.some(({ content }) => content.includes('enough for a good start'))).toBe(false);
+  });
+
+  it.each([
+    'Wait which part do you mean, the piano?',
+    'I noticed we lose when I pitch.',
+    'oh the blue kitchen table broke',
+    'no, my aunt sold the car',
+    'then I don’t want the garden again',
+  ])('says nothing back of what may be said to us, or is cut short: %s', (message) => {
+    expect(findClip([{ text: message, start: 0, end: message.length, isTalk: false }], [])).toBe(null);
   });
 });
 

@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import { endSentence } from '#contracts/gaps.ts';
 import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
@@ -7,7 +8,7 @@ import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { readConversation, storiesIn, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
-import { nextOpening, openingText, ownTopic, pickedTopic } from './openings.ts';
+import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, marksOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
 import { askPart, longestAnswer, unaskedGaps } from './reopen.ts';
 import examples from './texts/examples.json' with { type: 'json' };
@@ -16,6 +17,8 @@ import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
 
 const enoughStories = 3;
+/** Three stories in a few words are no start yet. */
+const enoughWords = 150;
 const mostAnswered = 2;
 const undecided = /^[^.!]{0,15}(?:i don['’]?t|dont|idk)(?: really)?(?: know)? (?:what|which|if)\b/i;
 
@@ -114,17 +117,27 @@ function stayReopened(state: State, before: string): InterviewReply {
   return withBefore(before, { text: replies.reopened, mark: `end~${back}` });
 }
 
-/** On to another story; with three of them, that they may stop, unless an essay asked for more. */
+/** On to another story; with three of them, that they may stop, or once for more of one, unless an essay asked for more. */
 function goOn(state: State, before: string): InterviewReply {
   const gap = askGap(state, before);
   if (gap) return gap;
-  const isEnough =
-    state.stories.length >= enoughStories &&
-    !state.said.some((text) => text.includes(replies.three) || isSaidIn(text, replies.reopen));
-  const start = isEnough ? `${before} ${replies.three}` : before;
+  const { stories, said } = state;
+  const isSaid = (text: string) => text.includes(enoughSaid) || isSaidIn(text, replies.reopen);
+  const isThree = stories.length >= enoughStories && !said.some(isSaid);
+  const isEnough = isThree && wordsIn(stories) >= enoughWords;
+  const start = isEnough ? `${before} ${fill(replies.three, { number: String(stories.length) })}` : before;
+  const isQuiet = state.isGentle || state.storyMarks.includes('stay:loss');
+  if (isThree && !isEnough && !isQuiet && !said.some((text) => isSaidIn(text, replies.fuller)))
+    return withBefore(before, ownOpening(state, replies.fuller));
   const opening = nextOpening(state);
   if (opening) return withBefore(start, opening);
   return { text: isEnough ? start : vary(replies.end, state.said), mark: 'end' };
+}
+
+const [, enoughSaid = ''] = replies.three.split('{number}');
+
+function wordsIn(stories: readonly ToldStory[]): number {
+  return stories.reduce((sum, { answers }) => sum + countWords(answers.map(withoutTalk).join(' ')), 0);
 }
 
 /** An essay that waits comes before everything else there is to ask. */

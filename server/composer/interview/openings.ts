@@ -39,14 +39,18 @@ export function openingText(mark: string, way: Way): string | null {
 
 /** What the student named when they asked for another topic, to the letter; null where they named nothing. */
 export function ownTopic(state: State, { about, topic }: Talk): InterviewReply | null {
-  const mark = `open:own:${state.marks.filter((each) => each.startsWith('open:own:')).length + 1}`;
-  if (topic !== undefined) return { text: fill(replies.own.ask, { topic }), mark };
+  if (topic !== undefined) return ownOpening(state, fill(replies.own.ask, { topic }));
   // “i have a better one”
-  if (about === 'turn') return { text: replies.own.any, mark };
+  if (about === 'turn') return ownOpening(state, replies.own.any);
   const [, named = ''] =
     /^.*\b(?:about|back to)\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(state.content) ?? [];
   if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
-  return { text: fill(replies.own.ask, { topic: named }), mark };
+  return ownOpening(state, fill(replies.own.ask, { topic: named }));
+}
+
+/** A question about what the student chooses. */
+export function ownOpening({ marks }: State, text: string): InterviewReply {
+  return { text, mark: `open:own:${marks.filter((each) => each.startsWith('open:own:')).length + 1}` };
 }
 
 /** The line of the resume that the student picked. */

@@ -4,11 +4,7 @@ const alike = new Map(Object.entries(lists.alike).map(([written, plain]) => [wri
 const dropped = new Set(lists.dropped.split(' ').map((word) => word.replace('_', ' ')));
 const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
 
-/**
- * The words of a sentence in one spelling (“im”, “I am” and “I’m” are one) and without those that change nothing
- * (“really”, “a”), for phrases to be found in. Commas are words of their own, several in a row are one. What is quoted becomes
- * one mark, unless it is asked for.
- */
+/** The words of a sentence in one spelling (“im” is “I’m”) without those that change nothing. Quotations become one mark, unless asked for. */
 export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
   const plain = sentence.toLowerCase().replaceAll(/[’‘]/g, "'");
   const told = withQuotes ? plain : plain.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ ');

@@ -25,11 +25,7 @@ export function sentenceTexts(text: string): string[] {
   return splitSentences(text).map((sentence) => sentence.text);
 }
 
-/**
- * Sentences as a student types them: a full stop, a question or exclamation mark, or a new line ends one, and the next may
- * begin with a small letter. Titles, initials and decimals end none, and what stands in quotation marks stays in one piece
- * with the sentence around it.
- */
+/** Sentences as a student types them: a mark or a new line ends one; titles, initials and decimals do not; quotations stay whole. */
 export function splitSentences(text: string): Sentence[] {
   const inside = [...text.matchAll(enclosed)].map((match) => ({
     from: match.index,

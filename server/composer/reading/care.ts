@@ -41,10 +41,7 @@ export function speaksOfLoss(message: string): boolean {
     .some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
 }
 
-/**
- * Whether something or somebody died or was lost: `own`, of somebody who is the student's; `other`, an animal, or we cannot know
- * who. “She lived. other puppy didnt”: what is left unsaid is heard too.
- */
+/** Whether somebody died or was lost: `own`, of the student's; `other`, an animal or nobody knows who. What is left unsaid counts. */
 export function lossIn(message: string): 'own' | 'other' | null {
   if (speaksOfLoss(message)) return 'own';
   const sentences = splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));

@@ -14,6 +14,9 @@ const { answer, asking, back } = compileAll(data.meant, data.lists);
 const mostWords = 9;
 /** “and i was like why” */
 const isReported = /\b(?:was|were|['’]?m|be) like\b/i;
+/** “then I don't want the garden one, it's boring” */
+const refuses = /(?:^|[.!?]\s+)(?:\w+,? ){0,2}i don['’]?t want (?:the|that|my) (?:\w+ ){1,3}(?:one|story)\b/i;
+const mostRefusing = 40;
 /** “wait like a time or in general” */
 const asksFirst = /^(?:so )?(?:wait|hold on),? (?:like|so|for|about|in|the|a)\b/i;
 
@@ -24,6 +27,7 @@ const asksFirst = /^(?:so )?(?:wait|hold on),? (?:like|so|for|about|in|the|a)\b/
  */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
   const words = plainWordsOf(message).filter((word) => word !== ',');
+  if (refuses.test(message) && words.length <= mostRefusing) return true;
   if (words.length > mostWords || words.includes('“') || isReported.test(message)) return false;
   if (asksFirst.test(message) && !words.some(isPast)) return true;
   const known = contentWords(question);

@@ -192,6 +192,14 @@ describe('readMessage', () => {
     expect(readMessage('yes', more).kind).toBe('stay');
     expect(readMessage('no', more).kind).toBe('other_topic');
     expect(readMessage('Yes. My aunt came in then and turned the light off.', more).kind).toBe('answer');
+    for (const wish of ['another', 'lets do another', 'find another i think', 'another one', 'new one'])
+      expect(readMessage(wish, more)).toMatchObject({ kind: 'other_topic', about: null });
+    expect(readMessage('I already said it was the piano.', more)).toMatchObject({
+      kind: 'complaint',
+      about: 'already',
+    });
+    const garden = 'then I don’t want the garden one, it’s boring. I liked the piano more.';
+    expect(readMessage(garden, more)).toMatchObject({ kind: 'not_sure', about: 'doubt' });
   });
 
   it('takes a few words for a choice where we offered one', () => {

@@ -97,10 +97,7 @@ function cutAtGap(line: string): Cut {
   return { left: line.slice(0, gap.index), right: line.slice(end), at: gap[0].includes('\t') ? -9 : end };
 }
 
-/**
- * Two columns that were read across come as lines with a wide gap. Where headings stand on both sides of it, the page is read
- * down the left and then down the right. Dates at the right edge of their lines are no column.
- */
+/** Two columns read across come as lines with a wide gap: with headings on both sides, the page is read down left, then right. */
 function readColumns(lines: readonly string[]): readonly string[] {
   const cuts = lines.map(cutAtGap);
   const isHeading = ({ left, right }: Cut) => kindOfHeading(left) !== null || kindOfHeading(right) !== null;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { cardsOf } from './cards.ts';
+
+const cardsFrom = (...texts: string[]) =>
+  cardsOf({
+    id: 'piano',
+    title: 'The piano',
+    isStarred: false,
+    usedIn: [],
+    answers: texts.map((text, at) => ({ id: `a${at}`, question: 'What happened?', text })),
+  });
+const switched = (...texts: string[]) =>
+  cardsFrom(...texts).cards.map(({ sentences }) => sentences.map((each) => each.is_on));
+
+it('leaves a question on its card switched off, where it may be meant for us', () => {
+  expect(switched('Which bench do you mean, hers? We carried it up the stairs.')).toEqual([[false, true]]);
+  expect(switched('We carried it up the stairs. Who would buy a piano with no keys?')).toEqual([[true, false]]);
+  expect(switched('She yelled, “Who moved the piano?” We hid.')).toEqual([[true, true]]);
+});
+
+it('keeps an answer of nothing but questions in the tray', () => {
+  const { cards, aside } = cardsFrom('We carried it up the stairs on Sunday.', 'Who would buy a piano with no keys?');
+  expect(cards).toHaveLength(1);
+  expect(aside.map(({ sentences }) => sentences)).toEqual([
+    [{ text: 'Who would buy a piano with no keys?', is_on: true }],
+  ]);
+});
