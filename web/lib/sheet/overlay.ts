@@ -94,6 +94,10 @@ function drawInsert(id: string, { text, hand }: NonNullable<Marking['insert']>):
   element.className = `sheet-in sheet-in-${hand}`;
   element.dataset['marking'] = id;
   element.contentEditable = 'false';
+  // A finger asks for the card: the browser would open the keyboard above it.
+  let isFinger = false;
+  element.addEventListener('pointerdown', ({ pointerType }) => void (isFinger = pointerType === 'touch'));
+  element.addEventListener('mousedown', (event) => void (isFinger && event.preventDefault()));
   element.textContent = text;
   return element;
 }
