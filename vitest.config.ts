@@ -24,8 +24,8 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     // Half a second of each file's start is Node reading one package's exports again and again.
     execArgv: quickStart.args,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       // Files share their process: to start one for every file, and to load the product in it, would take longer than the tests.
       {

@@ -38,7 +38,7 @@ interface Reader {
 
 const checkEveryMs = 100;
 /** A good file needs less than this part of the time it may work. */
-const goodPart = 0.3;
+const goodPart = 0.5;
 /** A thread that nobody needs gives its memory back. */
 const idleMs = 5 * 60_000;
 
@@ -119,15 +119,14 @@ async function readWith(
   const { thread } = reader;
   const { promise, resolve, reject } = Promise.withResolvers<ThreadResult>();
   const tooHard = () => resolve({ failure: { reason: 'too-hard' } });
-  const isOverLimit = watchFile(thread, limits);
-  const began = performance.now();
-  const watch = setInterval(() => {
-    if (performance.now() - began > limits.wallMs) tooHard();
-    else void isOverLimit(performance.now() - began).then((over) => over && tooHard());
-  }, checkEveryMs);
+  let watch: NodeJS.Timeout | undefined;
+  const begin = () => {
+    reader.hasBegun = true;
+    watch = watchFile(thread, limits, tooHard);
+  };
   const leave = () => reject(signal.reason);
   const hear = (message: ThreadMessage) => {
-    if (message.kind === 'begun') reader.hasBegun = true;
+    if (message.kind === 'begun') begin();
     else if (message.kind === 'progress') onProgress(message.done, message.of);
     else if (message.kind === 'failed') resolve({ failure: message.failure });
     else resolve({ pages: message.pages });
@@ -141,6 +140,7 @@ async function readWith(
   signal.addEventListener('abort', leave);
   thread.on('message', hear).on('error', fail).on('exit', gone);
   thread.postMessage(task, [task.bytes.buffer]);
+  if (reader.hasBegun) begin();
   try {
     return await promise;
   } finally {
@@ -150,21 +150,25 @@ async function readWith(
   }
 }
 
-/** Tells of one file whether it takes too much: what the thread used for the files before does not count. */
-function watchFile(thread: Worker, limits: ThreadLimits): (elapsedMs: number) => Promise<boolean> {
+/**
+ * Ends one file that takes too much. What the thread used before doesn't count: neither other files, nor its libraries, which take
+ * a busy machine longer than the file does.
+ */
+function watchFile(thread: Worker, limits: ThreadLimits, onOver: () => void): NodeJS.Timeout {
   const look = () => Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
   const atFirst = look().catch(() => null);
-  return async (elapsedMs) => {
-    try {
-      const [[cpu, heap], before] = [await look(), await atFirst];
-      const usedBefore = before ? before[0].user + before[0].system : 0;
-      const workedMs = (cpu.user + cpu.system - usedBefore) / 1000;
-      const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
-      const outside = heap.external_memory - (before?.[1].external_memory ?? 0);
-      return workedMs > mayWorkMs || outside > limits.outsideHeapBytes || heap.used_heap_size > mostHeapBytes;
-    } catch {
-      // The thread has ended in the meantime, which is told by its own event.
-      return false;
-    }
-  };
+  const began = performance.now();
+  return setInterval(async () => {
+    const elapsedMs = performance.now() - began;
+    if (elapsedMs > limits.wallMs) return onOver();
+    // A thread that has ended in the meantime tells so by its own event.
+    const [now, before] = await Promise.all([look().catch(() => null), atFirst]);
+    if (now === null) return;
+    const [cpu, heap] = now;
+    const usedBefore = before ? before[0].user + before[0].system : 0;
+    const workedMs = (cpu.user + cpu.system - usedBefore) / 1000;
+    const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
+    const outside = heap.external_memory - (before?.[1].external_memory ?? 0);
+    if (workedMs > mayWorkMs || outside > limits.outsideHeapBytes || heap.used_heap_size > mostHeapBytes) onOver();
+  }, checkEveryMs);
 }

@@ -1,3 +1,4 @@
+import { getResolvedPDFJS } from 'unpdf';
 import { uploadLimits } from '#contracts/limits.ts';
 import { pageText } from '#server/providers/pdf/layout/page-text.ts';
 import type { RawItem } from '#server/providers/pdf/layout/text-pieces.ts';
@@ -7,6 +8,8 @@ import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
 lowerThreadPriority(5);
+// Loaded before the first file, whose time it would take.
+await getResolvedPDFJS();
 readFiles(readText);
 
 async function readText({ bytes }: ThreadTask): Promise<ThreadMessage> {
