@@ -198,6 +198,23 @@ it.each([
   expect([book.text(), server.text()]).toEqual([text, text]);
 });
 
+it('puts in what is pressed beside the text while nothing shows it, and shows it where something does', async () => {
+  const { book, server } = await openBook();
+  const suggestion = '0b7c5d1e-0000-4000-8000-000000000001';
+  book.put([{ kind: 's', at: 0, del: 5, ins: 'Small crabs', suggestion }]);
+  const send = vi.spyOn(server.calls, 'send');
+  await expect(book.flush()).resolves.toBe(true);
+  expect(book.text()).toBe('Small crabs.');
+  expect(send.mock.calls[0]?.[0].ops).toEqual([[0, 's', 0, 5, '', suggestion]]);
+
+  const shown: string[] = [];
+  book.attach({ isComposing: () => false, apply: (changes) => void shown.push(...changes.map(({ ins }) => ins)) });
+  book.replaceText((now) => now.replace('Small', 'Tiny'), 'c');
+  book.replaceText(() => null, 'c');
+  expect(book.text()).toBe('Tiny crabs.');
+  expect(shown).toEqual(['Tiny']);
+});
+
 it('says while words would be lost with the tab, and only then', async () => {
   const { book, server, type } = await openBook();
   const { send } = server.calls;

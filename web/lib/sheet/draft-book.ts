@@ -1,11 +1,12 @@
 import { essayLengthProblem } from '#contracts/essay-length.ts';
-import { createLedger, type Ledger, type Ref } from '#contracts/ledger.ts';
+import { createLedger, type Kind, type Ledger, type Ref } from '#contracts/ledger.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { merge, sameSaving, standingAtRest, stateAtRest, type BookState, type Saving } from './book-state.ts';
 import { openClient } from './open-client.ts';
 import type { LedgerClient, OwnChange } from './ledger-client.ts';
-import type { Splice } from './text-splice.ts';
+import { rhythm } from './saving-rhythm.ts';
+import { differenceOf, type Splice } from './text-splice.ts';
 
 export interface LedgerCalls {
   read: () => Promise<LedgerState>;
@@ -26,20 +27,6 @@ interface BookParts {
   kept: { read: () => string | null; write: (text: string | null) => void };
 }
 
-/** What was done is sent this often while somebody types on. */
-const everyMs = 2000;
-/** The page hears of the text when the typing rests, or has gone on for long: drawing it takes longer than a key. */
-const tellMs = 250;
-const restMs = 200;
-const tellTypingMs = 10_000;
-const longestWaitMs = 15_000;
-/** Sending these again won't help: a suggestion in them is gone, or they hold more than the server reads. */
-const impossible = new Set([400, 413, 422]);
-/** So often what was refused is put another way; then it waits until somebody changes it. */
-const recoveriesInRow = 4;
-/** A browser finishes no call of more than 64 KiB for a page that is gone, and more than the steps goes with it. */
-const bytesOnLeaving = 50_000;
-
 /** A draft that is open in this tab: its record, and the way to the server and back. */
 export function createDraftBook({ calls, kept }: BookParts) {
   let client: LedgerClient | null = null;
@@ -51,10 +38,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  let begunAt = 0;
-  let changedAt = 0;
-  let failures = 0;
-  let recoveries = 0;
+  let [begunAt, changedAt] = [0, 0];
+  let [failures, recoveries] = [0, 0];
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -86,19 +71,19 @@ export function createDraftBook({ calls, kept }: BookParts) {
     changedAt = Date.now();
     if (telling !== undefined) return;
     begunAt = changedAt;
-    telling = setTimeout(tellInTime, tellMs);
+    telling = setTimeout(tellInTime, rhythm.tellMs);
   }
 
   function tellInTime(): void {
     keep();
-    if (isTyping()) telling = setTimeout(tellInTime, tellMs);
+    if (isTyping()) telling = setTimeout(tellInTime, rhythm.tellMs);
     else tellNow();
   }
 
   /** Whether somebody types on, and has not done so for too long. */
   function isTyping(): boolean {
     const now = Date.now();
-    return telling !== undefined && now - changedAt < restMs && now - begunAt < tellTypingMs;
+    return telling !== undefined && now - changedAt < rhythm.restMs && now - begunAt < rhythm.tellTypingMs;
   }
 
   function keep(): void {
@@ -140,7 +125,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
     if (standing.saving.kind === 'refused') recoveries = 0;
     if (standing.saving.kind === 'saved' || standing.saving.kind === 'refused') stand({ kind: 'saving' });
     tell();
-    later(everyMs);
+    later(rhythm.everyMs);
   }
 
   /** Sends what there is, or all of it. One call at a time. */
@@ -169,7 +154,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
     const saving: Saving = { kind: client.hasUnsent() ? 'saving' : 'saved' };
     if (isTyping() && !isAll) stand(saving);
     else tellNow(saving);
-    if (client.hasUnsent()) later(everyMs);
+    if (client.hasUnsent()) later(rhythm.everyMs);
   }
 
   /** Whether it can be tried again at once. */
@@ -179,7 +164,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
     try {
       if (status === 409 && (await catchUp(opened))) return true;
       if (status === 409) return wait({ kind: 'waiting', detail: describeFailure(error) });
-      if (impossible.has(status) && recoveries < recoveriesInRow) {
+      if (rhythm.impossible.has(status) && recoveries < rhythm.recoveriesInRow) {
         // What others did comes first: put upon the server's text, this one would take it out again.
         await catchUp(opened);
         const fresh = await calls.read();
@@ -198,7 +183,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
 
   function wait(saving: Saving): false {
     tellNow(saving);
-    later(Math.min(longestWaitMs, everyMs * 1.5 ** Math.min(failures, 6)));
+    later(Math.min(rhythm.longestWaitMs, rhythm.everyMs * 1.5 ** Math.min(failures, 6)));
     return false;
   }
 
@@ -223,6 +208,18 @@ export function createDraftBook({ calls, kept }: BookParts) {
     if (changes.length === 0) return;
     place?.apply(changes, true);
     changed();
+  }
+
+  /** Changes that stand on the page already. */
+  function record(changes: readonly OwnChange[]): void {
+    for (const change of changes) client?.record(change);
+    changed();
+  }
+
+  /** Changes by a press beside the text: a correction, a suggestion that is taken. Nothing may show the text at this moment. */
+  function put(changes: readonly OwnChange[], goesThere = true): void {
+    record(changes);
+    place?.apply(changes, goesThere);
   }
 
   async function whileNotComposing(): Promise<void> {
@@ -256,11 +253,13 @@ export function createDraftBook({ calls, kept }: BookParts) {
         if (place === next) place = null;
       };
     },
-    /** Changes that stand on the page already, or that it has to be told of. */
-    record(changes: readonly OwnChange[], isNew = false): void {
-      for (const change of changes) client?.record(change);
-      if (isNew) place?.apply(changes);
-      changed();
+    record,
+    put,
+    /** The text as it is at that moment, in other words; null changes nothing. The page may have drawn an older one. */
+    replaceText(reword: (now: string) => string | null, kind: Kind): void {
+      const now = client?.text() ?? '';
+      const next = reword(now);
+      if (next !== null && next !== now) put([{ ...differenceOf(now, next), kind }]);
     },
     undo: () => goThere(client?.undo()),
     redo: () => goThere(client?.redo()),
@@ -281,7 +280,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
       const { kind } = standing.saving;
       // A call that is under way ends with the page, and no second one begins beside it.
       if (sending !== null || (kind !== 'saved' && kind !== 'saving')) return true;
-      return new TextEncoder().encode(JSON.stringify(unsent.ops)).length > bytesOnLeaving;
+      return new TextEncoder().encode(JSON.stringify(unsent.ops)).length > rhythm.bytesOnLeaving;
     },
     /** The page is about to go: the browser may finish the call without it. */
     leave(): void {

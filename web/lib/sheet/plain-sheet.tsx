@@ -51,13 +51,6 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
     /** Where a mark stands that begins at a place, or behind it. */
     const gapAt = (offset: number) => findGaps(shown.current).find(({ start }) => start >= offset);
     const handle: SheetHandle = {
-      change(splice, { kind, suggestion }) {
-        book.record([{ ...splice, kind, ...(suggestion === undefined ? {} : { suggestion }) }], true);
-      },
-      replaceText(reword, kind) {
-        const next = reword(shown.current);
-        if (next !== null && next !== shown.current) handle.change(differenceOf(shown.current, next), { kind });
-      },
       select(from, to) {
         area.current?.focus();
         area.current?.setSelectionRange(from, to);
@@ -68,7 +61,7 @@ export function PlainSheet({ book, label, describedBy, onView, onSelect }: Plain
         const gap = gapAt(offset);
         if (!gap) return;
         const [from, to] = aroundGap(shown.current, gap.start, gap.end);
-        handle.change({ at: from, del: to - from, ins: '' }, { kind: 't' });
+        book.put([{ at: from, del: to - from, ins: '', kind: 't' }]);
       },
       boxOf: () => area.current?.getBoundingClientRect() ?? new DOMRect(),
     };

@@ -8,7 +8,7 @@ import { createGapView } from './gap-view.ts';
 import { isShown, overlayPlugin, setMarkings, type Marking } from './overlay.ts';
 import { spliceDocument, splicesOf } from './splices.ts';
 import { nearPosition, offsetOf, parse, serialise } from './text-places.ts';
-import { differenceOf, type Splice } from './text-splice.ts';
+import type { Splice } from './text-splice.ts';
 import { aroundGap } from './around-gap.ts';
 import { readCaret } from './read-caret.ts';
 import { chooseGap, createKeys } from './sheet-commands.ts';
@@ -40,7 +40,6 @@ export interface SheetOptions {
 interface Origin {
   kind?: Kind;
   refs?: Ref[];
-  suggestion?: string;
   silent?: boolean;
 }
 
@@ -254,12 +253,6 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
       }
       view.dispatch(transaction.setMeta(originKey, { silent: true }));
     },
-    change: splice,
-    replaceText(change: (now: string) => string | null, kind: Kind): void {
-      const now = serialise(view.state.doc);
-      const next = change(now);
-      if (next !== null && next !== now) splice(differenceOf(now, next), { kind });
-    },
     select(from: number, to: number): void {
       const { doc } = view.state;
       const [start, end] = [nearPosition(doc, from), nearPosition(doc, to)];
@@ -292,9 +285,8 @@ export function createSheet(place: HTMLElement, { text, label, describedBy, hook
   };
 }
 
-function ownChange({ at, del, ins }: Splice, kind: Kind, { refs, suggestion }: Origin = {}): OwnChange {
+function ownChange({ at, del, ins }: Splice, kind: Kind, { refs }: Origin = {}): OwnChange {
   const change: OwnChange = { at, del, ins, kind };
   if (refs && ins !== '') change.refs = refs;
-  if (suggestion !== undefined) change.suggestion = suggestion;
   return change;
 }

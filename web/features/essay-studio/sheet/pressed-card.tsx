@@ -46,7 +46,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
   const hint = panels.panel === 'grammar' ? panels.hints.find((each) => hintId(each) === id) : undefined;
   if (hint) {
     const fix = (apply: (text: string) => string | null) => {
-      sheet.view.current?.replaceText(apply, 'c');
+      sheet.book.replaceText(apply, 'c');
       panels.release();
       sheet.backToCaret();
     };

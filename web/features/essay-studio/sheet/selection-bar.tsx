@@ -103,7 +103,7 @@ export function SelectionBar({ threadId, sheet, proposals, onOffer, onComment, i
       : onlyPlaceOf(old, from, book.text());
     if (!place) return setError('These words have changed. Please select them again.');
     const how = suggestion === null ? { kind: 'x' as const } : { kind: 's' as const, suggestion: suggestion.id };
-    view.current?.change({ ...place, ins: fresh }, how);
+    book.put([{ ...place, ins: fresh, ...how }]);
     close();
     view.current?.select(place.at, place.at + fresh.length);
   }

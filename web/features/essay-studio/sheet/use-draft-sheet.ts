@@ -59,7 +59,7 @@ export function useDraftSheet(studio: Studio, session: AgentState): DraftSheet {
   useEffect(() => {
     if (!isOpen || left === undefined) return;
     const change = differenceOf(book.text(), left);
-    book.record([{ ...change, kind: 'x' }], true);
+    book.put([{ ...change, kind: 'x' }], false);
     studio.dropUnsaved('draft');
     void keepUnsaved(threadId, { field: 'draft', text: null }).catch(() => undefined);
   }, [book, studio, threadId, isOpen, left]);

@@ -90,7 +90,7 @@ export function useSuggestions(session: AgentState, sheet: DraftSheet): Proposal
     if (book.isTaken(proposal.suggestion)) return 'taken';
     const place = placeToTake(proposal, book.ledger());
     if (!place) return 'kept';
-    view.current?.change({ ...place, ins: insert }, { kind: 's', suggestion: id });
+    book.put([{ ...place, ins: insert, kind: 's', suggestion: id }]);
     return [place.at, place.at + insert.length];
   }
 

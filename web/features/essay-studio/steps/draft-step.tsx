@@ -115,7 +115,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
                   slots.grammar?.({
                     session,
                     text: sheet.text,
-                    onReplace: (change) => sheet.view.current?.replaceText(change, 'c'),
+                    onReplace: (change) => sheet.book.replaceText(change, 'c'),
                     onHints: panels.setHints,
                     chosen: panels.pressed?.id ?? null,
                     nameOf: hintId,

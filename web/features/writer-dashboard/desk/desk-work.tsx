@@ -169,7 +169,7 @@ export function DeskWork({ request, loaded, limits, slots, onGaps }: DeskWorkPro
               known: [studentName, request.university_name, request.course_name],
               draft: request.draft,
               universityName: request.university_name,
-              onReplace: (fix) => sheet.view.current?.replaceText(fix, 'c'),
+              onReplace: (fix) => sheet.book.replaceText(fix, 'c'),
               onHints: setHints,
             })}
           />

@@ -78,10 +78,7 @@ export function useWorkSheet(requestId: number, frozen: string, loaded: string):
       if (!found) return;
       const { at, from, to, quote, insert } = found;
       // By the numbers that the letters have had since the draft was sent.
-      book.record(
-        [{ kind: 'b', at, del: insert.length, ins: quote, refs: to > from ? [[from, to - from]] : [] }],
-        true,
-      );
+      book.put([{ kind: 'b', at, del: insert.length, ins: quote, refs: to > from ? [[from, to - from]] : [] }], false);
     },
     show: (from, to) => view.current?.select(from, to),
   };
