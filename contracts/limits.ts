@@ -79,6 +79,8 @@ export const recordShares = {
 /** Calls a minute from one address to what everybody may call about records. */
 export const recordCallsPerMinute = 60;
 
+/** So many stories, told in so many words, make a good start for essays. */
+export const goodStart = { stories: 3, words: 250 } as const;
 export const chatMessage = { maxLength: 2000, warnAboveLength: 1600, finishAfterMessages: 10 } as const;
 
 /** How the browser's request helper behaves. */

@@ -3,7 +3,7 @@ import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
-import { sentencesOf } from '#server/composer/reading/read-message.ts';
+import { sentencesOf, type ReadSentence } from '#server/composer/reading/read-message.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
@@ -65,7 +65,7 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
   const sentences: string[][] = [];
   const cut: string[] = [];
   for (const { question, text } of story.answers) {
-    const told: string[] = [];
+    const told: Told[] = [];
     const pieces = sentencesOf(text, question);
     let at = 0;
     const read = splitSentences(text).flatMap((sentence) => {
@@ -75,25 +75,26 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
       const whole = typed(sentence.text);
       if (parts.length < 2) return parts;
       cut.push(whole);
-      return held.has(whole) ? [{ text: whole, isTalk: isTalk(whole) }] : parts;
+      return held.has(whole) ? [{ text: whole, isTalk: isTalk(whole), isDoubted: false }] : parts;
     });
     sentences.push(read.map((sentence) => (sentence.isTalk ? '' : typed(sentence.text))));
-    for (const [index, { text: sentence, isTalk: isNote }] of read.entries()) {
+    for (const [index, { text: sentence, isTalk: isNote, isDoubted }] of read.entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
       if (isNote || isBare) aside.push(card(question, [sentence]));
-      else told.push(sentence);
+      else told.push({ text: sentence, isDoubted });
     }
     const before = cards.at(-1);
     if (told.length === 0) continue;
     // Nothing but questions: they wait in the tray.
-    if (told.every(isAsking)) {
-      aside.push(card(question, told));
+    if (told.every(({ isDoubted }) => isDoubted)) {
+      aside.push(card(question, textsOf(told)));
       continue;
     }
     answers.push(toldCard(question, told));
-    if (before && countWords(told.join(' ')) <= fewWords) {
-      cards[cards.length - 1] = toldCard(before.question, [...sentencesOn(before), ...told]);
+    if (before && countWords(textsOf(told).join(' ')) <= fewWords) {
+      const first = before.sentences.map(({ text: typedText, is_on }) => ({ text: typedText, isDoubted: !is_on }));
+      cards[cards.length - 1] = toldCard(before.question, [...first, ...told]);
     } else cards.push(toldCard(question, told));
   }
   return { cards, answers, aside, notes, sentences, cut };
@@ -120,15 +121,13 @@ export function card(question: string, sentences: readonly string[], leadIn = ''
   return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
 }
 
-/** A question may be meant for us, and only the student knows: it stands on its card, switched off. */
-function toldCard(question: string, told: readonly string[]): BoardCard {
-  const own = card(question, told);
-  return { ...own, sentences: own.sentences.map(({ text }) => ({ text, is_on: !isAsking(text) })) };
-}
+type Told = Pick<ReadSentence, 'text' | 'isDoubted'>;
+const textsOf = (told: readonly Told[]) => told.map(({ text }) => text);
 
-/** It ends in a question mark that is not quoted. */
-function isAsking(text: string): boolean {
-  return /\?[?!)\s]*$/.test(text);
+/** What may be meant for us stands on its card, switched off: only the student knows. */
+function toldCard(question: string, told: readonly Told[]): BoardCard {
+  const own = card(question, textsOf(told));
+  return { ...own, sentences: own.sentences.map(({ text }, at) => ({ text, is_on: !told[at]?.isDoubted })) };
 }
 
 /** A sentence as a card has it: on one line. */

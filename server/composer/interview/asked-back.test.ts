@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { chipsFor } from './chips.ts';
 import { last, story, talk } from './testing/talk.ts';
 import examples from './texts/examples.json' with { type: 'json' };
@@ -71,6 +72,7 @@ describe('questions back', () => {
       language: 'can i answer in spanish?',
       good_enough: 'is that enough?',
       change: 'can i change what i said?',
+      find: 'where can i see what i wrote?',
       view: 'what should i write about?',
       mistake: 'what happens if i say something wrong',
       must: 'does it have to be about school?',
@@ -97,7 +99,7 @@ describe('questions back', () => {
 
   it('answers one about our own words with how one might answer, then asks in fewer words', () => {
     expect(last([story, 'what do you mean by story?']).text).toBe(
-      'By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nYou could say something like “Then my mom came in and turned off the stove.”\n\nWhat happened next?',
+      "By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nHere's a made-up example: “Then my mom came in and turned off the stove.” Yours can be completely different.\n\nWhat happened next?",
     );
     expect(last([story, 'the first time or the last time?'])).toEqual({
       text: 'Either is fine. Tell it whichever way you like.\n\nWhat happened next?',
@@ -133,6 +135,36 @@ describe('questions back', () => {
     const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start', 'what']);
     expect(text).toMatch(/^Let's try a different question\./);
     expect(mark).toBe('open:counted-on');
+  });
+
+  it.each([
+    ['Is that the kind of thing you want?', /^That's fine\./],
+    ['Is that too cheesy?', /^That's fine\./],
+    ['Does my mom have to sign this or what?', /^I can't answer that one\. These are guided questions/],
+    ['idk what else do you want me to say', /^There's no right answer\./],
+    ['I don’t get it, who is Rosa?', /^You got it/],
+  ])('hears %j at the end of a long answer, keeps it out and quotes nothing of it', (asks, text) => {
+    const reply = last([`${story} ${asks}`]);
+    expect(reply.text).toMatch(text);
+    expect(reply.mark).toMatch(/^stay:/);
+    const [{ answers: [answer] = [] } = { answers: [] }] = storiesIn(talk([`${story} ${asks}`]));
+    expect(answer && withoutTalk(answer)).toBe(story);
+  });
+
+  it('says nothing to a question that the story asks itself', () => {
+    for (const asks of ['Can you believe he left?', 'Who does she think she is?', 'What was I supposed to do?'])
+      expect(last([`${story} ${asks}`]).text).not.toMatch(/answer|fine/);
+  });
+
+  it.each([
+    'Wait which part do you mean, the shelf?',
+    'I don’t get it, who is Rosa?',
+    'What is “next”? I am sorry.',
+    'you mean like the city?',
+    'is that cheesy',
+  ])('files nothing of %j', (asks) => {
+    expect(storiesIn(talk([story, asks]))[0]?.answers).toHaveLength(1);
+    expect(last([story, asks]).text).not.toContain(asks);
   });
 
   it('answers beside a story, and stays with it', () => {

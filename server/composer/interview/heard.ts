@@ -29,8 +29,8 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 /** A phrase worth holding on to, to the letter; null where none stands on its own. */
 export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
   let best: { clip: string; score: number } | null = null;
-  for (const { text, isTalk } of sentences) {
-    if (isTalk || /["“”]/.test(text) || forUs.test(text) || lossIn(text) !== null) continue;
+  for (const { text, isTalk, isDoubted } of sentences) {
+    if (isTalk || isDoubted || /["“”]/.test(text) || forUs.test(text) || lossIn(text) !== null) continue;
     const parts = ` ${text.replace(/[.!…\s]+$/, '')}`.split(clauseEnds);
     for (const [at, part] of parts.entries()) {
       if (at % 2 === 1 || leansOn.test(parts.slice(at + 1, at + 3).join(''))) continue;

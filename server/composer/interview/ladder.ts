@@ -41,9 +41,7 @@ export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null
   const { story, storyMarks, isForEssay } = state;
   if (!story) return null;
   // A question that was put another way is still one question.
-  const used = [
-    ...new Set(storyMarks.filter((mark) => mark.startsWith('stay:')).map((mark) => mark.slice('stay:'.length))),
-  ];
+  const used = [...new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []))];
   if (isForEssay) {
     const missing = rungsFor(state);
     const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
@@ -68,8 +66,8 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
   return hasChange || !hasEvent || used.includes('sad') ? 'matters' : 'changed';
 }
 
-/** After “Is there more?” a student who tells more has not finished: what it still lacks, in up to three questions. */
-const mostAfterMore = 3;
+/** A student who tells more after “Is there more?”, or went back to a story, has not finished: up to three more questions. */
+const mostMore = 3;
 const leastMore = 3;
 const muchMore = 30;
 
@@ -77,20 +75,17 @@ export function rungAfterMore(state: State): Rung | null {
   const { storyMarks: marks, reading } = state;
   const words = reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
   const since = marks.slice(marks.indexOf('more') + 1).filter((mark) => mark !== 'stay:stranger').length;
-  if (words < leastMore || since >= mostAfterMore || marks.includes('stay:loss')) return null;
+  if (words < leastMore || since >= mostMore || marks.includes('stay:loss')) return null;
   const next = nextRung(state, { isWanted: true });
   const isTerse = countWords(textOf(state.story)) < smallStory;
   return next === 'else' && ((words < muchMore && !isTerse) || marks.includes('stay:else')) ? null : next;
 }
 
-/** A student who went back to a story has more to tell of it: up to three questions, whatever was asked before. */
-const mostAfterBack = 3;
-
 export function rungAfterBack(state: State): Rung | null {
   const { turns } = state.input;
   const opened = turns.findLastIndex(({ question }) => question?.startsWith('open:') === true);
   const since = turns.slice(opened + 1).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
-  if (since.length >= mostAfterBack || state.reading.kind !== 'answer') return null;
+  if (since.length >= mostMore || state.reading.kind !== 'answer') return null;
   const next = nextRung(state, { isWanted: true });
   return next === 'else' && state.storyMarks.includes('stay:else') ? null : next;
 }
@@ -100,7 +95,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
   const text = textOf(story);
-  const { hasEvent, hasDeed, hasSpeech, hasChange } = lookAt(text);
+  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
   // One time of what, where all there is is “nursing”?
@@ -111,20 +106,23 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   if (hasEvent && words < shortStory) rungs.push('end');
   // Nobody is interrupted to say where it was; it is asked once, and of a story that the student chose themselves.
   const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
-  if (hasEvent && words >= terseStory && (isChosen || !marks.includes('stay:stranger'))) rungs.push('stranger');
+  if (hasEvent && words >= terseStory && !hasScene && (isChosen || !marks.includes('stay:stranger')))
+    rungs.push('stranger');
   if (hasEvent && !hasSpeech) rungs.push('said');
-  if (hasEvent && !hasChange) rungs.push('changed');
+  if (hasEvent && !hasChange && !storyMarks.includes('stay:matters')) rungs.push('changed');
   return storyMarks.includes('stay:sad') ? rungs.filter((rung) => !notAfterSad.has(rung)) : rungs;
 }
 
 export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' | 'said' | 'back'>): InterviewReply {
   const text = rungTexts[rung];
-  const who = 'who' in text ? personIn(textOf(story)) : null;
+  const told = textOf(story);
+  const mark = back === null ? `stay:${rung}` : `stay:${rung}~${back}`;
+  // In a long story it may have been told in words we don't know.
+  if ('soft' in text && countWords(told) >= shortStory) return { text: vary(text.soft, said), mark };
+  const who = 'who' in text ? personIn(told) : null;
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
-  return { text: asking, mark: back === null ? `stay:${rung}` : `stay:${rung}~${back}` };
+  return { text: asking, mark };
 }
 
-export function rungAgain(mark: string): string | null {
-  const rung = mark.slice('stay:'.length);
-  return rung in rungTexts ? rungTexts[rung as Rung].again : null;
-}
+export const rungAgain = (mark: string) =>
+  mark.startsWith('stay:') ? (rungTexts[mark.slice('stay:'.length) as Rung]?.again ?? null) : null;

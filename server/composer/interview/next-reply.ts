@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { endSentence } from '#contracts/gaps.ts';
+import { goodStart } from '#contracts/limits.ts';
 import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
@@ -16,10 +17,9 @@ import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
 
-const enoughStories = 3;
-/** Three stories in a few words are no start yet. */
-const enoughWords = 150;
 const mostAnswered = 2;
+/** A question of so few words is asked again as it is. */
+const shortEnough = 9;
 const undecided = /^[^.!]{0,15}(?:i don['’]?t|dont|idk)(?: really)?(?: know)? (?:what|which|if)\b/i;
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
@@ -47,7 +47,10 @@ function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
   const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
   if (mention) return mention;
-  const aside = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  // What they didn't understand, they have answered.
+  const aside = word !== null && promisesSame.has(word) ? vary(replies.understood, said) : word;
+  if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
   if (loss !== null && !isOver) {
@@ -78,30 +81,26 @@ function afterMention({ asked, stories, said }: State): InterviewReply | null {
 }
 
 /** “Yes.”, “idk.”, “There’s more!” and “That’s all.” beside an answer want no word of their own. */
-function wantsWord({ kind, about }: Talk): boolean {
-  return kind !== 'stay' && kind !== 'done' && (kind !== 'not_sure' || about === 'sorry');
-}
+const wantsWord = ({ kind, about }: Talk) =>
+  kind !== 'stay' && kind !== 'done' && (kind !== 'not_sure' || about === 'sorry');
 
-function heardOf({ reading, said }: State): string {
-  if (reading.about === 'other_language') return vary(replies.otherLanguage, said);
-  return heard(reading.sentences, said);
-}
+const heardOf = ({ reading, said }: State) =>
+  reading.about === 'other_language' ? vary(replies.otherLanguage, said) : heard(reading.sentences, said);
 
 /** The next rung of the story; then whether there is more; then another story. */
 function stayOrMore(state: State, before: string): InterviewReply {
   if (state.isForEssay) return stayReopened(state, before);
-  const gap = askGap(state, before);
-  if (gap) return gap;
   const rung = nextRung(state);
-  if (rung) return withBefore(before, askRung(rung, state));
+  const next = askGap(state, before) ?? (rung ? withBefore(before, askRung(rung, state)) : null);
+  if (next) return next;
   const topic = topics.find(({ id }) => state.storyMarks.includes(`open:${id}`));
   if (!state.story || topic?.rungs) return goOn(state, before);
   const wanted = state.back === null ? null : rungAfterBack(state);
   if (wanted) return withBefore(before, askRung(wanted, state));
   const isSaid = state.storyMarks.lastIndexOf('more') > state.storyMarks.lastIndexOf('stay:loss');
   if (isSaid && state.storyMarks.includes('more')) {
-    const next = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
-    return next ? withBefore(before, askRung(next, state)) : goOn(state, before);
+    const after = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
+    return after ? withBefore(before, askRung(after, state)) : goOn(state, before);
   }
   const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
   return withBefore(before, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
@@ -110,11 +109,10 @@ function stayOrMore(state: State, before: string): InterviewReply {
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
   const { input, said, back } = state;
-  const part = askPart({ parts: input.parts, said, back: back ?? '' }, `${before} ${replies.part}`);
-  if (part) return part;
   const rung = nextRung(state);
-  if (rung) return withBefore(before, askRung(rung, state));
-  return withBefore(before, { text: replies.reopened, mark: `end~${back}` });
+  const next = rung ? askRung(rung, state) : { text: replies.reopened, mark: `end~${back}` };
+  const part = askPart({ parts: input.parts, said, back: back ?? '' }, `${before} ${replies.part}`);
+  return part ?? withBefore(before, next);
 }
 
 /** On to another story; with three of them, that they may stop, or once for more of one, unless an essay asked for more. */
@@ -123,8 +121,9 @@ function goOn(state: State, before: string): InterviewReply {
   if (gap) return gap;
   const { stories, said } = state;
   const isSaid = (text: string) => text.includes(enoughSaid) || isSaidIn(text, replies.reopen);
-  const isThree = stories.length >= enoughStories && !said.some(isSaid);
-  const isEnough = isThree && wordsIn(stories) >= enoughWords;
+  const isThree = stories.length >= goodStart.stories && !said.some(isSaid);
+  const words = countWords(stories.flatMap(({ answers }) => answers.map(withoutTalk)).join(' '));
+  const isEnough = isThree && words >= goodStart.words;
   const start = isEnough ? `${before} ${fill(replies.three, { number: String(stories.length) })}` : before;
   const isQuiet = state.isGentle || state.storyMarks.includes('stay:loss');
   if (isThree && !isEnough && !isQuiet && !said.some((text) => isSaidIn(text, replies.fuller)))
@@ -135,10 +134,6 @@ function goOn(state: State, before: string): InterviewReply {
 }
 
 const [, enoughSaid = ''] = replies.three.split('{number}');
-
-function wordsIn(stories: readonly ToldStory[]): number {
-  return stories.reduce((sum, { answers }) => sum + countWords(answers.map(withoutTalk).join(' ')), 0);
-}
 
 /** An essay that waits comes before everything else there is to ask. */
 function askGap({ input, said }: State, before: string): InterviewReply | null {
@@ -154,10 +149,8 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   const { kind, about } = talk;
   const before = asideFor(state, talk);
   if (kind === 'done') return sayGoodbye(state);
-  if (about === 'doubt') {
-    const said = state.input.turns.map(({ content }) => content);
-    return { text: vary(replies.doubt, said), mark: doubtMark };
-  }
+  const all = state.input.turns.map(({ content }) => content);
+  if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
   if (about === 'unsure') return isOpening(state) ? askAgain(state, before, ['smaller']) : afterSkip(state, before);
   // “there's more” to what the student has just named, and not told yet.
   const isNamed = state.asked?.question?.startsWith('open:own') === true && state.content !== replies.chips.stay;
@@ -189,19 +182,15 @@ function backTo(state: State, story: ToldStory, topic: string): InterviewReply {
 }
 
 /** A question that was passed over: the next one of the same story, or another story. */
-function afterSkip(state: State, before: string): InterviewReply {
-  return state.asked?.question?.startsWith('stay:') ? stayOrMore(state, before) : goOn(state, before);
-}
+const afterSkip = (state: State, before: string) =>
+  state.asked?.question?.startsWith('stay:') ? stayOrMore(state, before) : goOn(state, before);
 
-function isOpening({ asked }: State): boolean {
-  return asked?.question?.startsWith('open:') === true;
-}
+const isOpening = ({ asked }: State) => asked?.question?.startsWith('open:') === true;
 
 type Way = 'ask' | 'again' | 'smaller' | 'short' | 'example';
 
 /** “Let me say it another way.” is not said where another question follows. */
-const { meaning, unknown } = replies.askedBack;
-const promisesSame = new Set([...meaning, ...unknown, ...replies.unheard, ...replies.talk['not_sure.nothing']]);
+const promisesSame = new Set([...replies.askedBack.meaning, ...replies.unheard, ...replies.talk['not_sure.nothing']]);
 
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
@@ -222,16 +211,15 @@ const examplesOf: Record<string, { say: string; short: string }> = examples;
 
 function textOf(state: State, mark: string, way: Way): string | null {
   const example = examplesOf[mark];
+  const open = state.asked?.content.split('\n\n').at(-1) ?? '';
   if (way === 'short') return example?.short ?? null;
   if (way === 'example') {
     const text = example && fill(replies.example, { say: example.say });
     return text !== undefined && !state.said.some((one) => one.includes(text)) ? `${text}\n\n${example?.short}` : null;
   }
-  if (way === 'ask') return state.asked?.content.split('\n\n').at(-1) ?? null;
+  if (way === 'ask') return countWords(open) > shortEnough ? (example?.short ?? open) : open;
   if (mark.startsWith('open:')) return openingText(mark, way);
-  if (mark === 'more') return way === 'again' ? replies.moreAgain : null;
-  if (!mark.startsWith('stay:')) return null;
-  return way === 'again' ? rungAgain(mark) : null;
+  return way !== 'again' ? null : mark === 'more' ? replies.moreAgain : rungAgain(mark);
 }
 
 /** What the student wants beside or instead of an answer, answered in a sentence. */
@@ -243,9 +231,8 @@ function asideFor(state: State, { kind, about }: Talk): string {
     return asks.includes('where') ? sayWhere(answer, state) : answer;
   }
   // What they had asked us not to use.
-  const isHeld = () =>
-    storiesIn(input.turns.slice(0, -1)).some(({ answers }) => answers.some((each) => each.isPrivate));
-  if (about === 'keep' && isHeld()) return replies.restored;
+  const before = about === 'keep' ? storiesIn(input.turns.slice(0, -1)) : [];
+  if (before.some(({ answers }) => answers.some(({ isPrivate }) => isPrivate))) return replies.restored;
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
@@ -256,7 +243,7 @@ function sayWhere(answer: string, { story }: State): string {
   return longest ? fill(answer, { story: firstWords(withoutTalk(longest), 8) }) : replies.noStory;
 }
 
-const answersBack: Record<string, string[]> = { ...replies.askedBack, echo: meaning, unheard: replies.unheard };
+const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
 const sayings: Record<string, string[]> = replies.talk;
 
 function sayGoodbye({ said, stories }: State): InterviewReply {
@@ -267,6 +254,4 @@ function sayGoodbye({ said, stories }: State): InterviewReply {
   return { text: said.at(-1) === text ? replies.doneAgain : text, mark: 'goodbye' };
 }
 
-function withBefore(before: string, { text, mark }: InterviewReply): InterviewReply {
-  return { text: `${before}\n\n${text}`, mark };
-}
+const withBefore = (before: string, { text, mark }: InterviewReply) => ({ text: `${before}\n\n${text}`, mark });

@@ -1,6 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
-import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import { sentenceTexts } from '#server/composer/language/sentences.ts';
+import { contentWords, firstWords, wordsOf } from '#server/composer/language/words.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import type { InterviewReply, State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -13,20 +15,38 @@ type Way = 'again' | 'smaller';
 
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const mostLines = 3;
-const linesToPick = 3;
+const most = { lines: 3, toPick: 3 };
 const storiesBeforePick = 2;
+
+const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
+const namedBy = 8;
+
+/** “Also one time …”: what was only mentioned on the way, by its own words; null where it was told or asked about since. */
+function mentioned({ stories, said }: State): string | null {
+  const told = stories.flatMap((story) => story.answers.filter(({ isPrivate }) => !isPrivate).map(withoutTalk));
+  const sentences = told.flatMap((text) => sentenceTexts(text).slice(1));
+  const isOpen = (sentence: string) => {
+    const words = [...contentWords(firstWords(sentence, namedBy))];
+    const rest = contentWords(told.join('\n').replace(sentence, ''));
+    return words.length > 2 && words.filter((word) => rest.has(word)).length * 2 <= words.length;
+  };
+  const asides = sentences.flatMap((sentence) => besides.exec(sentence)?.[1] ?? []).filter(isOpen);
+  return (
+    asides
+      .map((sentence) => firstWords(sentence, namedBy))
+      .find((topic) => !said.some((text) => text.includes(`“${topic}”`))) ?? null
+  );
+}
 
 /** The next question that opens a story; null where all were asked. */
 export function nextOpening(state: State): InterviewReply | null {
+  const topic = mentioned(state);
+  if (topic !== null) return ownOpening(state, fill(replies.earlier, { topic }));
   const lines = openLines(state);
   const isTimeToPick = state.stories.length >= storiesBeforePick && !state.marks.includes('pick') && lines.length > 1;
   if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
   const isQuiet = state.isGentle || state.reading.kind === 'private' || state.storyMarks.includes('stay:loss');
-  const next = topics.find(({ id, isHeavy }) => {
-    const mark = `open:${id}`;
-    return !state.marks.includes(mark) && !state.closed.has(mark) && !(isQuiet && isHeavy === true);
-  });
+  const next = topics.find(({ id, isHeavy }) => !state.marks.includes(`open:${id}`) && !(isQuiet && isHeavy === true));
   return next ? { text: next.ask, mark: `open:${next.id}` } : null;
 }
 
@@ -42,10 +62,8 @@ export function ownTopic(state: State, { about, topic }: Talk): InterviewReply |
   if (topic !== undefined) return ownOpening(state, fill(replies.own.ask, { topic }));
   // “i have a better one”
   if (about === 'turn') return ownOpening(state, replies.own.any);
-  const [, named = ''] =
-    /^.*\b(?:about|back to)\s+(.{2,80}?)(?:\s+(?:instead|please|now))*[\s?.!]*$/is.exec(state.content) ?? [];
-  if (named === '' || /^(?:something|some other|a |another|other|anything|it$|that$|this$)/i.test(named)) return null;
-  return ownOpening(state, fill(replies.own.ask, { topic: named }));
+  const [, named = ''] = new RegExp(telling.named, 'is').exec(state.content) ?? [];
+  return named === '' ? null : ownOpening(state, fill(replies.own.ask, { topic: named }));
 }
 
 /** A question about what the student chooses. */
@@ -78,10 +96,10 @@ export function linesToAskAbout(sections: readonly ResumeSection[]): string[] {
 /** Lines that say something and were not asked about yet. */
 function openLines(state: State): string[] {
   const asked = state.marks.filter((mark) => mark.startsWith('open:line:'));
-  if (asked.length >= mostLines) return [];
+  if (asked.length >= most.lines) return [];
   return usableLines(state)
     .filter((line) => !state.said.some((text) => text.includes(`“${line}”`)) && !isTold(state, line))
-    .slice(0, linesToPick);
+    .slice(0, most.toPick);
 }
 
 /** No address, no heading, no school, nothing too short to be a thing or too long to be said back. */

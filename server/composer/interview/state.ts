@@ -42,8 +42,6 @@ export interface State {
   back: string | null;
   /** It was reopened because an essay needs more of it, not because the student went back to it. */
   isForEssay: boolean;
-  /** Topics the student would rather not talk about. */
-  closed: ReadonlySet<string>;
   /** Harm was spoken of: nothing heavy is asked any more. */
   isGentle: boolean;
 }
@@ -80,15 +78,12 @@ export function readState(input: InterviewInput): State {
       back !== null && story ? marksOf(turns, story) : since.filter((mark, at) => at === 0 || !opensStory(mark)),
     back,
     isForEssay: reopened !== null && isForEssay(asked),
-    closed: closedTopics(turns),
     isGentle: asked.some(({ question }) => question === 'care'),
   };
 }
 
 /** Without how it was put and what it goes back to: `open:wrong+smaller` is `open:wrong`, `stay:next~id` is `stay:next`. */
-export function baseOf(mark: string): string {
-  return mark.split(/[+~]/)[0] ?? '';
-}
+export const baseOf = (mark: string) => mark.split(/[+~]/)[0] ?? '';
 
 /** The answer named by the question that reopened a story, while nothing else was opened after it. */
 function reopenedAnswer(turns: readonly Message[]): string | null {
@@ -115,17 +110,4 @@ export function marksOf(turns: readonly Message[], { answers }: ToldStory): stri
   });
 }
 
-function opensStory(mark: string | null): boolean {
-  return mark !== null && /^(?:open:|pick|gap)/.test(mark);
-}
-
-/** A student who would rather not say is not asked about it again. */
-function closedTopics(turns: readonly (Message & { reading: Reading | null })[]): Set<string> {
-  const closed = new Set<string>();
-  let topic = '';
-  for (const { question, reading } of turns) {
-    if (question?.startsWith('open:')) topic = baseOf(question);
-    if (reading?.kind === 'private') closed.add(topic);
-  }
-  return closed;
-}
+const opensStory = (mark: string | null) => /^(?:open:|pick|gap)/.test(mark ?? '');

@@ -5,20 +5,13 @@ import { isPast } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 
-/** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
-export interface Telling {
-  hasEvent: boolean;
-  hasDeed: boolean;
-  hasSpeech: boolean;
-  hasChange: boolean;
-}
-
 const fewDeeds = 3;
 const { change, once, speech, ...rows } = lists;
 const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
 const says = compileAll({ change, once, speech });
 
-export function lookAt(text: string): Telling {
+/** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
+export function lookAt(text: string) {
   const sentences = splitSentences(text).map((sentence) => plainWordsOf(sentence.text, { withQuotes: true }));
   const deeds = sentences.filter(tellsDeed).length;
   return {
@@ -27,6 +20,8 @@ export function lookAt(text: string): Telling {
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
+    // Somebody, and the place where it happened.
+    hasScene: /\b(?:in|at|inside|behind|outside) (?:the|my|our|a) \p{L}/iu.test(text) && personIn(text) !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { last, marks, story, talk } from './testing/talk.ts';
 
 describe('a student who turns to another story', () => {
@@ -118,6 +119,52 @@ describe('a student who turns to another story', () => {
   });
 });
 
+describe('a correction', () => {
+  it.each([
+    'No, 7th grade',
+    'actually it was my cousin not my brother',
+    'no it was my tía not my tío who had the goats',
+  ])('of %j is noted with the story, is nothing that happened, and the question stays', (fix) => {
+    for (const before of [[story], [story, 'Ask me something else']]) {
+      const asked = talk(before).at(-1);
+      const { text, mark } = last([...before, fix]);
+      expect(text).toMatch(/^Thanks, I noted that\. .* under Your stories\.\n\n/);
+      expect(mark).toBe(asked?.question);
+      const [only, other] = storiesIn(talk([...before, fix]));
+      expect(only?.answers.map((answer) => answer.text)).toEqual([story, fix]);
+      expect(other).toBeUndefined();
+      expect(only?.answers.map(withoutTalk)).toEqual([story, '']);
+    }
+  });
+
+  it.each([
+    'No, he said, and closed the door.',
+    'Actually, my cousin.',
+    'no money, no car, no plan',
+    'it was not my idea',
+  ])('is none: %j', (answer) => expect(last([story, answer]).text).not.toContain('noted that'));
+});
+
+describe('something mentioned on the way', () => {
+  const aside = 'Also one time at my cousin’s party a goat was born in the yard.';
+  const says = [`${story} ${aside} Anyway the books are sorted now.`, 'no thats it'];
+
+  it('is offered later by its own words, once, and may be told or left', () => {
+    const { text, mark } = last(says);
+    expect(text).toContain('Earlier you mentioned “one time at my cousin’s party a goat…”. Want to tell that one?');
+    expect(mark).toBe('open:own:1');
+    expect(last([...says, 'yes']).mark).toBe('open:own:1+again');
+    expect(last([...says, 'no']).mark).toBe('open:counted-on');
+    const told = [...says, 'My tía held the flashlight and I pulled the goat out by its legs.'];
+    expect(storiesIn(talk(told))).toHaveLength(2);
+  });
+
+  it('is not offered where it was told', () => {
+    const told = `${story} ${aside} The goat came at night in the yard at the party and my cousin cried.`;
+    expect(last([told, 'no thats it']).mark).toBe('open:counted-on');
+  });
+});
+
 describe('something that died', () => {
   it('has a word for what died in a story, and asks nothing cheerful', () => {
     const says = ['vet tech', 'two puppies came in cold', 'she lived. other puppy didnt'];
@@ -125,5 +172,31 @@ describe('something that died', () => {
     const asked = marks([...says, 'i held her till her mom came', 'we went home', 'i dont know']);
     for (const mark of ['stay:end', 'stay:changed', 'stay:said']) expect(asked).not.toContain(mark);
     expect(last([...says.slice(0, 2), 'other puppy died. dont put that in']).text).toMatch(/^Okay, we won't use that/);
+  });
+});
+
+describe('listening', () => {
+  it('asks nobody where it was who has said so, and asks softly about what may have been told', () => {
+    const told = `${story} We were in my aunt's garage in Fremont and my cousin Anu held the lamp. ${'We carried the books out. '.repeat(12)}`;
+    expect(marks([told])).toEqual(['open:subject', 'stay:said']);
+    expect(last([told]).text).toContain('If not, skip this one.');
+  });
+
+  it.each(['put it back', 'wait no put it back, its my best one', 'yeah use it'])('gives back on %j', (wish) => {
+    expect(last([story, 'please leave that out', wish]).text).toContain("It's back.");
+  });
+
+  it('asks for a stranger’s beginning once', () => {
+    const says = [
+      story,
+      'And then it snowed.',
+      'It is one room.',
+      'Skip',
+      'no',
+      story,
+      'And then it snowed.',
+      'It is one room.',
+    ];
+    expect(marks(says).filter((mark) => mark === 'stay:stranger')).toHaveLength(1);
   });
 });

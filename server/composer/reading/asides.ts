@@ -3,7 +3,7 @@ import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-wo
 import type { Sentence } from '#server/composer/language/sentences.ts';
 import { hasVerb, isVerb, wordsOf } from '#server/composer/language/words.ts';
 import lists from './asides.json' with { type: 'json' };
-import { isQuestion, readSentence } from './read-sentence.ts';
+import { isQuestion, isTalk, readSentence } from './read-sentence.ts';
 
 const joints = new RegExp(String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|\s+(?=(?:${lists.joints})\b)`, 'giu');
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
@@ -20,27 +20,18 @@ export const spokenBefore =
 /** A longer piece of a sentence tells something. */
 const mostWords = 14;
 
-/**
- * A sentence without what is said to us in the middle of it: “the shop was closed, sorry im rambling, but my uncle had a key” is
- * two pieces told and one piece of talk. It is cut only where every piece that is left can stand on its own.
- */
+/** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), where every piece left stands on its own. */
 export function cutAsides(sentence: Sentence): Sentence[] {
   const { text } = sentence;
   if (/["“”]/.test(text)) return [sentence];
   const pieces = piecesOf(text);
-  if (!pieces.some((piece) => piece.isAside)) return [sentence];
-  const left = pieces.filter((piece) => !piece.isAside).map(({ from, to }) => ({ from, text: text.slice(from, to) }));
-  if (!left.every((piece) => standsAlone(piece.text, piece.from === 0))) return [sentence];
+  const left = pieces.filter((piece) => !piece.isAside).map(({ from, to }) => ({ from, part: text.slice(from, to) }));
+  if (left.length === pieces.length || !left.every(({ part, from }) => standsAlone(part, from === 0)))
+    return [sentence];
   // “I know this is long but you asked”: said to us as a whole.
-  const isWhole = readSentence(text) !== null && left.every((piece) => isOfUs(piece.text));
+  const isOfUs = (part: string) => wordsOf(part).length < 4 || /\b(?:you|u|your)\b/i.test(part) || isTalk(part);
+  const isWhole = isTalk(text) && left.every(({ part }) => isOfUs(part));
   return isWhole ? [sentence] : pieces.map(({ from, to }) => pieceOf(sentence, from, to));
-}
-
-const us = /\b(?:you|u|your)\b/i;
-const fewWords = 4;
-
-function isOfUs(piece: string): boolean {
-  return countWords(piece) < fewWords || us.test(piece) || readSentence(piece) !== null;
 }
 
 type Piece = { from: number; to: number; isAside: boolean };
@@ -103,8 +94,8 @@ const mostOfLabel = 6;
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
 function standsAlone(piece: string, isStart: boolean): boolean {
   const words = wordsOf(piece);
-  const isTalk = readSentence(piece, { isFirst: isStart, isLast: true }) !== null;
-  if (words.length === 0 || isTalk || isQuestion(piece)) return true;
+  const isNote = readSentence(piece, { isFirst: isStart, isLast: true }) !== null;
+  if (words.length === 0 || isNote || isQuestion(piece)) return true;
   if (isStart) return words.length > 1 && (words.length <= mostOfLabel || hasVerb(piece));
   return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.has(words[0] ?? '');
 }

@@ -30,9 +30,7 @@ export function findHarm(message: string): Harm | null {
 }
 
 /** A cry for help is answered where it is heard: it is no story, and must not come back in a text. */
-export function isCryForHelp(harm: Harm | null): boolean {
-  return harm !== null && presentHarm.has(harm);
-}
+export const isCryForHelp = (harm: Harm | null) => harm !== null && presentHarm.has(harm);
 
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
 export function speaksOfLoss(message: string): boolean {

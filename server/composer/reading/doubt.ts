@@ -1,7 +1,9 @@
 import { areOneOf, compileAll, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
-import { contentWords, hasVerb, isPast } from '#server/composer/language/words.ts';
+import { contentWords, hasVerb, isLabel, isPast, wordsOf } from '#server/composer/language/words.ts';
+import { speaker } from './asides.ts';
 import data from './doubt.json' with { type: 'json' };
+import { endsInQuestionWord, isInverted, isQuestion, isSaidByOthers, readSentence } from './read-sentence.ts';
 
 /** Written down with our question whether a message was an answer. */
 export const doubtMark = 'doubt';
@@ -9,44 +11,115 @@ export const doubtMark = 'doubt';
 /** What the student said it was. `taken`: nobody asked, and it was taken for what it seemed. */
 export type Meant = 'answer' | 'asking' | 'taken';
 
-const { ours, us, points, aboutUs, judges, told, anybody, openings, endings, wanting } = wordSets(data.words);
+const sets = wordSets(data.words);
+const { ours, us } = sets;
 const { answer, asking, back } = compileAll(data.meant, data.lists);
-const mostWords = 9;
-/** “and i was like why” */
-const isReported = /\b(?:was|were|['’]?m|be) like\b/i;
-/** “then I don't want the garden one, it's boring” */
-const refuses = /(?:^|[.!?]\s+)(?:\w+,? ){0,2}i don['’]?t want (?:the|that|my) (?:\w+ ){1,3}(?:one|story)\b/i;
-const mostRefusing = 40;
-/** “wait like a time or in general” */
-const asksFirst = /^(?:so )?(?:wait|hold on),? (?:like|so|for|about|in|the|a)\b/i;
+const patterns = new Map(Object.entries(data.patterns).map(([name, source]) => [name, new RegExp(source, 'i')]));
+const patternOf = (name: keyof typeof data.patterns) => patterns.get(name) ?? /$^/;
+const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12 };
 
-/**
- * Whether a short message may be said to us: it has no word but those of our question and of talk, one of which points at us (“that
- * was for the other one”), or it speaks to us or breaks off and tells of nobody. Nobody can know, so the student is asked. `isSpoken`: we asked
- * for somebody's words.
- */
+/** Whether a short message may be said to us (“that was for the other one”), so that we ask. `isSpoken`: we asked for somebody's words. */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
-  const words = plainWordsOf(message).filter((word) => word !== ',');
-  if (refuses.test(message) && words.length <= mostRefusing) return true;
-  if (words.length > mostWords || words.includes('“') || isReported.test(message)) return false;
-  if (asksFirst.test(message) && !words.some(isPast)) return true;
-  const known = contentWords(question);
-  const own = words.filter((word) => !ours.has(word) && ![...contentWords(word)].some((stem) => known.has(stem)));
-  if (own.length === 0 && pointsAtUs(words, isSpoken)) return true;
-  if (openings.has(words[0] ?? '') && !hasVerb(message)) return true;
-  if (words.some((word) => told.has(word) || isPast(word))) return false;
+  const words = bareWords(message);
+  if (patternOf('refuses').test(message) && words.length <= most.refusing) return true;
+  if (words.length > most.inDoubt || words.includes('“') || patternOf('reported').test(message)) return false;
+  if (patternOf('asksFirst').test(message) && !words.some(isPast)) return true;
+  const own = ownIn(words, question);
+  const points = (word: string) => sets.aboutUs.has(word) || (!isSpoken && (sets.points.has(word) || us.has(word)));
+  const isJudging = words.some((word) => sets.judges.has(word)) && !tellsOfPast(words);
+  if (own.length === 0 && (isJudging || words.some(points))) return true;
+  if (sets.openings.has(words[0] ?? '') && !hasVerb(message)) return true;
+  if (words.some((word) => sets.told.has(word) || isPast(word))) return false;
   // “You can cut it with a wire”: how it is done.
-  if (own.length > 1 && words[0] === 'you' && anybody.has(words[1] ?? '')) return false;
-  return endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
+  if (own.length > 1 && words[0] === 'you' && sets.anybody.has(words[1] ?? '')) return false;
+  return sets.endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
 }
 
-/** “that one too”, “hard to answer”; not “it was good”, “I was wrong”, “by mistake”. */
-function pointsAtUs(words: readonly string[], isSpoken: boolean): boolean {
-  if (words.some((word) => aboutUs.has(word))) return true;
-  if (!isSpoken && words.some((word) => points.has(word) || us.has(word))) return true;
-  return (
-    words.some((word) => judges.has(word)) && !words.some((word) => word === 'was' || word === 'were' || isPast(word))
-  );
+/** How a sentence inside an answer may be meant for us; null where it tells. Nothing is dropped for it: it waits switched off. */
+export function doubtOf(sentence: string, question: string): 'asks' | 'says' | null {
+  const words = bareWords(sentence);
+  const typed = wordsOf(sentence.replaceAll(/“[^“”]*”|"[^"]*"/g, ' ').replaceAll('’', "'"));
+  // “the baby came out and it was steaming??” tells, whatever its mark.
+  const isStatement =
+    tellsOfPast(typed) && !words.some((word) => us.has(word)) && !clausesOf(sentence).some(isQuestion);
+  if (hasMark(sentence)) return speaker.test(sentence) || (isStatement && typed.length > 4) ? null : 'asks';
+  if (words.includes('“') || speaker.test(sentence) || isSaidByOthers(plainWordsOf(sentence))) return null;
+  if (isQuestion(sentence) || (words.length <= most.asking && isInverted(withoutFillers(words)))) return 'asks';
+  if (patternOf('order').test(sentence) || speaksToUs(words)) return 'says';
+  return !tellsOfPast(typed) && isOnlyTalk(words, typed, question) ? 'says' : null;
+}
+
+/** It ends in a question mark that is not quoted. */
+const hasMark = (sentence: string) => /\?[?!)\s]*$/.test(sentence);
+const clausesOf = (sentence: string) => [sentence, ...sentence.split(/[,;]/).map((clause) => `${clause.trim()}?`)];
+
+/** What a sentence asks of us; null where it asks nothing: “I got less loud?” */
+export function whatItAsks(sentence: string, question: string): string | null {
+  const words = bareWords(sentence);
+  const isMarked = hasMark(sentence);
+  const clauses = isMarked ? clausesOf(sentence) : [sentence];
+  const isEither = isMarked && /\bor (?!what|not|some|no\b)\S/i.test(sentence) && words.length <= most.asking;
+  const isEcho = isMarked && ownIn(words, question).length === 0 && echoes(sentence, question);
+  const isToUs = isMarked && words.some((word) => us.has(word)) && !tellsOfPast(words);
+  if (!isEither && !isEcho && !isToUs && !clauses.some(isQuestion)) return null;
+  const known = clauses.map((clause) => readSentence(clause)).find((talk) => talk?.kind === 'question_back')?.about;
+  const judged = /^(?:is|was|are) (?:this|that|it)\b/.test(withoutFillers(words).join(' ')) ? 'good_enough' : 'unknown';
+  return known ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : judged);
+}
+
+/** Whether it wants an answer behind a story too: “Is that okay?”, not “Can you believe he left?” or “Who does she think she is?” */
+export function wantsAnswer(sentence: string): boolean {
+  const words = bareWords(sentence);
+  if (words.some((word) => sets.wondering.has(word)) || tellsOfPast(words.slice(2))) return false;
+  return words.some((word) => us.has(word)) || !words.some((word) => sets.others.has(word));
+}
+
+/** “No, 7th grade”, “actually it was my cousin not my brother”; “No, my aunt.” answers a question of yes or no. */
+export function isCorrection(message: string, question: string): boolean {
+  const said = message.trim().replace(/[.!]+$/, '');
+  const rest = said.replace(patternOf('repair'), '');
+  if (rest === said || wordsOf(said).length > most.correcting) return false;
+  const isContrast = patternOf('contrast').test(rest);
+  // “Actually, my cousin” may be an answer.
+  if (isContrast || /actually/i.test(said)) return isContrast;
+  return !patternOf('yesOrNo').test(question) && isLabel(rest.replace(/^(?:it|that) was (?=\S+ \S)/i, ''));
+}
+
+/** A “you” who asks, means and reads, or whom one tells. Anybody's “you” does something else; in reported speech it is somebody there. */
+function speaksToUs(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (!us.has(word)) return false;
+    const before = words.slice(0, at);
+    if (sets.towards.has(before.at(-1) ?? '')) return true;
+    if (before.some((each, index) => sets.speaking.has(each) && !us.has(before[index - 1] ?? ''))) return false;
+    const [next = '', after = ''] = words.slice(at + 1).filter((each) => !sets.adverbs.has(each));
+    return sets.asking.has(next) || (sets.wishing.has(next) && (after === '' || sets.ofUs.has(after)));
+  });
+}
+
+/** Nothing in it but interjections, words of talk and words of our question; “sorry” and “haha” may have two more beside them. */
+function isOnlyTalk(words: readonly string[], typed: readonly string[], question: string): boolean {
+  const own = ownIn(words, question).length;
+  const isLoose = sets.loud.has(typed[0] ?? '') || (sets.laughs.has(typed.at(-1) ?? '') && typed.length <= 5);
+  if (own > 0) return isLoose && own <= 2;
+  const points = (word: string) =>
+    [sets.pointers, sets.aboutUs, sets.judges, sets.interjections].some((set) => set.has(word));
+  return echoes(typed.join(' '), question) || [...words, ...typed].some(points);
+}
+
+/** Whether it has a word of our question. */
+export function echoes(sentence: string, question: string): boolean {
+  const known = contentWords(question);
+  return [...contentWords(sentence)].some((stem) => known.has(stem));
+}
+
+const bareWords = (sentence: string) => plainWordsOf(sentence).filter((word) => word !== ',');
+const tellsOfPast = (words: readonly string[]) =>
+  words.some((word) => isPast(word) || sets.past.has(word) || word.endsWith("'d"));
+
+function ownIn(words: readonly string[], question: string): string[] {
+  const isOurs = (word: string) => ours.has(word) || sets.pointers.has(word) || sets.interjections.has(word);
+  return words.filter((word) => !isOurs(word) && !echoes(word, question));
 }
 
 /** What the student says to “Is that your answer?”; null where they say something else. */
@@ -58,10 +131,11 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }
 
-/** Whether the student asks for what they had us keep out: “i want to use the salt one”. What it names is in it. */
+/** Whether the student asks for what they had us keep out: “no put it back, it's my best one”. What it names is in it. */
 export function wantsBack(sentence: string, held: string): boolean {
-  const words = withoutFillers(plainWordsOf(sentence));
-  if (!areOneOf(back, words)) return false;
-  const known = contentWords(held);
-  return [...contentWords(words.join(' '))].every((word) => wanting.has(word) || known.has(word));
+  return sentence.split(/[,;]/).some((clause) => {
+    const words = withoutFillers(plainWordsOf(clause.replace(patternOf('again'), '')));
+    const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held);
+    return areOneOf(back, words) && [...contentWords(words.join(' '))].every(isKnown);
+  });
 }

@@ -17,13 +17,10 @@ const meant = new RegExp(String.raw`\b(?:${lists.meant})\b`, 'i');
 const head = new RegExp(String.raw`\s(?:${lists.heads})$|^the one (?:with|about|where)\s`, 'i');
 const heads = new Set(lists.heads.split('|'));
 const telling = new Set(lists.telling.split(' '));
-const longest = 90;
-const mostWords = 7;
+const most = { letters: 90, words: 7 };
 
 /** The words of a topic that say which one: without “the … thing”. */
-export function topicWords(topic: string): string[] {
-  return [...contentWords(topic)].filter((word) => !heads.has(word));
-}
+export const topicWords = (topic: string) => [...contentWords(topic)].filter((word) => !heads.has(word));
 
 /**
  * The topic that a message turns to or goes back to (“the color guard thing actually”); null where it may be an answer. “The waiting
@@ -35,7 +32,7 @@ export function readNamed(
   asked: { mark: string | null; told?: string } | null,
   isBefore = false,
 ): Talk | null {
-  if (message.length > longest) return null;
+  if (message.length > most.letters) return null;
   const said = message.trim().replace(/[.?!]+$/, '');
   const spoken = said.replace(lead, '');
   const verb = spoken.replace(wish, '');
@@ -48,7 +45,7 @@ export function readNamed(
   // “do you want me to talk about swim”: plainly asked for, it needs no “my”.
   const isPlain = verb !== spoken && isSpoken && /\babout\s/i.test(verb);
   const isName = isPlain || (/^(?:the|my|our|that)\s/i.test(topic) && words.length > 1);
-  if (!isName || words.length > mostWords || general.test(topic) || words.some((word) => telling.has(word)))
+  if (!isName || words.length > most.words || general.test(topic) || words.some((word) => telling.has(word)))
     return null;
   const hasHead = head.test(topic);
   const isMeant = topic !== said && (isBack || meant.test(said));

@@ -5,11 +5,10 @@ import { splitSentences, type Sentence } from '#server/composer/language/sentenc
 import { cutAsides, speaker, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
-import { isDoubtful, wantsBack, type Meant } from './doubt.ts';
+import { doubtOf, echoes, isCorrection, isDoubtful, wantsAnswer, wantsBack, whatItAsks, type Meant } from './doubt.ts';
 import { readNamed } from './named-topic.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
-import { endsInQuestionWord } from './unmarked-question.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
 export interface Reading {
@@ -31,6 +30,8 @@ export interface Reading {
 
 export interface ReadSentence extends Sentence {
   isTalk: boolean;
+  /** It may be said to us, and only the student knows: it waits on its card, switched off. */
+  isDoubted: boolean;
 }
 
 export interface Asked {
@@ -46,17 +47,7 @@ export interface Asked {
 }
 
 /** What a message is, strongest first, where it holds several wishes and no answer. */
-const strongest: TalkKind[] = [
-  'private',
-  'wants_it_written',
-  'other_topic',
-  'stay',
-  'skip',
-  'question_back',
-  'done',
-  'complaint',
-  'not_sure',
-];
+const strongest = lists.strongest.split(' ') as TalkKind[];
 
 /** How many words must be told beside a wish before the message is an answer. */
 const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8, question_back: 2 };
@@ -65,7 +56,6 @@ const leastBesideRefusal = 12;
 
 /** “I play tuba but that's a different story”: in a longer message only the last few words are. */
 const shortTurn = 25;
-
 /** After words of care, a few words are an answer to them and no story. */
 const leastAfterCare = 25;
 
@@ -78,22 +68,31 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   // “??”
   if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
+  const question = questionIn(asked);
   const { sentences: read, talks } = readSentences(content, asked);
   if (asked?.meant === 'answer') return { ...base, kind: 'answer', about: null, sentences: asTalk(read, false) };
   const sentences = talks.some(({ about }) => about === alreadySaid.about) ? withoutRepeated(read, asked) : read;
-  const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const told = sentences.filter(({ isTalk }) => !isTalk);
+  const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
+  const asking = asksForWords(asked) ? [] : told.flatMap(({ text }) => whatItAsks(text, question) ?? []);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
   const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
   const said = { ...base, asks, sentences: asTalk(sentences) };
   if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < leastAfterCare) return { ...said, kind: 'care', about: null };
-  if (isOnlyAsking(told, asked)) return { ...said, kind: 'question_back', about: asks[0] ?? whatIsAsked(told) };
+  const isAskedIn = ({ text }: Sentence) => doubtOf(text, question) === 'says' || whatItAsks(text, question) !== null;
+  if (asks.length + asking.length > 0 && told.every(isAskedIn))
+    return { ...said, kind: 'question_back', about: asks[0] ?? asking[0] ?? null, asks: asks.concat(asking) };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
   if (isInDoubt(told, asked)) return { ...said, kind: 'not_sure', about: 'doubt' };
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
-  return { kind: 'answer', about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
+  const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
+  if (isCorrection(content, question)) return { ...answer, also: fixesIt };
+  const last = told.at(-1)?.text ?? '';
+  const isAsked = asking.length > 0 && whatItAsks(last, question) !== null && wantsAnswer(last);
+  if (!isAsked || (wish && wish.kind !== 'not_sure')) return answer;
+  return { ...answer, also: { kind: 'question_back', about: asking.at(-1) ?? null }, asks: asking.slice(-1) };
 }
 
 function leastWords(wish: Talk | undefined): number {
@@ -103,13 +102,11 @@ function leastWords(wish: Talk | undefined): number {
 }
 
 /** The sentences of an answer as it is kept in a story; those that talk to us are told apart. */
-export function sentencesOf(text: string, question = ''): ReadSentence[] {
-  return readSentences(text, { question, mark: null }).sentences;
-}
+export const sentencesOf = (text: string, question = '') => readSentences(text, { question, mark: null }).sentences;
 
-/** An answer without the sentences in it that talk to us. */
+/** An answer without the sentences in it that talk to us, or may. */
 export function withoutTalk({ text, question = '' }: { text: string; question?: string }): string {
-  const told = sentencesOf(text, question).filter(({ isTalk }) => !isTalk);
+  const told = sentencesOf(text, question).filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
   return told.map((sentence) => sentence.text).join(' ');
 }
 
@@ -123,20 +120,26 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
-    const talk =
+    const heard =
       (asked?.held !== undefined && wantsBack(text, asked.held) ? keepsIt : null) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
-      (isFirst ? readEcho(text, asked) : null) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
+    // “hmm next.” before what happened next
+    const talk = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked)) ? aside : heard;
     if (talk) talks.push(talk);
     else isFirst = false;
     // “I already said. The landlord.”
     isPointing ||= talk?.about === alreadySaid.about;
-    return { text, start, end, isTalk: talk !== null };
+    return { text, start, end, isTalk: talk !== null, doubt: talk ? null : doubtOf(text, questionIn(asked)) };
   });
-  return { sentences, talks };
+  // Where nothing else is told, a remark may be the answer.
+  const isTold = sentences.some(({ isTalk, doubt }) => !isTalk && doubt === null);
+  const isFixed = sentences.length === 1 && isCorrection(content, questionIn(asked));
+  const isDoubted = (doubt: string | null) => isFixed || doubt === 'asks' || (doubt === 'says' && isTold);
+  const read = sentences.map(({ doubt, ...each }) => Object.assign(each, { isDoubted: isDoubted(doubt) }));
+  return { sentences: read, talks };
 }
 
 /** “about the raft thing, we won”: what it goes back to is named before the telling. */
@@ -154,7 +157,7 @@ function withoutNamed(sentence: Sentence): Sentence[] {
 /** “not related but” before the telling turns to another story; “but that's not related” at the end only mentions one. */
 function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk | null {
   if (talk?.about !== 'turn' || isFirst) return talk;
-  return isLast ? { kind: 'other_topic', about: 'mention' } : { kind: 'not_sure', about: 'aside' };
+  return isLast ? { kind: 'other_topic', about: 'mention' } : aside;
 }
 
 /** “i babysit does that count”: an answer and a question in one breath; not “i asked her is that ok”. */
@@ -169,7 +172,9 @@ function withoutAsking(sentence: Sentence): Sentence[] {
 const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 
+const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const keepsIt: Talk = { kind: 'complaint', about: 'keep' };
+const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));
 const pointedAt = new Set(lists.pointedAt.split(' '));
@@ -197,33 +202,12 @@ function withoutRepeated(sentences: readonly ReadSentence[], asked: Asked | null
   return sentences.map((sentence) => ({ ...sentence, isTalk: sentence.isTalk || isKnown(sentence.text) }));
 }
 
-/** “The place?”: a few words of our question said again before the answer. */
-function readEcho(sentence: string, asked: Asked | null): Talk | null {
-  if (!asked || countWords(sentence) > 5 || !(sentence.endsWith('?') || isQuestion(sentence))) return null;
-  const known = new Set(plainWordsOf(asked.question, { withQuotes: true }));
-  const isEcho = plainWordsOf(sentence).every((word) => known.has(word) || word === ',');
-  return isEcho ? { kind: 'question_back', about: 'echo' } : null;
-}
-
 /** Yes and no answer “Is there more to this one?”. */
 function inPlace(talk: Talk, asked: Asked | null): Talk {
   if (!/^more(?:~|$)/.test(asked?.mark ?? '') || talk.kind !== 'not_sure') return talk;
   if (talk.about === 'yes') return { kind: 'stay', about: null };
   return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }
-
-/** Nothing but questions tells nothing, unless we asked what they asked or thought. */
-function isOnlyAsking(told: readonly ReadSentence[], asked: Asked | null): boolean {
-  if (told.length > 3 || !told.every(({ text }) => isQuestion(text) || asksWhich(text))) return false;
-  return !asksForWords(asked);
-}
-
-/** “the first time or the last time?” */
-function asksWhich(text: string): boolean {
-  return /\bor\b.*\?\s*$/i.test(text) && countWords(text) <= mostToAsk;
-}
-
-const mostToAsk = 10;
 
 /** What was said before the question, the greeting or “You said …”, asks nothing. */
 const questionIn = (asked: Asked | null) => asked?.question.split(/\n{2,}/).at(-1) ?? '';
@@ -237,13 +221,6 @@ function isInDoubt(told: readonly ReadSentence[], asked: Asked | null): boolean 
   return isDoubtful(told.map(({ text }) => text).join(' '), questionIn(asked), asksForWords(asked));
 }
 
-/** A question that is none of those we know. “start what” asks what ours means. */
-function whatIsAsked(told: readonly ReadSentence[]): string {
-  if (told.some(({ text }) => asksWhich(text))) return 'either';
-  if (told.some(({ text }) => text.includes('?'))) return 'off_topic';
-  return told.some(({ text }) => endsInQuestionWord(plainWordsOf(text))) ? 'meaning' : 'unknown';
-}
-
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
 function isChoice(content: string, asked: Asked | null): boolean {
   if (asked?.mark !== 'pick') return false;
@@ -251,6 +228,5 @@ function isChoice(content: string, asked: Asked | null): boolean {
   return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }
 
-function asTalk(sentences: readonly ReadSentence[], isTalk = true): ReadSentence[] {
-  return sentences.map((sentence) => ({ ...sentence, isTalk }));
-}
+const asTalk = (sentences: readonly ReadSentence[], isTalk = true) =>
+  sentences.map((sentence) => ({ ...sentence, isTalk }));

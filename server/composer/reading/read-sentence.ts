@@ -1,19 +1,11 @@
-import { areOneOf, compilePhrases, hasPhrase, type Phrases } from '#server/composer/language/phrases.ts';
+import { areOneOf, compilePhrases, hasPhrase, wordSets, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import { isPast } from '#server/composer/language/words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
 import talk from './talk.json' with { type: 'json' };
-import { asksUnmarked, isInverted } from './unmarked-question.ts';
 
-export type TalkKind =
-  | 'skip'
-  | 'not_sure'
-  | 'question_back'
-  | 'other_topic'
-  | 'stay'
-  | 'complaint'
-  | 'wants_it_written'
-  | 'done'
-  | 'private';
+type Wish = 'skip' | 'other_topic' | 'stay' | 'wants_it_written' | 'done' | 'private';
+export type TalkKind = Wish | 'not_sure' | 'question_back' | 'complaint';
 
 /** What a sentence wants of us. `about` tells more: what is asked, what is wrong. */
 export interface Talk {
@@ -54,13 +46,16 @@ const othersAtEnd = compilePhrases(talk.saidByOthers.atEnd, talk.lists);
 export function readSentence(sentence: string, place: Place = { isFirst: false, isLast: false }): Talk | null {
   const said = plainWordsOf(sentence);
   const words = withoutFillers(said);
+  const rest = words.slice(3);
+  // “idk what do you mean?”
+  const isUnsure = words.slice(0, 3).join(' ') === "i don't know" && rest.length > 0;
+  if (isUnsure && (endsAsQuestion(sentence) || isInverted(rest)) && rest.length < said.length)
+    return readSentence(`${rest.join(' ')}?`, place);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
   const ways = words.length === said.length ? [words] : [words, said];
   const bare = withoutTag(words);
   if (bare.length < words.length) ways.push(bare);
   ways.push(withoutHedges(words));
-  // “idk what do you mean?”
-  if (endsAsQuestion(sentence) && words.slice(0, 3).join(' ') === "i don't know") ways.push(words.slice(3));
   const says = (phrases: Phrases) => ways.some((way) => areOneOf(phrases, way));
   if (says(commands)) return { kind: 'question_back', about: 'off_topic' };
   if (isSaidByOthers(words)) return null;
@@ -93,24 +88,54 @@ export function isQuestion(sentence: string): boolean {
   return !isSaidByOthers(words) && (asksUnmarked(words) || asksUnmarked(withoutHedges(words)));
 }
 
-function endsAsQuestion(sentence: string): boolean {
-  return /\?["'”’)\s]*$/.test(sentence);
-}
+const endsAsQuestion = (sentence: string) => /\?["'”’)\s]*$/.test(sentence);
 
 /** Whether a sentence, wherever it stands, talks to us instead of telling something. */
-export function isTalk(sentence: string): boolean {
-  return readSentence(sentence) !== null;
-}
+export const isTalk = (sentence: string) => readSentence(sentence) !== null;
 
 function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
-  if (when === 'first') return isFirst;
-  if (when === 'last') return isLast;
-  if (when === 'edge') return isFirst || isLast;
-  if (when === 'alone') return isFirst && isLast;
-  return true;
+  const places = new Map([
+    ['first', isFirst],
+    ['last', isLast],
+    ['edge', isFirst || isLast],
+    ['alone', isFirst && isLast],
+  ]);
+  return places.get(when ?? '') ?? true;
 }
 
 /** “Stop asking, she said.” */
-function isSaidByOthers(words: readonly string[]): boolean {
-  return hasPhrase(othersAnywhere, words) || areOneOf(othersAtEnd, words);
+export const isSaidByOthers = (words: readonly string[]) =>
+  hasPhrase(othersAnywhere, words) || areOneOf(othersAtEnd, words);
+
+const { words: askingWords, pairs, verbs, subjects, endings, beforeEndings } = wordSets(askedBack.unmarked);
+
+/** More words than these tell something, however they begin or end. */
+const mostWords = 12;
+const mostWordsOfEcho = 6;
+
+/** Whether words without a question mark ask: “how did what start”. Where it is in doubt they tell: “what i did was call”. */
+function asksUnmarked(words: readonly string[]): boolean {
+  if (words.length > mostWords || words.includes(',') || tells(words)) return false;
+  return isInverted(words) || endsInQuestionWord(words);
+}
+
+/** “what do u mean one time of what”, “is this the essay”: the order of its words asks, whatever mark is missing. */
+export function isInverted(words: readonly string[]): boolean {
+  const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
+  const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
+  if (tells(words)) return false;
+  // “how did what start”, “which one are we on”
+  if (askingWords.has(first)) return (verbs.has(second) && subjects.has(third)) || pairs.has(`${third}_${fourth}`);
+  return pairs.has(`${first}_${second}`);
+}
+
+/** “change what”; not “no matter what”. */
+export function endsInQuestionWord(words: readonly string[]): boolean {
+  const [before = '', last = ''] = words.slice(-2);
+  return words.length > 1 && words.length <= mostWordsOfEcho && endings.has(last) && !beforeEndings.has(before);
+}
+
+/** “is this ok i asked her”, “can you believe he left us”: something happened; “what was i supposed to do” asks. */
+function tells(words: readonly string[]): boolean {
+  return words.some((word, at) => at > 2 && word !== 'supposed' && (isPast(word) || word === 'was' || word === 'were'));
 }

@@ -149,7 +149,8 @@ function storyFor(
 ): OpenStory | null {
   const story = storyOf(asked, stories);
   if (story || !/^open:(?!own|line)/.test(asked?.question ?? '')) return story;
-  return reading?.also?.kind === 'stay' || (leansOn(text) && !asksWho.test(questionOf(asked))) ? current : null;
+  const isMore = reading?.also?.kind === 'stay' || reading?.also?.about === 'fixed';
+  return isMore || (leansOn(text) && !asksWho.test(questionOf(asked))) ? current : null;
 }
 
 /** “Her name is Ms. Ortiz” answers us. */

@@ -122,7 +122,8 @@ describe('talking', () => {
 
   it('counts the stories, and says when they make a good start', async () => {
     const { threadId } = await begin();
-    const told = [story, 'Ask me something else', story, 'who reads this?', 'Ask me something else', story];
+    const long = Array.from({ length: Math.ceil(90 / story.split(' ').length) }, () => story).join(' ');
+    const told = [long, 'Ask me something else', long, 'who reads this?', 'Ask me something else', long];
     const answers: ChatbotAnswer[] = [];
     for (const content of told) answers.push((await say(threadId, content)).json<ChatbotAnswer>());
     expect(answers.map(({ stories }) => stories)).toEqual([1, 1, 2, 2, 2, 3]);

@@ -1,4 +1,6 @@
 import type { ChatMessage, MessageState } from '#contracts/chat.ts';
+import { countWords } from '#contracts/counting.ts';
+import { goodStart } from '#contracts/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,9 +21,6 @@ export interface Conversation {
   messages: ConversationMessage[];
 }
 
-/** Stories that make a good start. */
-const enoughStories = 3;
-
 /** Everything said so far, oldest first; null for a student who has not begun. */
 export function getConversation(db: Database, profileId: string): Promise<Conversation | null> {
   return findConversation(db, profileId);
@@ -33,7 +32,8 @@ export async function storiesTold(
   messages: readonly ConversationMessage[],
 ): Promise<{ stories: number; has_enough: boolean }> {
   const told = await workers.run(composer, 'storiesIn', [messages.filter(({ state }) => state !== 'failed')]);
-  return { stories: told.length, has_enough: told.length >= enoughStories };
+  const words = countWords(told.flatMap(({ answers }) => answers.map(({ text }) => text)).join(' '));
+  return { stories: told.length, has_enough: told.length >= goodStart.stories && words >= goodStart.words };
 }
 
 export function presentMessage({ id, role, content, state, createdAt }: ConversationMessage): ChatMessage {
