@@ -72,7 +72,7 @@ test('a declined request says who and why, and the next writer is one click away
   const toWriter = await product.mailTo(writer.email, ({ subject }) => subject.startsWith(`New request: #${id} `));
   expect(toWriter.links).toContain(`${product.url}/writer-dashboard?request=${id}`);
   await asWriter.call('POST', `/user-writer-requests/${id}/decline`, { reason: 'I am away until Thursday.' });
-  const mail = await product.mailTo(person.email, ({ subject }) => subject.startsWith('Declined'));
+  const mail = await product.mailTo(person.email, ({ subject }) => subject.startsWith('Writer declined'));
   const link = mail.links.find((url) => url.includes(`request=${id}`)) ?? '';
   await enter(page, product.url, student);
   await page.goto(link);

@@ -61,7 +61,7 @@ test('shows the record to whoever has the link, says who looked, and takes the l
   await page.getByRole('button', { name: 'Authorship' }).click();
   await record.getByText('Share the record').click();
   await links.getByText('Opened 1 time').click();
-  await expect(links).toContainText(/someone on (Chrome, Linux|a program)/);
+  await expect(links).toContainText(/opened with (Chrome, Linux|a program)/);
   await links.getByRole('button', { name: 'Turn off link' }).click();
   await links.getByRole('button', { name: 'Turn it off' }).click();
   await expect(links).toContainText('You turned this link off');

@@ -142,7 +142,7 @@ test('from the landing page to a deleted account', async ({ page, browser, perso
     await product.mailTo(person.email, ({ subject }) => subject.startsWith('New message'));
     await expect(review).toContainText('The bay is quiet now.');
     await deliver('The bay is silent now.', 'The heron works. Look at the end.');
-    await product.mailTo(person.email, ({ subject }) => subject.startsWith('Delivered'));
+    await product.mailTo(person.email, ({ subject }) => subject.startsWith('Your essay is back'));
     await nextAct();
 
     // The student answers and asks for changes; the writer delivers again.

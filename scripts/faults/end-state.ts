@@ -73,9 +73,9 @@ const cancelledMails = ['Cancelled>student', 'Cancelled>writer'];
 const reviewedMails = [
   ...paidMails,
   'started>student',
-  'Delivered>student',
+  'Your essay is back>student',
   'Revision requested>writer',
-  'Delivered>student',
+  'Your essay is back>student',
   'Completed>student',
   'Completed>writer',
 ];
@@ -88,7 +88,7 @@ function expectedOf(plan: PlanName, isPaidFirst: boolean, isCharged: boolean): {
     case 'cancelled after paying':
       return { moves: ['create', 'pay', 'cancel'], mails: [...paidMails, ...cancelledMails] };
     case 'declined':
-      return { moves: ['create', 'pay', 'decline'], mails: [...paidMails, 'Declined>student'] };
+      return { moves: ['create', 'pay', 'decline'], mails: [...paidMails, 'Writer declined>student'] };
     case 'cancelled while paying':
       if (isPaidFirst) return { moves: ['create', 'pay', 'cancel'], mails: [...paidMails, ...cancelledMails] };
       // Cancelled first, and charged all the same: a second mail says that the money goes back.

@@ -4,7 +4,7 @@ import type { LinkType } from './link-types.ts';
 
 type MailContent = Parameters<typeof queueMail>[2];
 
-const lasts = 'The link works once, for one hour.';
+const lasts = 'The link works once and expires in an hour.';
 const ignore = 'If this wasn’t you, just ignore this email. Nothing has changed.';
 
 export function linkMail(type: LinkType, url: string, code: string): MailContent {
@@ -13,7 +13,7 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
       return {
         subject: `Confirm your email address for ${brand.name}`,
         heading: 'Confirm your email address',
-        paragraphs: [`Confirm that this is your address, and you’re in.`],
+        paragraphs: ['Confirm that this is your address, and you’re in.'],
         action: { label: 'Confirm my address', url },
         note: `${lasts} ${ignore}`,
       };
@@ -23,13 +23,13 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
         heading: 'Choose a new password',
         paragraphs: ['Someone asked to reset the password for your account. If that was you, pick a new one here.'],
         action: { label: 'Choose a new password', url },
-        note: `${lasts} If you asked more than once, only the newest one works. ${ignore}`,
+        note: `${lasts} If you asked more than once, use the newest email. ${ignore}`,
       };
     case 'invite':
       return {
         subject: `You’re invited to ${brand.name}`,
         heading: `Welcome to ${brand.name}`,
-        paragraphs: ['We made you an account. Open the link to choose your password.'],
+        paragraphs: ['We set up an account for you. Choose a password to log in.'],
         action: { label: 'Accept the invitation', url },
         note: lasts,
       };
@@ -39,7 +39,7 @@ export function linkMail(type: LinkType, url: string, code: string): MailContent
         heading: 'Log in',
         paragraphs: ['Open this link to log in.', `Or enter this code where you asked for it: ${code}`],
         action: { label: 'Log in', url },
-        note: `The link and the code work once, for one hour. ${ignore}`,
+        note: `The link and the code work once and expire in an hour. ${ignore}`,
       };
     case 'email_change':
       return {

@@ -26,12 +26,14 @@ export async function tellOther(
   await queueMail(tx, other.email, {
     subject:
       side === 'student' ? `New comment on request #${requestId}` : `New comment on your essay (request #${requestId})`,
-    heading: `${caller.firstName} commented on the essay`,
-    paragraphs: [`There’s a new comment on the essay for ${request.frozen.university_name} (request #${requestId}).`],
+    heading: `${caller.firstName} commented on ${side === 'student' ? 'the' : 'your'} essay`,
+    paragraphs: [
+      `There’s a new comment on ${side === 'student' ? 'the' : 'your'} essay for ${request.frozen.university_name} (request #${requestId}).`,
+    ],
     action: {
       label: 'Read the comment',
       url: `${config.publicUrl}${side === 'student' ? reviewPage(requestId) : studentsPage}`,
     },
-    note: 'We send at most one email an hour about comments on an essay.',
+    note: 'We email you about comments at most once an hour.',
   });
 }

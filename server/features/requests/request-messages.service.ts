@@ -73,7 +73,7 @@ export async function sendMessage(
         label: 'Read the message',
         url: `${config.publicUrl}${(side === 'student' ? assignedRequestPage : requestPage)(requestId, 'messages')}`,
       },
-      note: 'We send at most one email an hour about a request’s messages.',
+      note: 'We email you about messages at most once an hour.',
     });
   });
   return readMessages(parts, caller, requestId);

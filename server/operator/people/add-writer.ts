@@ -90,12 +90,12 @@ async function authParts(config: Config, auth: BuiltInAuth, db: Database, now: D
 
 function invitation(writer: WriterRow, url: string, forgotPasswordUrl: string): Parameters<typeof queueMail>[2] {
   return {
-    subject: `Your writer account at ${brand.name}`,
+    subject: `Your ${brand.name} writer account`,
     heading: `Welcome to ${brand.name}, ${writer.firstName}`,
     paragraphs: [
       'Your writer account is ready. Choose a password to log in. Students can already find you in the list of writers.',
     ],
     action: { label: 'Choose a password', url },
-    note: `The link works once, for one hour. If it’s expired, get a new one for this email at ${forgotPasswordUrl}`,
+    note: `The link works once and expires in an hour. After that, get a new one at ${forgotPasswordUrl}`,
   };
 }

@@ -43,7 +43,7 @@ ${Object.entries(portraitWords)
   .join('\n')}`;
 
 const aboutInvitations = `
-The writer gets an email with a link to choose a password. The link works once, for one hour. After that they
+The writer gets an email with a link to choose a password. The link works once and expires in an hour. After that, they
 can get another one with "Forgot password?" on the login page. A running server sends the email right away,
 otherwise it goes out at the next start.
 --password-stdin reads a password from standard input instead and sends no email.

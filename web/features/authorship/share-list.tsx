@@ -143,7 +143,7 @@ function Looks({ share: { looks, look_count } }: Pick<ShareRowProps, 'share'>) {
       <ol className="mt-1 flex flex-col gap-1 text-sm text-soft tabular-nums">
         {looks.map(({ at, browser }) => (
           <li key={`${at} ${browser}`}>
-            {momentText(at)}: someone on {browser}
+            {momentText(at)}: opened with {browser}
           </li>
         ))}
       </ol>

@@ -35,7 +35,14 @@ function Missing({ error, isTrying, onRetry }: { error: Error; isTrying: boolean
   const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
   if (!isGone) return <LoadFailure error={error} isTrying={isTrying} onRetry={onRetry} />;
   const words = error.status === 400 ? 'There’s no record here. Part of the link may be missing.' : error.detail;
-  return <p className="text-lead text-soft">{words}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lead text-soft">{words}</p>
+      <p className="text-soft">
+        Already have a copy? <Link to={pages.recordCheck}>Check it here</Link>.
+      </p>
+    </div>
+  );
 }
 
 function Whole({ page, token }: { page: SharedPage; token: string }) {

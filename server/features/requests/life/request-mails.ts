@@ -67,6 +67,8 @@ interface Words {
   student: string;
   writer: string;
   due: string;
+  /** The same for the student, who isn't the one it's due from. */
+  dueBack: string;
 }
 
 function wordsFor({ request, student, writer }: NamedRequest): Words {
@@ -77,29 +79,30 @@ function wordsFor({ request, student, writer }: NamedRequest): Words {
     student: student.firstName,
     writer: writer ? fullName(writer) : 'your writer',
     due: `It’s due by ${day(request.dueAt)}.`,
+    dueBack: `It’s due back by ${day(request.dueAt)}.`,
   };
 }
 
 /** A package's revisions may be used up, or its days over, before the clock completes a request. */
-function revisionLine(
+function untilWhen(
   { requestType, revisionsUsed, firstDeliveredAt, completesAt }: RequestRow,
   now: Date | null,
 ): string {
-  if (!firstDeliveredAt || !completesAt || !now) return '';
+  const completion = `If you don’t do anything, the request completes automatically on ${day(completesAt)}.`;
+  if (!firstDeliveredAt || !completesAt || !now) return completion;
   const end = revisionsEnd(requestType, { revisionsUsed, firstDeliveredAt, completesAt, now });
-  return end ? `You can ask for a revision until ${day(end)}. ` : '';
-}
-
-function completionLine({ completesAt }: RequestRow): string {
-  return `If you don’t do anything, the request completes automatically on ${day(completesAt)}.`;
+  if (!end) return completion;
+  return end.getTime() === completesAt.getTime()
+    ? `${completion} You can ask for a revision until then.`
+    : `You can ask for a revision until ${day(end)}. ${completion}`;
 }
 
 const why = (reason: string | null | undefined) => (reason ? [`Why: ${reason}`] : []);
-const banks = 'It can take your bank 5 to 10 days to show it.';
+const banks = 'It can take 5 to 10 days to show up on your card.';
 
 /** Nobody's essay goes by mail. */
 const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, about: About) => Mails> = {
-  paid: ({ number, name, student, writer, due }, { request }) => {
+  paid: ({ number, name, student, writer, due, dueBack }, { request }) => {
     const review = `${reviewPackages[request.requestType].title} review`;
     return {
       student: {
@@ -107,7 +110,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
         heading: 'We got your payment',
         paragraphs: [
           `You paid ${formatPrice(request.priceCents)} for a ${review}: ${name}. We’ve let ${writer} know.`,
-          due,
+          dueBack,
         ],
       },
       writer: {
@@ -117,20 +120,20 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
       },
     };
   },
-  started: ({ name, writer, due }) => ({
+  started: ({ name, writer, dueBack }) => ({
     student: {
-      subject: `${writer} started ${name}`,
+      subject: `${writer} started working on ${name}`,
       heading: 'Your writer has started',
-      paragraphs: [`${writer} is working on ${name}. ${due}`],
+      paragraphs: [`${writer} is working on ${name}. ${dueBack}`],
     },
   }),
   delivered: ({ name, writer }, { request }) => ({
     student: {
-      subject: `Delivered: ${name}`,
+      subject: `Your essay is back: ${name}`,
       heading: 'Your essay is back',
       paragraphs: [
         `${writer} delivered ${name}. Every change is marked, and there’s a letter for you.`,
-        `${revisionLine(request, request.lastDeliveredAt)}${completionLine(request)}`,
+        untilWhen(request, request.lastDeliveredAt),
       ],
       label: 'Read your essay',
     },
@@ -139,7 +142,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
     writer: {
       subject: `Revision requested: ${name}`,
       heading: 'Your student asked for a revision',
-      paragraphs: [`${student} read your review for ${name} and told you what to change. ${due}`],
+      paragraphs: [`${student} read your review for ${name} and left a note about what to change. ${due}`],
     },
   }),
   completed: ({ number, name, writer }) => ({
@@ -155,21 +158,21 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
       paragraphs: [`Request ${number} is complete. Thanks for your work.`],
     },
   }),
-  ending: ({ name, number }, { request }) => ({
+  ending: ({ name, writer }, { request }) => ({
     student: {
       subject: `Two days left: ${name}`,
       heading: 'Have you read your essay yet?',
       paragraphs: [
-        `Request ${number} closes in two days. ${revisionLine(request, request.remindedAt)}${completionLine(request)}`,
+        `${writer} delivered ${name} a few days ago. ${untilWhen(request, request.remindedAt)}`,
       ],
       label: 'Read your essay',
     },
   }),
-  reassigned: ({ number, name, student, writer, due }, _named, { reason }) => ({
+  reassigned: ({ number, name, student, writer, due, dueBack }, _named, { reason }) => ({
     student: {
       subject: `New writer: ${name}`,
       heading: 'Your review has a new writer',
-      paragraphs: [`${writer} is taking over ${name}. ${due}`, ...why(reason)],
+      paragraphs: [`${writer} is taking over ${name}. ${dueBack}`, ...why(reason)],
     },
     writer: {
       subject: `New request: ${number}`,
@@ -205,7 +208,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
 function declinedMails({ name, writer }: Words, { reason, refundCents = 0 }: About): Mails {
   return {
     student: {
-      subject: `Declined: ${name}`,
+      subject: `Writer declined: ${name}`,
       heading: 'Your writer can’t take this review',
       paragraphs: [
         `${writer} declined ${name}. We’re sending ${formatPrice(refundCents)} back to your card. ${banks}`,

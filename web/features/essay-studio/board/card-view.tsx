@@ -106,7 +106,7 @@ export function CardView(props: CardViewProps) {
             </p>
           )}
           <p className="mt-1 text-sm text-muted">
-            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
+            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? inUseText(card) : null}
             {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
           </p>
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
@@ -199,6 +199,16 @@ function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'b
       Use it<span className="sr-only">: {openingOf(card)}</span>
     </Button>
   );
+}
+
+/** On a phone no tooltip says that a sentence is a switch. */
+function inUseText(card: BoardCard): string {
+  const left = card.sentences.filter(({ is_on }) => !is_on).length;
+  const words = countText(wordsOn(card), 'word');
+  if (left === 0) return words;
+  return left === 1
+    ? `${words}. 1 sentence is left out: tap it to use it.`
+    : `${words}. ${left} sentences are left out: tap one to use it.`;
 }
 
 function shorten(text: string): string {
