@@ -30,7 +30,7 @@ export function classNames(engine: Engine): Record<WordClass, string> {
     pasted: 'pasted',
     tool: 'put in by a writing tool',
     writer: 'your writer’s',
-    brought: 'brought along',
+    brought: 'from the draft you brought',
     before: 'from before recording began',
     unrecorded: 'arrived without a record',
     ...(engine === 'model' ? ofModel : ofOwn),
@@ -49,7 +49,7 @@ export function classNamesForOthers(engine: Engine): Record<WordClass, string> {
     tool: 'put in by a writing tool',
     machine: engine === 'model' ? 'written by AI' : ofOwn.machine,
     writer: 'written by a human writer',
-    brought: 'brought along by the student',
+    brought: 'from a draft the student brought',
     before: 'from before recording began',
     unrecorded: 'arrived without a record',
   };

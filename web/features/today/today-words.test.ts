@@ -28,7 +28,7 @@ it('says whose move a review is', () => {
     thread_id: null,
   };
   expect(reviewWords({ ...review, state: 'back', at: '2026-11-23' }).text).toBe(
-    'Read what Amara Osei did with your University of Michigan essay, then accept it or ask for changes by Nov\u00A023, 2026.',
+    'Read what Amara Osei did with your University of Michigan essay, then accept it or ask for a revision by Nov\u00A023, 2026.',
   );
   expect(reviewWords({ ...review, state: 'unpaid', at: null }).action).toBe('Pay now');
   expect(reviewWords({ ...review, state: 'commented', at: null })).toMatchObject({

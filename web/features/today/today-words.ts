@@ -37,7 +37,7 @@ export function reviewWords({
     case 'back':
       return {
         title: `Your review from ${writer} is back`,
-        text: `Read what ${writer} did with ${essay}, then accept it or ask for changes${day ? ` by ${day}` : ''}.`,
+        text: `Read what ${writer} did with ${essay}, then accept it or ask for a revision${day ? ` by ${day}` : ''}.`,
         action: 'Read the review',
       };
     case 'commented':
@@ -48,7 +48,7 @@ export function reviewWords({
       };
     case 'unpaid':
       return {
-        title: `Your order with ${writer} isn’t paid yet`,
+        title: `Your request to ${writer} isn’t paid yet`,
         text: `It’s for ${essay}. We’ll notify your writer once you’ve paid.`,
         action: 'Pay now',
       };
