@@ -40,7 +40,8 @@ test('a delivery is accepted and rated on a phone, and never seen by another wri
     await expect(asStranger.call('GET', path)).rejects.toThrow(/: 40[34] /);
   const strangersPage = await browser.newPage();
   await enter(strangersPage, product.url, asStranger);
-  await strangersPage.goto(`${product.url}/writer-dashboard`);
+  await strangersPage.goto(`${product.url}/writer-dashboard?request=${id}`);
+  await expect(strangersPage.getByText(`We couldn’t find request #${id}.`)).toBeVisible();
   await expect(strangersPage.getByText('No writer requests assigned.')).toBeVisible();
   await expect(strangersPage.getByRole('article', { name: `Request #${id}`, exact: true })).toHaveCount(0);
   await strangersPage.close();

@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { clsx } from 'clsx';
+import { pages } from '#contracts/pages.ts';
 import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { bleedClass } from '#web/ui/page-edges.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper/stepper.tsx';
@@ -103,6 +106,7 @@ export function EssayStudio({
       {stage === 'unopened' ? (
         <Unopened detail={state.problem?.title ?? ''} onRetry={() => void studio.open(threadId)} />
       ) : null}
+      {stage === 'missing' ? <Missing onLeave={() => void studio.open()} /> : null}
       {isReady && showsForm ? (
         <PromptStep
           personId={personId}
@@ -135,6 +139,25 @@ function OpeningSkeleton() {
       <Skeleton className="h-9 w-72 max-w-full" />
       <SkeletonText lines={6} className="max-w-2xl" />
     </div>
+  );
+}
+
+function Missing({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      className="pt-8"
+      title="We couldn’t find this essay"
+      actions={
+        <>
+          <ButtonLink to={pages.savedPrompts}>See your essays</ButtonLink>
+          <Button variant="secondary" onClick={onLeave}>
+            Go to Essay Creation
+          </Button>
+        </>
+      }
+    >
+      <p>It may have been deleted, or it belongs to another account.</p>
+    </EmptyState>
   );
 }
 

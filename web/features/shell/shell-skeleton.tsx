@@ -1,6 +1,9 @@
 import { Bone, BoneText } from '#web/ui/states/skeleton.tsx';
 import { useSharedWait } from './use-shared-wait.ts';
 
+/** From here on a person wonders whether anything still happens. */
+const longMs = 4000;
+
 /** The outline of the frame while we find out who is here. For the first 300 ms nothing shows, so a quick answer never flickers. */
 export function ShellSkeleton() {
   const delayMs = useSharedWait();
@@ -21,6 +24,9 @@ export function ShellSkeleton() {
         <main id="main" className="px-4 py-8 md:px-8 md:py-10 xl:px-12">
           <Bone className="mb-5 h-9 w-64 max-w-full" />
           <BoneText lines={4} className="max-w-reading" />
+          <p aria-hidden="true" className="mt-6 animate-appear text-soft" style={{ animationDelay: `${longMs}ms` }}>
+            This is taking longer than usual. We’re still trying to connect.
+          </p>
         </main>
       </div>
     </div>

@@ -46,11 +46,14 @@ export function StoriesPanel() {
           <p>What you tell us in the chat shows up here, story by story. You can also type one yourself.</p>
         </EmptyState>
       ) : (
-        <p className="max-w-reading text-soft">
-          We build your essays from these, word for word. Fix anything that’s wrong, star your favorites, and keep
-          private what you don’t want to use: we’ll take it out of plans that use it. Only you can see your stories,
-          plus any writer you hire.
-        </p>
+        <>
+          <h2 className="sr-only">Your stories</h2>
+          <p className="max-w-reading text-soft">
+            We build your essays from these, word for word. Fix anything that’s wrong, star your favorites, and keep
+            private what you don’t want to use: we’ll take it out of plans that use it. Only you can see your stories,
+            plus any writer you hire.
+          </p>
+        </>
       )}
       {failure ? (
         <p role="alert" className="rounded-control bg-wash px-4 py-2.5 text-[0.9375rem] text-ink">

@@ -6,6 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { type AssignedPageQuery, AssignedTally, RequestDetail, WriterRequest } from '#contracts/requests.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { api } from '#web/lib/api/api.ts';
 import { fetchRows, type Page } from '#web/lib/api/pages.ts';
 import { amend, queryClient, remember } from '#web/lib/api/query-client.ts';
@@ -86,10 +87,14 @@ export const detailQuery = (id: number) =>
   });
 
 /** The request that a link leads to, where the list as it is here does not have it; null otherwise, and where it is gone. */
-export function useWanted(requests: readonly WriterRequest[], wantedId: number | null): WriterRequest | null {
+export function useWanted(
+  requests: readonly WriterRequest[],
+  wantedId: number | null,
+): { wanted: WriterRequest | null; isGone: boolean } {
   const isMissing = wantedId !== null && !requests.some(({ id }) => id === wantedId);
-  const { data } = useQuery({ ...detailQuery(wantedId ?? 0), enabled: isMissing });
-  return isMissing ? (data ?? null) : null;
+  const { data, error } = useQuery({ ...detailQuery(wantedId ?? 0), enabled: isMissing });
+  const isGone = isMissing && error instanceof ApiError && error.status === 404;
+  return { wanted: isMissing ? (data ?? null) : null, isGone };
 }
 
 async function changeRow(id: number, change: (row: WriterRequest) => WriterRequest): Promise<void> {

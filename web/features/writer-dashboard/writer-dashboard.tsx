@@ -34,7 +34,14 @@ export function WriterDashboard({ writerId }: { writerId: string }) {
       onRetry={() => void refetch()}
     />
   ) : null;
-  if (requests?.length === 0 && !hasMore) return <NothingAssigned />;
+  if (requests?.length === 0 && !hasMore) {
+    return (
+      <>
+        <GoneNote requests={requests} />
+        <NothingAssigned />
+      </>
+    );
+  }
   if (!requests && failure) return failure;
   return (
     <>
@@ -71,7 +78,7 @@ function Cards({ list, arrangement, cards, onMore, onClear }: CardsProps) {
   const [parameters] = useSearchParams();
   // An email links to one request, which is shown first, however far down the list it is.
   const wantedId = Number(parameters.get('request')) || null;
-  const wanted = useWanted(requests, wantedId);
+  const { wanted } = useWanted(requests, wantedId);
   const matching = arrangeRequests(requests, arrangement);
   const shown = matching.slice(0, Math.max(cards, matching.findIndex(({ id }) => id === wantedId) + 1));
   // The browser filters what it has, and asks for more until there are enough cards or no more requests.
@@ -95,6 +102,7 @@ function Cards({ list, arrangement, cards, onMore, onClear }: CardsProps) {
     );
   return (
     <>
+      <GoneNote requests={requests} />
       <ul className="divide-y divide-hairline rounded-control border border-hairline bg-surface">
         {[...(wanted ? [wanted] : []), ...shown].map((request) => (
           <li key={request.id}>
@@ -117,6 +125,19 @@ function Cards({ list, arrangement, cards, onMore, onClear }: CardsProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** An email may be older than what became of its request. */
+function GoneNote({ requests }: { requests: readonly WriterRequest[] }) {
+  const [parameters] = useSearchParams();
+  const wantedId = Number(parameters.get('request')) || null;
+  const { isGone } = useWanted(requests, wantedId);
+  if (!isGone) return null;
+  return (
+    <output className="mb-4 block text-soft">
+      We couldn’t find request #{wantedId}. It may be with another writer now, or the student deleted their account.
+    </output>
   );
 }
 

@@ -48,13 +48,16 @@ export function MyRequests({ wantedId, shownTab, onOrder }: MyRequestsProps) {
   }
   if (requests.length === 0) {
     return (
-      <EmptyState
-        title="No requests yet"
-        picture={<PaperPicture kind="blank" />}
-        actions={<Button onClick={() => onOrder()}>Ask for a review</Button>}
-      >
-        <p>When you ask for a review, you’ll find it here with its writer, its due date and your messages.</p>
-      </EmptyState>
+      <>
+        <MissingRequest id={wantedId} />
+        <EmptyState
+          title="No requests yet"
+          picture={<PaperPicture kind="blank" />}
+          actions={<Button onClick={() => onOrder()}>Ask for a review</Button>}
+        >
+          <p>When you ask for a review, you’ll find it here with its writer, its due date and your messages.</p>
+        </EmptyState>
+      </>
     );
   }
   const wantedPlace = requests.findIndex(({ id }) => id === wantedId);
@@ -62,11 +65,7 @@ export function MyRequests({ wantedId, shownTab, onOrder }: MyRequestsProps) {
   return (
     <>
       <h2 className="sr-only">Your requests</h2>
-      {wantedId !== null && wantedPlace === -1 ? (
-        <output className="mb-4 block text-soft">
-          We couldn’t find request #{wantedId} in your account. Did you log in with another email?
-        </output>
-      ) : null}
+      <MissingRequest id={wantedPlace === -1 ? wantedId : null} />
       <ul className="flex flex-col gap-4">
         {shown.map((request, place) => (
           // A link to another request, followed on this page, opens that one.
@@ -90,6 +89,16 @@ export function MyRequests({ wantedId, shownTab, onOrder }: MyRequestsProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** An email may lead here that another account got. */
+function MissingRequest({ id }: { id: number | null }) {
+  if (id === null) return null;
+  return (
+    <output className="mb-4 block text-soft">
+      We couldn’t find request #{id} in your account. Did you log in with another email?
+    </output>
   );
 }
 

@@ -98,7 +98,7 @@ function untilWhen(
 }
 
 const why = (reason: string | null | undefined) => (reason ? [`Why: ${reason}`] : []);
-const banks = 'It can take 5 to 10 days to show up on your card.';
+const banks = 'It can take 5 to 10 days to show up.';
 
 /** Nobody's essay goes by mail. */
 const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, about: About) => Mails> = {
@@ -162,9 +162,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
     student: {
       subject: `Two days left: ${name}`,
       heading: 'Have you read your essay yet?',
-      paragraphs: [
-        `${writer} delivered ${name} a few days ago. ${untilWhen(request, request.remindedAt)}`,
-      ],
+      paragraphs: [`${writer} delivered ${name} a few days ago. ${untilWhen(request, request.remindedAt)}`],
       label: 'Read your essay',
     },
   }),

@@ -106,9 +106,10 @@ export function CardView(props: CardViewProps) {
             </p>
           )}
           <p className="mt-1 text-sm text-muted">
-            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? inUseText(card) : null}
+            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
             {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
           </p>
+          <p className="text-sm text-muted empty:hidden">{isEditing ? '' : leftOutText(card)}</p>
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
           {isAskedPlace ? <PlaceQuestion {...props} /> : null}
           {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
@@ -202,13 +203,12 @@ function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'b
 }
 
 /** On a phone no tooltip says that a sentence is a switch. */
-function inUseText(card: BoardCard): string {
-  const left = card.sentences.filter(({ is_on }) => !is_on).length;
-  const words = countText(wordsOn(card), 'word');
-  if (left === 0) return words;
-  return left === 1
-    ? `${words}. 1 sentence is left out: tap it to use it.`
-    : `${words}. ${left} sentences are left out: tap one to use it.`;
+function leftOutText({ sentences }: BoardCard): string {
+  const count = sentences.filter(({ is_on }) => !is_on).length;
+  if (count === 0) return '';
+  return count === 1
+    ? '1 sentence is left out: tap it to use it.'
+    : `${count} sentences are left out: tap one to use it.`;
 }
 
 function shorten(text: string): string {

@@ -37,7 +37,7 @@ export function LeadForm({ board, spot, hint, onAdd, onCancel }: LeadFormProps) 
         value={words}
         ref={focusField}
         maxLength={boardLimits.leadInLength}
-        placeholder="A few words before this sentence"
+        placeholder="A few words before this"
         error={error}
         onChange={(event) => {
           setError(undefined);

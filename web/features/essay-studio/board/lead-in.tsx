@@ -18,7 +18,7 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
         label={hint?.question ?? 'What would a stranger need to know first?'}
         value={card.lead_in}
         maxLength={boardLimits.leadInLength}
-        placeholder="A few words before this sentence"
+        placeholder="A few words before this"
         onFocus={onEnter}
         onChange={(event) => {
           const words = event.currentTarget.value;

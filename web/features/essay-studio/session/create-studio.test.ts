@@ -114,6 +114,17 @@ describe('opening', () => {
     await studio.open();
     expect(studio.getState().stage).toBe('unopened');
   });
+
+  it('says that an essay isn’t there, and opens the one that is', async () => {
+    const { studio } = scriptStudio({
+      open: async () => drafted,
+      reopen: async () => Promise.reject(answered(404, 'We couldn’t find this essay.')),
+    });
+    await studio.open(threadId);
+    expect(studio.getState()).toMatchObject({ stage: 'missing', problem: null });
+    await studio.open();
+    expect(studio.getState()).toMatchObject({ stage: 'ready', session: drafted });
+  });
 });
 
 describe('correcting the form', () => {

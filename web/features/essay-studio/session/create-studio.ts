@@ -54,7 +54,8 @@ export function createStudio(calls: StudioCalls): Studio {
       if (!signal.aborted) await adopt(session);
     } catch (error) {
       if (signal.aborted) return;
-      set({ stage: 'unopened', problem: toProblem(describeFailure(error)) });
+      if (error instanceof ApiError && error.status === 404) set({ stage: 'missing' });
+      else set({ stage: 'unopened', problem: toProblem(describeFailure(error)) });
     }
   }
 

@@ -37,7 +37,8 @@ export interface SavedEssay {
 }
 
 export interface StudioState {
-  stage: 'opening' | 'unopened' | 'ready';
+  /** `missing`: there is no such essay, and asking again would not help. */
+  stage: 'opening' | 'unopened' | 'missing' | 'ready';
   session: AgentState | null;
   step: Step;
   work: Work | null;

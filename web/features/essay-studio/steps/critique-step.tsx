@@ -75,7 +75,8 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
       }
       foot={
         <StepFoot
-          onBack={() => studio.goTo(Step.draft)}
+          // The main button leads there already.
+          onBack={hasNothing ? undefined : () => studio.goTo(Step.draft)}
           measure={
             hasNothing ? (
               <p className="text-[0.9375rem] text-muted">

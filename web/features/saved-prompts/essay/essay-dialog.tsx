@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Prompt, PromptRow } from '#contracts/essays.ts';
 import { ContinueButton } from '#web/features/saved-prompts/change/continue-button.tsx';
 import { limitText } from '#web/features/saved-prompts/list/list-words.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { levelNames } from '#web/lib/essays/education-levels.ts';
 import { textKinds } from '#web/lib/essays/essay-texts.ts';
@@ -32,6 +33,8 @@ export type EssayDialogProps = {
 export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: EssayDialogProps) {
   const { data: prompt, error, isFetching, refetch } = useLoad(promptQuery(id));
   const known = prompt ?? row;
+  // Asking again would not help, and there is nothing to export, send or continue.
+  const isGone = !prompt && error instanceof ApiError && [400, 404].includes(error.status);
   const essay = { id, university: known?.university_name ?? '', course: known?.course_name ?? '' };
   return (
     <Dialog
@@ -41,24 +44,29 @@ export function EssayDialog({ id, row, onClose, onExport, renderAuthorship }: Es
       title={known?.university_name ?? 'Essay'}
       description={known ? <FactLine facts={describe(known)} /> : undefined}
       actions={
-        <>
-          <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:px-2">
-            <Button variant="ghost" disabled={row?.draft_words === null} onClick={() => onExport(essay)}>
-              <FileDown className="size-4.5" aria-hidden="true" />
-              Export
-            </Button>
-            <ButtonLink to={writerPath(id)} variant="secondary">
-              <Send className="size-4.5" aria-hidden="true" />
-              Send to a writer
-            </ButtonLink>
-          </div>
-          <ContinueButton id={id} threadId={row?.thread_id ?? null}>
-            Continue
-          </ContinueButton>
-        </>
+        isGone ? (
+          <Button onClick={onClose}>See your essays</Button>
+        ) : (
+          <>
+            <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:px-2">
+              <Button variant="ghost" disabled={row?.draft_words === null} onClick={() => onExport(essay)}>
+                <FileDown className="size-4.5" aria-hidden="true" />
+                Export
+              </Button>
+              <ButtonLink to={writerPath(id)} variant="secondary">
+                <Send className="size-4.5" aria-hidden="true" />
+                Send to a writer
+              </ButtonLink>
+            </div>
+            <ContinueButton id={id} threadId={row?.thread_id ?? null}>
+              Continue
+            </ContinueButton>
+          </>
+        )
       }
     >
-      {error && !prompt ? (
+      {isGone ? <p className="text-soft">{error.detail}</p> : null}
+      {isGone ? null : error && !prompt ? (
         <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <EssayTabs id={id} row={row} prompt={prompt}>

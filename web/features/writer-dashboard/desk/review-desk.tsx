@@ -34,7 +34,7 @@ function NoRequest() {
         title="We couldn’t find this request"
         actions={<ButtonLink to={pages.writerDashboard}>Go to your dashboard</ButtonLink>}
       >
-        <p>It may be with another writer now, or the link is wrong.</p>
+        <p>It may be with another writer now, or the student deleted their account.</p>
       </EmptyState>
     </>
   );

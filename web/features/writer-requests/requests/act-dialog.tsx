@@ -126,7 +126,7 @@ function describe(
   return {
     title: 'Cancel this request?',
     words: isPaid
-      ? `We’ll refund your ${formatPrice(request.price_cents)} in full. It can take 5 to 10 days to show up on your card.`
+      ? `We’ll refund your ${formatPrice(request.price_cents)} in full. It can take 5 to 10 days to show up.`
       : 'You haven’t been charged.',
     button: isPaid ? 'Cancel and refund' : 'Cancel request',
   };

@@ -58,7 +58,7 @@ export function refundText(payment: Payment | undefined): string | null {
     refund_failed: hasFailed,
     status,
   } = payment;
-  if (isPending) return 'Your refund is on its way. It can take 5 to 10 days to show up on your card.';
+  if (isPending) return 'Your refund is on its way. It can take 5 to 10 days to show up.';
   if (hasFailed) {
     return `Your refund didn’t reach your card. We’ll send it again. Questions? Write to ${brand.supportEmail}`;
   }
