@@ -43,7 +43,7 @@ const call = <T = RequestDetail>(who: TestMember, method: 'GET' | 'POST', url: s
 const read = (who: TestMember, id: number) => readReview(test, who, id);
 const act = (who: TestMember, id: number, move: string, payload?: object) => actOn(test, who, id, move, payload);
 /** What Sam read in the emails whose subject starts like this. */
-const told = async (subject: string) =>
+const mailedAs = async (subject: string) =>
   (await mailsTo(test.db, sam.email)).filter((mail) => mail.subject.startsWith(subject)).map(({ text }) => text);
 const deliver = (id: number) => act(wanda, id, 'deliver', { essay: 'I counted all the bowls.', letter: 'Well done.' });
 const payments = () => call<Payment[]>(sam, 'GET', '/user-payments/profile/my-payment');
@@ -167,7 +167,7 @@ describe('a paid request', () => {
     await moveByClock(test);
     expect((await read(sam, id)).body).toMatchObject({ status: 'completed' });
     // The ten days end with the request the first time, and before it the second time.
-    expect((await told('Your essay is back')).toSorted()).toMatchObject([
+    expect((await mailedAs('Your essay is back')).toSorted()).toMatchObject([
       expect.stringMatching(/completes automatically on .* You can ask for a revision until then\./),
       expect.stringMatching(/You can ask for a revision until .*\. If .* completes automatically on/),
     ]);
