@@ -18,6 +18,8 @@ export const BoardCard = z.object({
   question: line,
   /** A few words of the student's that let a stranger start at this card. */
   lead_in: z.string().max(boardLimits.leadInLength),
+  /** Whether it begins a paragraph, where the student has chosen that. */
+  paragraph: z.enum(['new', 'same']).optional(),
   sentences: z.array(BoardSentence).min(1).max(boardLimits.sentences),
 });
 export type BoardCard = z.infer<typeof BoardCard>;
@@ -54,6 +56,16 @@ export const LeadInHint = z.object({
   question: z.string(),
 });
 export type LeadInHint = z.infer<typeof LeadInHint>;
+
+/** A card that opens with a name or a thing and no verb: “The furnace.” The student leaves it out, says it in a sentence, or keeps it. */
+export const LabelHint = z.object({
+  card_id: z.string(),
+  /** One, or several in a row. */
+  sentences: z.array(z.string()),
+  /** What stands beside it names the same thing, so nobody would miss it. */
+  is_named: z.boolean(),
+});
+export type LabelHint = z.infer<typeof LabelHint>;
 
 /** Words somebody says out loud and nobody writes. The student leaves them out, changes the sentence, or keeps it. */
 export const SpokenHint = z.object({
@@ -103,6 +115,8 @@ export const BoardQuestion = z.object({
   place: z.enum(['start', 'end']),
   /** The card its answer goes before: what happened is told before the plans that close a row. Null for the place itself. */
   before: z.string().nullable(),
+  /** The sentence it asks about: its answer goes right behind that one. */
+  about: SentencePlace.nullable(),
 });
 export type BoardQuestion = z.infer<typeof BoardQuestion>;
 
@@ -126,6 +140,7 @@ export const BoardView = z.object({
   stories: z.array(StoryChoice),
   questions: z.array(BoardQuestion),
   lead_ins: z.array(LeadInHint),
+  labels: z.array(LabelHint),
   spoken: z.array(SpokenHint),
   twice: z.array(TwiceHint),
   /** Null where enough is told. */
@@ -140,7 +155,7 @@ export const BoardView = z.object({
   cuts: z.array(z.object({ card_id: z.string(), sentences: z.array(z.string()) })),
   /**
    * Every answer of the student's stories as they told it, sentence by sentence, in the words it has on the board now. What was said
-   * to us is empty. Two neighbors on the board that aren't neighbors here are a join.
+   * to us is not among them. Two neighbors on the board that aren't neighbors here are a join.
    */
   told: z.array(z.array(z.string())),
   version: z.number().int(),

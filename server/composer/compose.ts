@@ -4,7 +4,6 @@
  */
 import type { DraftFinding } from '#contracts/essay-agent.ts';
 import type { BoardInput } from './board/lay-board.ts';
-import { storyFinder } from './board/keep-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
@@ -16,7 +15,7 @@ import type { InterviewInput, InterviewReply } from './interview/state.ts';
 import { readResume } from './resume/read-resume.ts';
 import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
 import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
-import { asHeld, type ToldStory } from './board/cards.ts';
+import type { ToldStory } from './board/cards.ts';
 import { withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
@@ -58,7 +57,7 @@ export function draftEssay(input: BoardInput, plan: string): { draft: string; pl
   // A plan that the student keeps as another kind of text stays theirs.
   const isBoard = plan.trim() === '' || readPlan(plan) !== null;
   return {
-    draft: writeDraft(board, storyFinder(asHeld(board, input).stories)),
+    draft: writeDraft(board),
     plan: isBoard ? writePlan(board) : plan,
   };
 }

@@ -13,17 +13,7 @@ const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), .
 const now = new Set([...wordings(rungs.changed), questions.now]);
 const matters = new Set([...wordings(rungs.matters), questions.matters, questions.kept]);
 
-/** Whether a question asks for what a reader has to know first. */
-export function setsScene(question: string): boolean {
-  return scene.has(question);
-}
-
-/** Whether a question asks what is different now. */
-export function asksForNow(question: string): boolean {
-  return now.has(question);
-}
-
-/** Whether a question asks why it matters, or what somebody kept from it. */
-export function asksWhy(question: string): boolean {
-  return matters.has(question);
-}
+/** Whether a question asks for what a reader has to know first; what is different now; why it matters, or what was kept from it. */
+export const setsScene = (question: string): boolean => scene.has(question);
+export const asksForNow = (question: string): boolean => now.has(question);
+export const asksWhy = (question: string): boolean => matters.has(question);

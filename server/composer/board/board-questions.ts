@@ -1,3 +1,4 @@
+import { cardWords, gap, inUse, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
@@ -5,8 +6,9 @@ import { wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
-import { gap, isCard, openingOf, placedCards, textOn, wordsOn } from './cards.ts';
+import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
+import { lacksIn } from './lacks.ts';
 import { leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
@@ -27,24 +29,20 @@ export function boardQuestions(
   const told = board.rows.findLastIndex(({ items }) => items.some((item) => isCard(item) && !isPlan(item)));
   const last = told === -1 ? board.rows.findLastIndex(({ items }) => items.some(isCard)) : told;
   const story = storyRow(board);
-  const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion => ({
-    id,
-    question,
-    row,
-    place: 'end',
-    before,
-  });
+  const end = { place: 'end' as const, about: null };
+  const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion =>
+    Object.assign({ id, question, row, before }, end);
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
   // Nobody is asked why a loss matters; what they kept from it, they may want to say.
   const meaning = speaksOfLoss(text) ? questions.kept : questions.matters;
   const hasWhy = [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text);
-  const more = moreQuestions(board, min).filter((question) => question !== questions.matters);
+  const more = moreQuestions(board, min);
   return [
     ...(needsStart(cards)
-      ? [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null }]
+      ? [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null, about: null }]
       : []),
-    ...more.map((question) => atEnd(gapIdOf(question), question, story)),
+    ...more.map(({ question, about }) => Object.assign(atEnd(gapIdOf(question), question, story), { about })),
     ...board.rows.flatMap((row, index) =>
       partQuestions(row, index, board, isReason)
         .filter((question) => !asked.has(question))
@@ -57,25 +55,27 @@ export function boardQuestions(
 
 /** A stranger is helped at the start, unless something there asks or answers that already. */
 function needsStart(cards: readonly BoardCard[]): boolean {
-  const first = cards.find((each) => openingOf(each) !== '');
+  const first = cards.find((each) => textOn(each) !== '');
   if (!first || first.lead_in.trim() !== '' || cards.some(({ question }) => setsScene(question))) return false;
-  return leanOf(openingOf(first), first.question) === null;
+  return leanOf(inUse(first)[0] ?? '', first.question) === null;
 }
 
 const mostMore = 3;
 
-/** One more beside the blanks that would do; at least two kinds where even they would not. */
-function moreQuestions(board: Board, min: number): string[] {
+/** What the sentences themselves leave open, then other kinds: one beside the blanks that would do, at least two where even they would not. */
+function moreQuestions(board: Board, min: number): Pick<BoardQuestion, 'question' | 'about'>[] {
   const items = board.rows.flatMap((row) => row.items);
   const cards = items.filter(isCard);
-  const told = cards.reduce((sum, each) => sum + wordsOn(each), 0);
+  const told = cardWords(cards);
   if (told >= min) return [];
   const short = min - told - items.reduce((sum, item) => sum + (isCard(item) ? 0 : item.words), 0);
   const wanted = short <= 0 ? 1 : Math.min(mostMore, Math.max(2, Math.ceil(short / gapWords.max)));
   const there = new Set(items.map(({ question }) => oneLine(question)));
-  return missingKinds(cards.map(textOn).join('\n'))
-    .missing.filter((question) => !there.has(question))
-    .slice(0, wanted);
+  const { missing } = missingKinds(cards.map(textOn).join('\n'));
+  return [...lacksIn(board), ...missing.map((question) => ({ question, about: null }))]
+    .filter(({ question }) => !there.has(oneLine(question)))
+    .slice(0, wanted)
+    .filter(({ question }) => question !== questions.matters);
 }
 
 /** Whether a question is one of those that make up for length. */
@@ -99,13 +99,15 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
   const cards = row.items.filter(isCard);
   const ask = gap(row.ask, 1).question;
   const isAnswer = row.items.some(({ question }) => question === ask || question === oneLine(row.ask));
-  if (index === 0 || cards.length === 0 || isAnswer || cards.some(isReason) || isSaid(row, board)) return [];
+  if (index === 0 || isAnswer || cards.some(isReason)) return [];
+  // A part without a blank, since a card elsewhere may say it: only the student knows.
+  if (cards.length === 0 ? row.items.length > 0 || !isSaid(row.ask, board) : isSaid(row.ask, board, cards)) return [];
   return [`${oneLine(row.ask)} ${questions.part}`];
 }
 
 /** The row that tells the most: what is asked about the story belongs there. */
 function storyRow({ rows }: Board): number {
-  const told = rows.map(({ items }) => items.filter(isCard).reduce((sum, each) => sum + wordsOn(each), 0));
+  const told = rows.map(({ items }) => cardWords(items.filter(isCard)));
   return told.indexOf(Math.max(...told));
 }
 

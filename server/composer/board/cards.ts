@@ -1,6 +1,6 @@
-import type { Board, BoardCard, BoardGap, BoardItem } from '#contracts/board.ts';
-import { cardIdOf, gapIdOf, oneLine } from '#contracts/board-ids.ts';
+import type { Board, BoardCard } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
+import { card, inUse, onOneLine, placedCards } from '#contracts/board-parts.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { sentencesOf, type ReadSentence } from '#server/composer/reading/read-message.ts';
@@ -23,7 +23,7 @@ export interface StoryCards {
   aside: BoardCard[];
   /** Sentences that talk to us where they stand: “idk” opens an answer and tells nothing. */
   notes: string[];
-  /** Every answer, sentence by sentence. What was said to us is empty. */
+  /** Every answer, sentence by sentence, without what was said to us. */
   sentences: string[][];
   /** Sentences that are cut where something in them was said to us. */
   cut: string[];
@@ -72,12 +72,12 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
       const from = at;
       while ((pieces[at]?.start ?? text.length) < sentence.end) at += 1;
       const parts = pieces.slice(from, at);
-      const whole = typed(sentence.text);
+      const whole = onOneLine(sentence.text);
       if (parts.length < 2) return parts;
       cut.push(whole);
       return held.has(whole) ? [{ text: whole, isTalk: isTalk(whole), isDoubted: false }] : parts;
     });
-    sentences.push(read.map((sentence) => (sentence.isTalk ? '' : typed(sentence.text))));
+    sentences.push(read.filter((sentence) => !sentence.isTalk).map((sentence) => onOneLine(sentence.text)));
     for (const [index, { text: sentence, isTalk: isNote, isDoubted }] of read.entries()) {
       const isBare = index === 0 && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
@@ -113,14 +113,6 @@ function namesSubject(question: string, sentence: string): boolean {
   return !wordsOf(bare).some((word) => /^(?:i|we|my|our|he|she|they|it|because)\b/.test(word));
 }
 
-export function card(question: string, sentences: readonly string[], leadIn = ''): BoardCard {
-  const asked = {
-    question: oneLine(question),
-    sentences: sentences.map((text) => ({ text: typed(text), is_on: true })),
-  };
-  return { kind: 'card', id: cardIdOf(asked), lead_in: leadIn, ...asked };
-}
-
 type Told = Pick<ReadSentence, 'text' | 'isDoubted'>;
 const textsOf = (told: readonly Told[]) => told.map(({ text }) => text);
 
@@ -130,43 +122,14 @@ function toldCard(question: string, told: readonly Told[]): BoardCard {
   return { ...own, sentences: own.sentences.map(({ text }, at) => ({ text, is_on: !told[at]?.isDoubted })) };
 }
 
-/** A sentence as a card has it: on one line. */
-function typed(text: string): string {
-  return text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim();
-}
-
-export function gap(question: string, words: number): BoardGap {
-  const asked = oneLine(question).replace(/[[\]]/g, ' ').replace(/\.$/, '').trim();
-  return { kind: 'gap', id: gapIdOf(asked), question: asked, words };
-}
-
-export function isCard(item: BoardItem): item is BoardCard {
-  return item.kind === 'card';
-}
-
-/** The words of a card that the draft will have. */
-export function wordsOn({ lead_in, sentences }: BoardCard): number {
-  const on = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
-  return on.length === 0 ? 0 : countWords([lead_in, ...on].join(' '));
-}
-
-export function placedCards(board: Board): BoardCard[] {
-  return board.rows.flatMap(({ items }) => items.filter(isCard));
-}
-
 export function sentencesOn({ sentences }: BoardCard): string[] {
   return sentences.map(({ text }) => text);
 }
 
 /** What the draft will have of a card. */
-export function textOn({ lead_in, sentences }: BoardCard): string {
-  const on = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
-  return on.length === 0 ? '' : [...(lead_in.trim() === '' ? [] : [lead_in]), ...on].join('\n');
-}
-
-/** The first sentence in use; empty where there is none. */
-export function openingOf({ sentences }: BoardCard): string {
-  return sentences.find(({ is_on }) => is_on)?.text ?? '';
+export function textOn(each: Pick<BoardCard, 'lead_in' | 'sentences'>): string {
+  const on = inUse(each);
+  return on.length === 0 ? '' : [...(each.lead_in.trim() === '' ? [] : [each.lead_in]), ...on].join('\n');
 }
 
 export function storySentences(story: ToldStory): string[] {

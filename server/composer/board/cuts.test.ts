@@ -1,7 +1,7 @@
+import { card } from '#contracts/board-parts.ts';
 import { expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card } from './cards.ts';
 import { cutCandidates } from './cuts.ts';
 
 /** As many words, unlike any other. */
@@ -59,4 +59,12 @@ it('offers what the next sentence leans on, or what somebody said, only if nothi
   expect(cuts(boardOf([sentences.slice(0, 4)]), 58)).toEqual(['b']);
   const quoted = [told(10, 'a'), `He said “${told(20, 'b')}”`, told(10, 'c')];
   expect(cuts(boardOf([[told(20, 'root')], quoted, [told(30, 'e')]]), 75)).toEqual(['e']);
+});
+
+it('never offers what would leave “she” pointing at somebody else', () => {
+  const sentences = [told(10, 'a'), `I called my coach ${told(18, 'b')}`, told(8, 'She')];
+  expect(cuts(boardOf([sentences]), 35)).toEqual([]);
+  expect(cuts(boardOf([[told(20, 'root')], [`My aunt came. ${told(20, 'b')}`], [told(20, 'She')]]), 55)).toEqual([
+    'She',
+  ]);
 });

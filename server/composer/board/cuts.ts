@@ -1,8 +1,9 @@
+import { cardWords, inUse, isCard, placedCards, wordsOn } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { namesIn } from '#server/composer/language/words.ts';
-import { isCard, placedCards, textOn, wordsOn } from './cards.ts';
+import { namedIn, namesIn } from '#server/composer/language/words.ts';
+import { textOn } from './cards.ts';
 import { saysNow } from './now.ts';
 
 const mostCuts = 3;
@@ -16,7 +17,8 @@ const notFarMore = 2;
  * What could go where the board is over the limit: whole cards, never the one that opens the essay, says what changed, alone names
  * somebody or alone answers a part; or a run of sentences inside a card, never its first or its last. Which of them is an aside only
  * the student knows. Nothing is offered of what they split, joined or typed here themselves (`isAsTold`), and no short sentence
- * alone: those are often the best. What hurts, by the next sentence or by what somebody said, is offered only if nothing else is left.
+ * alone: those are often the best. What hurts, by the next sentence or by what somebody said, is offered only if nothing else is left;
+ * what would leave a “she” pointing at somebody else, never.
  */
 export function cutCandidates(
   board: Board,
@@ -24,7 +26,7 @@ export function cutCandidates(
   isAsTold: (card: BoardCard) => boolean = () => true,
 ): BoardView['cuts'] {
   const cards = placedCards(board).filter((each) => wordsOn(each) > 0);
-  const over = cards.reduce((sum, each) => sum + wordsOn(each), 0) - max;
+  const over = cardWords(cards) - max;
   if (over <= 0) return [];
   const naming = cards.filter((each) => namesIn(textOn(each)).size > 0);
   const alone = new Set(board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : [])));
@@ -34,14 +36,12 @@ export function cutCandidates(
   const next = new Map(cards.map((each, at) => [each, cards[at + 1]]));
   const whole = told
     .filter((each) => !isNeeded(each))
-    .map((each) => cutOf(each, inUse(each), inUse(next.get(each) ?? nothing)[0]));
+    .flatMap((each) => cutOf(each, inUse(each), textOn(next.get(each) ?? nothing)));
   const isFitting = ({ words }: Cut) => words >= over && words <= notFarMore * over;
   const runs = told.flatMap((each) => shortestRun(each, over));
   const cuts = [...byFit(whole.filter(isFitting), over), ...byFit(runs, over), ...byFit(whole, over)];
   // One answer that is far too long: all but its ends is better than nothing to begin with.
-  const middles = told
-    .map((each) => cutOf(each, inUse(each).slice(1, -1), inUse(each).at(-1)))
-    .filter(({ words }) => words > 0);
+  const middles = told.flatMap((each) => cutOf(each, inUse(each).slice(1, -1), inUse(each).at(-1)));
   const harmless = cuts.filter(({ hurts }) => !hurts);
   return (harmless.length > 0 ? harmless : cuts.length > 0 ? cuts : byFit(middles, over))
     .filter((cut, at, all) => all.findIndex(({ card_id }) => card_id === cut.card_id) === at)
@@ -68,21 +68,20 @@ function shortestRun(card: BoardCard, over: number): Cut[] {
     const last = words.findIndex(
       (count, at) => at >= from && (sum += count) >= over && (at > from || count >= longSentence),
     );
-    return last === -1 ? [] : [cutOf(card, inside.slice(from, last + 1), inUse(card)[last + 2])];
+    return last === -1 ? [] : cutOf(card, inside.slice(from, last + 1), inUse(card)[last + 2]);
   });
   return runs.sort((a, b) => Number(a.hurts) - Number(b.hurts) || a.words - b.words).slice(0, 1);
 }
 
-function inUse({ sentences }: Pick<BoardCard, 'sentences'>): string[] {
-  return sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
-}
-
-const nothing = { sentences: [] };
-/** Such a sentence points back at the one before it. */
-const leans = /^(?:and|but|so|then|he|she|they|it|his|her|their|this|that|these|those|i think)\b/i;
+const nothing = { lead_in: '', sentences: [] };
+/** Such a sentence points back at the one before it, or at somebody. */
+const leans = /^(?:and|but|so|then|it|this|that|these|those|i think)\b/i;
+const pointsAtSomebody = /^(?:he|she|they|his|her|their)\b/i;
 const saidBySomebody = /["“”]/;
 
-function cutOf({ id }: BoardCard, sentences: string[], next = ''): Cut {
-  const hurts = leans.test(next) || sentences.some((text) => saidBySomebody.test(text));
-  return { card_id: id, sentences, words: countWords(sentences.join(' ')), hurts };
+function cutOf({ id }: BoardCard, sentences: string[], next = ''): Cut[] {
+  const isPointing = pointsAtSomebody.test(next);
+  if (sentences.length === 0 || (isPointing && sentences.some((text) => namedIn(text).size > 0))) return [];
+  const hurts = isPointing || leans.test(next) || sentences.some((text) => saidBySomebody.test(text));
+  return [{ card_id: id, sentences, words: countWords(sentences.join(' ')), hurts }];
 }

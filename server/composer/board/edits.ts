@@ -1,7 +1,8 @@
+import { isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, BoardSentence } from '#contracts/board.ts';
 import { oneLine } from '#contracts/board-ids.ts';
 import { contentWords } from '#server/composer/language/words.ts';
-import { cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+import { cardsOf, sentencesOn, storySentences, type ToldStory } from './cards.ts';
 
 /** A sentence in other words shares at least this much of what it says with the one it was. */
 const sharedEnough = 0.5;
@@ -46,11 +47,8 @@ function missingOf(question: string, stories: readonly ToldStory[], there: Reado
 
 function mostAlike(sentence: string, among: readonly Missing[]): string | null {
   const words = [...contentWords(sentence)];
-  let best: { text: string; shared: number } | null = null;
-  for (const { text, words: own } of among) {
-    const shared = words.filter((word) => own.has(word)).length / Math.max(1, words.length);
-    if (shared >= sharedEnough && shared > (best?.shared ?? 0)) best = { text, shared };
-  }
+  const shareOf = ({ words: own }: Missing) => words.filter((word) => own.has(word)).length / Math.max(1, words.length);
+  const [best] = among.filter((each) => shareOf(each) >= sharedEnough).sort((a, b) => shareOf(b) - shareOf(a));
   return best?.text ?? null;
 }
 

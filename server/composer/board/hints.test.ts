@@ -1,16 +1,8 @@
+import { card, gap } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import {
-  changePlan,
-  checkEssay,
-  draftEssay,
-  chooseStories,
-  planEssay,
-  viewPlan,
-  type ToldStory,
-} from '#server/composer/compose.ts';
-import { card, gap } from './cards.ts';
+import { changePlan, checkEssay, chooseStories, openParts, planEssay, viewPlan } from '#server/composer/compose.ts';
 import { boardQuestions as allQuestions } from './board-questions.ts';
 import { maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
@@ -155,7 +147,7 @@ it('takes a blank away that only makes up for length once the length is there', 
   expect(blanks(20)).toEqual(['What did you learn from it?']);
 });
 
-it('says how every answer was told, in the words it has on the board now, and nothing where it was said to us', () => {
+it('says how every answer was told, in the words it has on the board now, without what was said to us', () => {
   const text = 'We fixed forty coats that winter. Sorry this is long. My aunt sold teh coats to a shop.';
   const answers = [{ id: 'one', question: 'What happened?', text }];
   const input = {
@@ -167,7 +159,7 @@ it('says how every answer was told, in the words it has on the board now, and no
   };
   const reworded = planEssay(input, '').replace('teh coats', 'the coats');
   expect(viewPlan(input, reworded).told).toEqual([
-    ['We fixed forty coats that winter.', '', 'My aunt sold the coats to a shop.'],
+    ['We fixed forty coats that winter.', 'My aunt sold the coats to a shop.'],
   ]);
 });
 
@@ -196,6 +188,32 @@ describe('maybeCards', () => {
 });
 
 describe('a part of the prompt without a card', () => {
+  it('is only an option where a card in use says it, and the chat does not ask for it', () => {
+    const text = 'I fixed the pump with my aunt. That is what I learned, to read the manual first.';
+    const input = {
+      prompt: 'Describe a setback. What did you learn from it?',
+      limits: { min: 5, max: 90 },
+      stories: [
+        { id: 'pump', title: 'Pump', isStarred: false, usedIn: [], answers: [{ id: 'one', question: 'What?', text }] },
+      ],
+      reasons: [],
+      answers: [],
+    };
+    const plan = chooseStories(input, '', ['pump']);
+    const { board, questions, maybe } = viewPlan(input, plan);
+    expect(board?.rows[1]?.items).toEqual([]);
+    expect(maybe).toMatchObject([{ row: 1 }]);
+    expect(questions.filter(({ row }) => row === 1).map(({ question }) => question)).toContain(
+      'What did you learn from it? If nothing here says it yet, add a sentence.',
+    );
+    expect(openParts(plan)).toEqual([]);
+    const silent = {
+      ...input,
+      stories: [{ ...input.stories[0], answers: [{ id: 'one', question: 'What?', text: 'I fixed it.' }] }],
+    };
+    expect(openParts(chooseStories(silent as typeof input, '', ['pump']))).toEqual(['What did you learn from it?']);
+  });
+
   it('is asked about until its blank is filled in the draft', () => {
     const input = {
       prompt: 'Describe a setback. What did you learn from it?',
@@ -217,78 +235,5 @@ describe('a part of the prompt without a card', () => {
     expect(partsAsked([])).toBe(2);
     expect(partsAsked([{ question: 'What did you learn from it?', text: 'To read the plate.' }])).toBe(1);
     expect(partsAsked([{ question: 'Describe a setback', text: 'It broke.' }])).toBe(1);
-  });
-});
-
-describe('choosing', () => {
-  const story = (id: string, ...texts: string[]): ToldStory => ({
-    id,
-    title: id,
-    isStarred: false,
-    usedIn: [],
-    answers: texts.map((text, index) => ({ id: `${id}${index}`, question: 'What happened?', text })),
-  });
-  const long = (name: string) => `I told ${name} about it. ${sentence(60, `and ${name}`)}`;
-  const stories = [
-    story('drive', long('Mrs. Petrov')),
-    story('bus', long('Ana')),
-    story('shop', long('nobody')),
-    story('choir', long('someone')),
-    story('turn', `After that I went to Mrs. Petrov and she said so, ask. ${sentence(8)}`),
-    story('aside', `Mrs. Petrov again.`),
-  ];
-  const input = { prompt: 'Tell us.', limits: { min: 75, max: 300 }, stories, reasons: [], answers: [] };
-  const chosen = (plan: string) =>
-    viewPlan(input, plan)
-      .stories.filter(({ is_chosen }) => is_chosen)
-      .map(({ story_id }) => story_id);
-
-  it('takes no story by itself that is far too short while two others reach the least together', () => {
-    const plain = (id: string, words: number): ToldStory => story(id, `I ran to the ${id}. ${sentence(words, id)}`);
-    const three = [plain('one', 120), plain('two', 90), plain('three', 90)];
-    const begun = (min: number, among: ToldStory[]) => {
-      const one = { ...input, limits: { min, max: 650 }, stories: among };
-      return viewPlan(one, planEssay(one, '')).stories.filter(({ is_chosen }) => is_chosen).length;
-    };
-    expect(begun(180, three)).toBe(0);
-    expect(begun(130, three)).toBe(1);
-    const linked = [plain('one', 120), plain('two', 90), story('turn', long('Ana')), story('end', long('Ana'))];
-    expect(begun(200, linked)).toBe(0);
-    expect(begun(180, three.slice(0, 2))).toBe(1);
-    expect(begun(180, [{ ...plain('one', 120), isStarred: true }, ...three.slice(1)])).toBe(1);
-  });
-
-  it('asks more about a story behind its scene, not behind another topic or a plan', () => {
-    const among = [
-      story('lamp', long('Ana')),
-      story('place', 'I need to live near Ana, within two hours of my mom by bus, so I look for that.'),
-    ];
-    const one = { ...input, limits: { min: 200, max: 400 }, stories: among };
-    const items = readPlan(chooseStories(one, '', ['lamp', 'place']))?.rows[0]?.items ?? [];
-    expect(items.map(({ kind }) => kind)).toEqual(['card', 'gap', 'gap', 'card']);
-  });
-
-  it('shows a short story that goes on with somebody of a long one', () => {
-    expect(viewPlan(input, planEssay(input, '')).stories.map(({ story_id }) => story_id)).toContain('turn');
-  });
-
-  it('shows others to add, the longest first, however many are in use', () => {
-    const four = chooseStories({ ...input, limits: { min: 20, max: 900 } }, '', ['drive', 'bus', 'turn', 'aside']);
-    const shown = viewPlan(input, four).stories.map(({ story_id }) => story_id);
-    expect(shown).toEqual(expect.arrayContaining(['drive', 'bus', 'turn', 'aside', 'shop', 'choir']));
-  });
-
-  it('brings it along where the chosen one is short, and lets it be taken off again', () => {
-    const plan = chooseStories(input, planEssay(input, ''), ['drive']);
-    expect(chosen(plan)).toEqual(['drive', 'turn']);
-    expect(chosen(chooseStories(input, plan, ['drive']))).toEqual(['drive']);
-    expect(chosen(chooseStories(input, plan, ['bus']))).toEqual(['bus']);
-  });
-
-  it('begins another story with a new paragraph', () => {
-    const plan = chooseStories(input, planEssay(input, ''), ['drive', 'bus']);
-    const { draft } = draftEssay(input, plan);
-    expect(readPlan(plan)?.rows).toHaveLength(1);
-    expect(draft.split('\n\n').map((paragraph) => paragraph.slice(0, 12))).toEqual(['I told Mrs. ', 'I told Ana a']);
   });
 });

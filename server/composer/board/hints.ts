@@ -1,7 +1,7 @@
-import type { Board, BoardRow } from '#contracts/board.ts';
+import { inUse, isCard, placedCards } from '#contracts/board-parts.ts';
+import type { Board, BoardCard } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
-import { isCard, placedCards, sentencesOn } from './cards.ts';
 
 const laterClause = /\s(?:when|if|because|so that|in which)\s/i;
 const general = new Set(lists.general);
@@ -17,17 +17,17 @@ export function maybeCards(board: Board, isNote: (text: string) => boolean): { r
   });
 }
 
-/** Whether one of a part's own cards says it, by the same test. */
-export function isSaid({ ask, items }: BoardRow, board: Board): boolean {
+/** Whether one of these cards in use says what a part asks, by the same test. */
+export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = placedCards(board)): boolean {
   const saying = new Set(cardsSaying(ask, toldCards(board)));
-  return items.some(({ id }) => saying.has(id));
+  return cards.some(({ id }) => saying.has(id));
 }
 
 type Told = { id: string; sentences: string[]; words: Set<string>; pairs: Set<string> };
 
 function toldCards(board: Board): Told[] {
   return [...placedCards(board), ...board.tray].map((each) => {
-    const sentences = sentencesOn(each);
+    const sentences = inUse(each);
     const text = sentences.join(' ');
     return { id: each.id, sentences, words: contentWords(text), pairs: pairsIn(text) };
   });

@@ -1,7 +1,8 @@
+import { card, isCard } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card, isCard, type ToldStory } from './cards.ts';
+import type { ToldStory } from './cards.ts';
 import { relayBoard, storiesOn } from './keep-board.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 import { chooseStories, planEssay, planWithoutPrivate, storiesInPlan, viewPlan } from './plan-board.ts';

@@ -1,7 +1,8 @@
+import { card, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { sentenceTexts } from '#server/composer/language/sentences.ts';
-import { card, cardsOf, isCard, placedCards, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+import { cardsOf, sentencesOn, storySentences, type ToldStory } from './cards.ts';
 import { editsOn, withEdits } from './edits.ts';
 import { plansFrom } from './board-questions.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
@@ -65,15 +66,9 @@ function keyFinder(stories: readonly ToldStory[]): (text: string, card: BoardCar
   return (text, { question }) => (repeated.has(text) ? `${question}\n${text}` : text);
 }
 
-/** Finds the story a card was told in, by its sentences. */
-export function storyFinder(stories: readonly ToldStory[]): (card: BoardCard) => string | null {
-  const known = new Map(stories.flatMap((story) => storySentences(story).map((text) => [text, story.id] as const)));
-  return (each) => sentencesOn(each).flatMap((text) => known.get(text) ?? [])[0] ?? null;
-}
-
 /**
- * The board laid out anew, with everything the student did by hand kept: lead-ins, switched sentences, words of their own, and
- * the answers they gave on it.
+ * The board laid out anew, with everything the student did by hand kept: lead-ins, paragraphs, switched sentences, words of
+ * their own, and the answers they gave on it.
  */
 export function relayBoard(before: Board, input: BoardInput, chosen: readonly string[] | null): Board {
   const edits = editsOn(before, input.stories);
@@ -118,7 +113,7 @@ function placeOfOwn(before: readonly BoardItem[], own: readonly BoardCard[], ite
   return isBehindPlans ? items.length : plansFrom(items);
 }
 
-/** Fresh cards cut as the student had cut and joined them, with their lead-ins and what they switched off. */
+/** Fresh cards cut as the student had cut and joined them, with their lead-ins, paragraphs and what they switched off. */
 function asLeft(
   fresh: readonly BoardItem[],
   left: readonly BoardCard[],
@@ -148,7 +143,8 @@ function asLeft(
       }
       current.from = item;
       current.old ??= old;
-      if (old && old.sentences[0]?.text === sentence.text) current.card.lead_in = old.lead_in;
+      if (old && old.sentences[0]?.text === sentence.text)
+        Object.assign(current.card, { lead_in: old.lead_in, paragraph: old.paragraph });
       current.card.sentences.push(old?.sentences.find(({ text }) => text === sentence.text) ?? sentence);
     }
   }

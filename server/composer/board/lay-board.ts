@@ -1,8 +1,10 @@
+import { card, cardWords, gap, placedCards, wordsOn } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { isPlan, missingKinds } from './board-questions.ts';
-import { card, cardsOf, gap, isCard, wordsOn, type ToldStory } from './cards.ts';
+import { cardsOf, type ToldStory } from './cards.ts';
+import { isSaid } from './hints.ts';
 import { saysNow } from './now.ts';
 import { promptRows } from './prompt-rows.ts';
 import { leadingStory, linkedStories, rankStories } from './rank-stories.ts';
@@ -46,13 +48,13 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   placeReasons(rows, input.reasons);
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
-  // Before a story is chosen nobody knows what is missing; without any story everything is.
-  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0))
-    fillGaps(rows, input.limits, sceneEnd(placed, picked));
   const tray = [
     ...rest.flatMap(({ cards }) => cards).filter(({ id }) => !kept.has(id)),
     ...rest.flatMap(({ aside }) => aside),
   ];
+  // Before a story is chosen nobody knows what is missing; without any story everything is.
+  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0))
+    fillGaps({ rows, tray }, input.limits, sceneEnd(placed, picked));
   return withOwnIds({ rows, tray });
 }
 
@@ -113,10 +115,6 @@ export function fallbackStories(input: BoardInput): string[] {
   return first ? withLinked([first], input.stories, input.limits).map(({ id }) => id) : [];
 }
 
-function cardWords(cards: readonly BoardCard[]): number {
-  return cards.reduce((sum, each) => sum + wordsOn(each), 0);
-}
-
 /** Told order. Where it is too much, the last follow-ups stay in the tray; never a root, what changed, or the only card with a name. */
 function fitCards(stories: readonly BoardCard[][], begin: number, room: number): BoardCard[] {
   const all = stories.flat();
@@ -150,24 +148,22 @@ function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
   for (const { fact, because } of reasons) row?.items.push(card(fact, [because]));
 }
 
-/** A blank for each part without a card; where that leaves too few words, more questions about the story itself. */
-function fillGaps(rows: BoardRow[], limits: WordLimits, at: number): void {
-  const open = rows.filter(({ items }) => items.length === 0);
+/** A blank for each part that nothing answers; where that leaves too few words, more questions about the story itself. */
+function fillGaps(board: Board, limits: WordLimits, at: number): void {
+  const { rows } = board;
+  const open = rows.filter(({ ask, items }) => items.length === 0 && !isSaid(ask, board));
   for (const row of open) row.items.push(gap(row.ask, gapWords.min));
   const extra: BoardItem[] = [];
-  const { missing, told } = missingKinds(rows.flatMap(({ items }) => items.filter(isCard).map(textOf)).join('\n'));
+  const words = cardWords(placedCards(board));
+  const { missing, told } = missingKinds(placedCards(board).map(textOf).join('\n'));
   for (const question of [...missing, ...told]) {
     const blanks = open.length + extra.length;
-    if (placedWords(rows) + blanks * gapWords.max >= limits.min) break;
+    if (words + blanks * gapWords.max >= limits.min) break;
     extra.push(gap(question, gapWords.min));
   }
   rows[0]?.items.splice(at === 0 ? rows[0].items.length : at, 0, ...extra);
   const blanks = rows.flatMap(({ items }) => items).filter((item) => item.kind === 'gap');
-  const short = Math.max(0, targetOf(limits) - placedWords(rows));
+  const short = Math.max(0, targetOf(limits) - words);
   const each = blanks.length === 0 ? 0 : Math.ceil(short / blanks.length / 5) * 5;
   for (const blank of blanks) blank.words = Math.min(gapWords.max, Math.max(gapWords.min, each));
-}
-
-function placedWords(rows: readonly BoardRow[]): number {
-  return cardWords(rows.flatMap(({ items }) => items.filter(isCard)));
 }

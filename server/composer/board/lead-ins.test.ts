@@ -1,21 +1,26 @@
+import { card } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card } from './cards.ts';
-import { leadInHints, leanOf } from './lead-ins.ts';
+import { labelHints, leadInHints, leanOf } from './lead-ins.ts';
 
 const question = 'Who is there, and what do you do there?';
 
 describe('leanOf', () => {
   it.each([
-    ['Nursing.', 'leans'],
+    ['Nursing.', 'label'],
     ['The food bank on Ninth Street, in the old bank building.', 'leans'],
-    ['The winter coat drive.', 'leans'],
-    ['Choir, I guess.', 'leans'],
-    ['my cousin probably', 'leans'],
+    ['The winter coat drive.', 'label'],
+    ['Choir, I guess.', 'label'],
+    ['my cousin probably', 'label'],
     ['Coach Reyes, always, even when she yells.', 'leans'],
+    ['My aunt sews zippers.', 'leans'],
+    ['The pump leaks oil.', 'leans'],
+    ['No, never.', 'leans'],
+    ['two boys from Gary', 'label'],
+    ['my moms house on the hill', 'label'],
     ['If it rains.', 'leans'],
     ['When my uncle sat on the stairs.', 'leans'],
-    ['nursing i think', 'leans'],
+    ['nursing i think', 'label'],
     ['Because of my sister.', 'leans'],
     ['mostly because nobody else wanted to', 'leans'],
     ['that people stop listening after the second slide', 'leans'],
@@ -84,6 +89,24 @@ describe('leadInHints', () => {
     expect(hintsFor(['I sanded the hull.'], ['It wasn’t a race.'])).toEqual(['What is “it” here?']);
   });
 
+  it('knows what “it” is in an answer right behind what we asked about', () => {
+    const hints = (last: string) =>
+      leadInHints(
+        withOwnIds({
+          rows: [
+            {
+              ask: 'Tell us.',
+              items: [card('And?', ['I ran.', last]), card('What is “the plate”? Tell us.', ['It is a tin sign.'])],
+            },
+          ],
+          tray: [],
+        }),
+        () => false,
+      );
+    expect(hints('I read the plate first.')).toEqual([]);
+    expect(hints('I sanded the hull.')).toHaveLength(1);
+  });
+
   it('looks at the next sentence once the first is switched off', () => {
     const board = withOwnIds({
       rows: [
@@ -99,7 +122,39 @@ describe('leadInHints', () => {
   });
 
   it('asks no more once there is a lead-in', () => {
-    expect(hintsFor(['I sanded the hull.'], ['Uncle Bo.'])).toHaveLength(1);
-    expect(hintsFor(['I sanded the hull.'], ['Uncle Bo.'], { leadIn: 'The man who taught me was' })).toEqual([]);
+    expect(hintsFor(['I sanded the hull.'], ['Because of Bo.'])).toHaveLength(1);
+    expect(hintsFor(['I sanded the hull.'], ['Because of Bo.'], { leadIn: 'I stayed' })).toEqual([]);
+  });
+});
+
+describe('labelHints', () => {
+  const hintsFor = (...cards: (string[] | { leadIn: string; sentences: string[] })[]) =>
+    labelHints(
+      withOwnIds({
+        rows: [
+          {
+            ask: 'Tell us.',
+            items: cards.map((each) =>
+              Array.isArray(each) ? card(question, each) : card(question, each.sentences, each.leadIn),
+            ),
+          },
+        ],
+        tray: [],
+      }),
+    ).map(({ sentences, is_named }) => [sentences.join(' '), is_named]);
+
+  it('ask once about all the names that a card opens with, and about no other fragment', () => {
+    expect(hintsFor(['The barn.', 'My aunt and two goats.', 'We milked at five.', 'Every day.'])).toEqual([
+      ['The barn. My aunt and two goats.', false],
+    ]);
+    expect(hintsFor(['We milked at five.', 'The barn.'])).toEqual([]);
+    expect(hintsFor({ leadIn: 'It was', sentences: ['The barn.', 'We milked.'] })).toEqual([]);
+  });
+
+  it('know what is named right beside it, unless somebody there is meant by “he”', () => {
+    expect(hintsFor(['I sanded the hull.'], ['The hull.', 'It took a week.'])).toEqual([['The hull.', true]]);
+    expect(hintsFor(['The hull.', 'I sanded the hull.'])).toEqual([['The hull.', true]]);
+    expect(hintsFor(['The hull.', 'It took a week.'])).toEqual([['The hull.', false]]);
+    expect(hintsFor(['My uncle came.'], ['My uncle.', 'He sat down.'])).toEqual([['My uncle.', false]]);
   });
 });

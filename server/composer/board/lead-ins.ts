@@ -1,7 +1,10 @@
-import type { Board, BoardCard, LeadInHint } from '#contracts/board.ts';
+import { inUse, placedCards } from '#contracts/board-parts.ts';
+import type { Board, BoardCard, LabelHint, LeadInHint } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
+import { wordSets } from '#server/composer/language/phrases.ts';
 import {
+  contentWords,
   hasVerb,
   isLabel,
   isPast,
@@ -12,24 +15,15 @@ import {
   wordsOf,
 } from '#server/composer/language/words.ts';
 import openings from './openings.json' with { type: 'json' };
-import { placedCards } from './cards.ts';
+import { textOn } from './cards.ts';
 
-const listOf = (words: string) => new Set(words.split(' '));
+const { persons, leaning, leaningAlone, opensClause, halves, afterName, afterOrder, articles, joining, timely } =
+  wordSets(openings);
 const pronouns = new Set(lists.pronouns);
-const persons = listOf(openings.persons);
-const leaning = listOf(openings.leaning);
-const leaningAlone = listOf(openings.leaningAlone);
-const opensClause = listOf(openings.opensClause);
-const afterName = listOf(openings.afterName);
-const afterOrder = listOf(openings.afterOrder);
-const articles = listOf(openings.articles);
-const timely = listOf(openings.timely);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
 
-/** What keeps a stranger from starting at a sentence: it points at somebody, makes sense after its question only, or says nobody. */
-type Lean = 'pronoun' | 'leans' | 'nobody does it';
-
-const asksFirst = 'What would a stranger need to know first?';
+/** What keeps a stranger from starting at a sentence: it points at somebody, only names, makes sense after its question only, or says nobody. */
+type Lean = 'pronoun' | 'label' | 'leans' | 'nobody does it';
 
 /** The cards a stranger could not start at: “he” with nobody named before, “it” away from its answer. `follows`: told right after. */
 export function leadInHints(board: Board, follows: (before: BoardCard, after: BoardCard) => boolean): LeadInHint[] {
@@ -45,14 +39,34 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
     const isToldAfter = before !== null && isWhole && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
-      const isMeant = isPlaced(word, opening, before, isToldAfter);
+      const isMeant = isAbout(each, before) || isPlaced(word, opening, before, isToldAfter);
       if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
-      // In the middle of a story it is clear who “needed the money”.
-    } else if (lean && !(lean === 'nobody does it' && isToldAfter))
-      hints.push({ card_id: each.id, kind: 'leans', question: asksFirst });
+      // In the middle of a story it is clear who “needed the money”. A label is asked about by itself.
+    } else if (lean && lean !== 'label' && !(lean === 'nobody does it' && isToldAfter))
+      hints.push({ card_id: each.id, kind: 'leans', question: 'What would a stranger need to know first?' });
     before = each;
   }
   return hints;
+}
+
+const pointsBack = /\b(?:he|she|they|him|her|them|his|their)\b/i;
+
+/** Cards that open with nothing but names. It may be the only introduction, so we never drop one: the student is asked. */
+export function labelHints(board: Board): LabelHint[] {
+  const cards = placedCards(board).filter((each) => textOn(each) !== '');
+  return cards.flatMap((each, at) => {
+    const used = inUse(each);
+    const end = used.findIndex((text) => leanOf(text, each.question) !== 'label');
+    const sentences = end === -1 ? used : used.slice(0, end);
+    if (sentences.length === 0 || each.lead_in.trim() !== '') return [];
+    const rest = used.slice(sentences.length);
+    const beside = [cards[at - 1], cards[at + 1]].flatMap((other) => (other ? textOn(other) : []));
+    const named = contentWords([...beside, ...rest].join(' '));
+    const isNamed = [...contentWords(sentences.join(' '))].every((word) => named.has(word));
+    // “My uncle Milan. After that he sat on the stairs.”
+    const isMeant = peopleIn(sentences.join(' ')).size > 0 && pointsBack.test(rest[0] ?? '');
+    return [{ card_id: each.id, sentences, is_named: isNamed && !isMeant }];
+  });
 }
 
 /** How an opening leans, wherever it stands. Words the student added on the board answer no question of ours. */
@@ -62,26 +76,26 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (isWeather(words)) return null;
   if (pronouns.has(first.replace(/['’].*$/, '')) && !isClause(first, second)) return 'pronoun';
   if (question === '' || /^["“]/.test(opening)) return null;
-  if (leaning.has(first) || isClause(first, second) || isFragment(opening, words)) return 'leans';
+  if (leaning.has(first) || isClause(first, second)) return 'leans';
+  if (isFragment(opening, words)) return isBareLabel(opening) && !leaningAlone.has(first) ? 'label' : 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
 }
 
-/** The longest opening without a verb that is no list. */
+/** The longest opening without a verb that is no list, and the longest that surely has none. */
 const longestLabel = 14;
-/** “If it's too far.” */
+const longestBare = 8;
+/** “If it's too far.” “When my uncle sat on the stairs.” And then? */
 const longestClause = 6;
 const longestHalf = 8;
-const clauseSubjects = new Set(lists.subjects);
 
 function isFragment(opening: string, words: readonly string[]): boolean {
   const [first = ''] = words;
   const isCutOff = /^[,.!]/.test(opening.trim().slice(first.length));
   // “No, never.” and “mostly because”, but not “No one came.”
   if (leaningAlone.has(first) && (isCutOff || leaning.has(words[1] ?? ''))) return true;
-  if (opensClause.has(first) && words.length <= longestClause && !opening.includes(',')) return true;
-  if (isHalf(opening, words)) return true;
-  const bare = opening.replaceAll(hedges, ' ').replace(/,?\s+i think[.!?]*$/i, '');
-  if (isLabel(withoutLastNoun(bare), longestLabel)) return true;
+  const isShort = words.length <= (halves.has(first) ? longestHalf : longestClause) && !/[,:]/.test(opening);
+  if (opensClause.has(first) && isShort && words.filter(isVerb).length <= 1) return true;
+  if (isLabel(namesOf(opening), longestLabel)) return true;
   // “Mrs. Aguirre, always, though she won't tell you.”
   const [name = '', next = ''] = opening.split(/,\s*/);
   return (
@@ -90,13 +104,6 @@ function isFragment(opening: string, words: readonly string[]): boolean {
     !hasVerb(name) &&
     afterName.has(wordsOf(next)[0] ?? '')
   );
-}
-
-/** “When my uncle sat on the stairs.” And then? */
-function isHalf(opening: string, words: readonly string[]): boolean {
-  if (!['when', 'if', 'unless', 'although'].includes(words[0] ?? '') || /[,:]/.test(opening)) return false;
-  const subjects = words.filter((word) => clauseSubjects.has(word.replace(/['’].*$/, '')));
-  return words.length <= longestHalf && subjects.length <= 1 && words.filter(isVerb).length <= 1;
 }
 
 /** “Tried to fix the furnace.” “Work with teams.” Nobody is said to do it. */
@@ -111,9 +118,20 @@ function isClause(first: string, second: string): boolean {
   return first === 'that' && !isVerb(second) && !timely.has(second) && !['one', 'part'].includes(second);
 }
 
-/** “The coat drive.” After “the”, a bare verb at the end is a noun. */
-function withoutLastNoun(text: string): string {
-  const words = wordsOf(text);
+/** “The furnace.” Not “My aunt sews.” or “The pump leaks oil.”: by its ending and its place, that may be a verb we don't know. */
+function isBareLabel(opening: string): boolean {
+  const words = wordsOf(opening);
+  const mayDo = (word: string, at: number) =>
+    /[^s]s$/.test(word) &&
+    at > 0 &&
+    !articles.has(words[at - 1] ?? '') &&
+    (peopleIn(words[at - 1] ?? '').size > 0 || (at < words.length - 1 && !joining.has(words[at + 1] ?? '')));
+  return isLabel(namesOf(opening), longestBare) && !words.some(mayDo);
+}
+
+/** “The coat drive, I guess.” without the hedge. After “the”, a bare verb at the end is a noun. */
+function namesOf(opening: string): string {
+  const words = wordsOf(opening.replaceAll(hedges, ' ').replace(/,?\s+i think[.!?]*$/i, ''));
   const last = words.at(-1) ?? '';
   const isNoun = articles.has(words[0] ?? '') && !isPast(last) && /^\p{L}+[^s\P{L}]$/u.test(last);
   return (isNoun ? words.slice(0, -1) : words).join(' ');
@@ -123,6 +141,12 @@ function withoutLastNoun(text: string): string {
 function isWeather([first = '', ...rest]: readonly string[]): boolean {
   if (!/^it(?:['’]s)?$|^its$/.test(first)) return false;
   return rest.slice(0, 6).some((word) => timely.has(word) || /^\d+(?:am|pm)$/.test(word));
+}
+
+/** “What is “the plate”?” was asked about the sentence right before. */
+function isAbout({ question }: BoardCard, before: BoardCard | null): boolean {
+  const [, quoted = ''] = /“(.+?)[.]?”/.exec(question) ?? [];
+  return quoted !== '' && before !== null && (inUse(before).at(-1) ?? '').toLowerCase().includes(quoted.toLowerCase());
 }
 
 /** Whether the sentence before says who or what is meant. */

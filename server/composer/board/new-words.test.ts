@@ -1,6 +1,6 @@
+import { card } from '#contracts/board-parts.ts';
 import { expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card } from './cards.ts';
 import { planWithNewWords } from './new-words.ts';
 import { writePlan } from './plan-text.ts';
 

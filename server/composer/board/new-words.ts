@@ -1,7 +1,7 @@
+import { isCard } from '#contracts/board-parts.ts';
 import type { Board, BoardItem, BoardSentence } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { sentenceTexts } from '#server/composer/language/sentences.ts';
-import { isCard } from './cards.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 
 type Answer = { id: string; text: string };

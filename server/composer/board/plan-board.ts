@@ -1,7 +1,9 @@
+import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { asksMore } from './board-questions.ts';
-import { asHeld, gap, isCard, noteFinder, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { asHeld, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
+import { isSaid } from './hints.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -69,7 +71,7 @@ export function changePlan(all: BoardInput, board: Board): string {
 
 /** A blank that only makes up for length goes once the length is there; the blank of a part stays. */
 function withoutSpareBlanks(board: Board, { limits }: BoardInput): Board {
-  if (placedCards(board).reduce((sum, each) => sum + wordsOn(each), 0) < limits.min) return board;
+  if (cardWords(placedCards(board)) < limits.min) return board;
   const rows = board.rows.map(({ ask, items }) => ({
     ask,
     items: items.filter((item) => isCard(item) || !asksMore(item.question)),
@@ -108,22 +110,25 @@ export function chooseStories(all: BoardInput, plan: string, chosen: readonly st
   return writePlan(board ? relayBoard(board, input, picked) : withEverything(layBoard(input, picked), input));
 }
 
-/** The parts of the prompt that a plan has no card for, as the prompt asks them; none while nothing is chosen. */
+/** The parts of the prompt that no card of a plan answers, as the prompt asks them; none while nothing is chosen. */
 export function openParts(plan: string): string[] {
-  const rows = readPlan(plan)?.rows ?? [];
-  const open = rows.filter(({ items }) => !items.some(isCard));
-  return open.length === rows.length ? [] : open.map(({ ask }) => ask);
+  const board = readPlan(plan);
+  if (!board || placedCards(board).length === 0) return [];
+  return unanswered(board).map(({ ask }) => ask);
 }
 
 export function isBoard(plan: string): boolean {
   return readPlan(plan) !== null;
 }
 
-/** Parts of the prompt without a card, whose blank was not filled in the draft either; none where the plan is no board. */
+/** Parts of the prompt that no card answers, whose blank was not filled in the draft either; none where the plan is no board. */
 export function openAsks(input: BoardInput, plan: string): string[] {
   const { board } = complete(input, plan);
   const answered = new Set(input.answers.map(({ question }) => gapIdOf(question)));
-  const hasNothing = ({ ask, items }: BoardRow) =>
-    !items.some((item) => item.kind === 'card') && !answered.has(gap(ask, 1).id);
-  return board ? board.rows.filter(hasNothing).map(({ ask }) => ask) : [];
+  const open = board ? unanswered(board) : [];
+  return open.map(({ ask }) => ask).filter((ask) => !answered.has(gap(ask, 1).id));
+}
+
+function unanswered(board: Board): BoardRow[] {
+  return board.rows.filter(({ ask, items }) => !items.some(isCard) && !isSaid(ask, board));
 }

@@ -1,8 +1,8 @@
+import { card, gap } from '#contracts/board-parts.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card, gap } from './cards.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 
 const flat = fc
@@ -18,9 +18,12 @@ const boardCard = fc
   .record({
     question: fc.oneof(fc.constant(''), question),
     leadIn: fc.oneof(fc.constant(''), flat),
+    paragraph: fc.constantFrom('new' as const, 'same' as const, undefined),
     sentences: fc.array(fc.record({ text: flat, is_on: fc.boolean() }), { minLength: 1, maxLength: 5 }),
   })
-  .map((each) => Object.assign(card(each.question, [], each.leadIn), { sentences: each.sentences }));
+  .map(({ question: asked, leadIn, paragraph, sentences }) =>
+    Object.assign(card(asked, [], leadIn), { sentences, ...(paragraph ? { paragraph } : {}) }),
+  );
 const boardGap = fc
   .record({ question: words, words: fc.integer({ min: 1, max: 9999 }) })
   .map((each) => gap(`${each.question.join(' ')}?`, each.words));

@@ -1,11 +1,12 @@
+import { card, gap, isCard } from '#contracts/board-parts.ts';
 import type { Board, BoardItem, BoardRow } from '#contracts/board.ts';
 import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
 import { findGaps, writeGap } from '#contracts/gaps.ts';
-import { card, gap, isCard } from './cards.ts';
 
 const trayTitle = 'Not used yet';
 const ownTitle = 'Added by you';
 const leadInMark = 'Lead-in: ';
+const paragraphMark = 'Paragraph: ';
 
 /** The board as the plan text of the spec: markdown that a person can read, edit and paste elsewhere. */
 export function writePlan(board: Board): string {
@@ -20,6 +21,7 @@ function writeItem(item: BoardItem): string {
   if (item.kind === 'gap') return writeGap(item.question, item.words);
   return [
     `**${item.question === '' ? ownTitle : oneLine(item.question)}**`,
+    ...(item.paragraph ? [`${paragraphMark}${item.paragraph}`] : []),
     ...(flat(item.lead_in) === '' ? [] : [`${leadInMark}${flat(item.lead_in)}`]),
     ...item.sentences.map(({ text, is_on }) => `- [${is_on ? 'x' : ' '}] ${flat(text)}`),
   ].join('\n');
@@ -76,6 +78,8 @@ function readLine(line: string, items: BoardItem[]): void {
     const rest = `${line.slice(0, blank.start)} ${line.slice(blank.end)}`.trim();
     if (rest !== '') items.push(card('', [rest]));
   } else if (open?.sentences.length === 0 && line.startsWith(leadInMark)) open.lead_in = line.slice(leadInMark.length);
+  else if (open?.sentences.length === 0 && line === `${paragraphMark}new`) open.paragraph = 'new';
+  else if (open?.sentences.length === 0 && line === `${paragraphMark}same`) open.paragraph = 'same';
   else {
     const own = open ?? card('', []);
     if (!open) items.push(own);

@@ -1,6 +1,7 @@
+import { isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardItem } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { isCard, placedCards, storySentences } from './cards.ts';
+import { storySentences } from './cards.ts';
 import { editsOn } from './edits.ts';
 import type { BoardInput } from './lay-board.ts';
 

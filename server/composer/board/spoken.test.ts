@@ -1,6 +1,6 @@
+import { card } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card } from './cards.ts';
 import { spokenHints, spokenIn } from './spoken.ts';
 
 describe('spokenIn', () => {

@@ -1,8 +1,8 @@
+import { placedCards } from '#contracts/board-parts.ts';
 import type { Board, SpokenHint } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { quotations } from '#server/composer/language/verbatim.ts';
 import { isVerb, wordsOf } from '#server/composer/language/words.ts';
-import { placedCards } from './cards.ts';
 import openings from './openings.json' with { type: 'json' };
 import marks from './spoken.json' with { type: 'json' };
 

@@ -1,7 +1,8 @@
+import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
-import { cardsOf, gap, isCard, placedCards, sentencesOn, wordsOn, type ToldStory } from './cards.ts';
+import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isPlan, plansFrom } from './board-questions.ts';
 import { editsOn } from './edits.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
@@ -21,10 +22,7 @@ export function thinTelling(
 ): ThinTelling | null {
   const waiting = new Set(unusedCards(board, stories, chosen, { min, max: min }).map(({ card_id }) => card_id));
   const cards = [...placedCards(board), ...board.tray.filter(({ id }) => waiting.has(id))];
-  const told =
-    cards.length > 0
-      ? cards.reduce((sum, each) => sum + wordsOn(each), 0)
-      : stories.reduce((sum, story) => sum + storyWords(story), 0);
+  const told = cards.length > 0 ? cardWords(cards) : stories.reduce((sum, story) => sum + storyWords(story), 0);
   const [story] = rankStories(chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : stories);
   if (!story || told >= thinBelow * min) return null;
   const answers = Math.min(mostAnswers, Math.ceil((min - told) / answerWords));
@@ -39,7 +37,7 @@ export function unusedCards(
   { min }: WordLimits,
 ): UnusedCard[] {
   const placed = placedCards(board);
-  if (placed.reduce((sum, each) => sum + wordsOn(each), 0) >= min) return [];
+  if (cardWords(placed) >= min) return [];
   const edits = editsOn(board, stories);
   const keyOf = (each: BoardCard) => [each.question, ...sentencesOn(each)].join('\n');
   const inTray = Map.groupBy(board.tray, keyOf);
@@ -63,7 +61,9 @@ export function unusedCards(
 function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
   const { question } = answers[at] ?? { question: '' };
   const part = rows.findIndex(({ ask }) => isPart(ask, question));
-  if (part !== -1) return { row: part, before: firstOpen(rows[part]?.items ?? []), is_guess: false };
+  // Before the blank of a part, or the first plan that closes it.
+  const open = rows[part]?.items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
+  if (part !== -1) return { row: part, before: open, is_guess: false };
   const isOf = (those: readonly BoardCard[]) => {
     const texts = new Set(those.flatMap(sentencesOn));
     return (item: BoardItem) => isCard(item) && !isPlan(item) && sentencesOn(item).some((text) => texts.has(text));
@@ -90,9 +90,4 @@ function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): O
 
 function isPart(ask: string, question: string): boolean {
   return gap(ask, 1).question === gap(question, 1).question;
-}
-
-/** The blank of a part, or the first plan that closes it. */
-function firstOpen(items: readonly BoardItem[]): string | null {
-  return items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
 }

@@ -1,6 +1,6 @@
+import { card } from '#contracts/board-parts.ts';
 import { expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card } from './cards.ts';
 import { toldTwice } from './twice.ts';
 
 const pairs = (...cards: string[][]) =>

@@ -1,8 +1,8 @@
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, TwiceHint } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { sentenceKey } from '#server/composer/language/verbatim.ts';
 import { contentWords, hasVerb, wordsOf } from '#server/composer/language/words.ts';
-import { placedCards } from './cards.ts';
 import same from './same-words.json' with { type: 'json' };
 
 const mostAsked = 3;
@@ -12,25 +12,21 @@ const leastShared = 2;
 
 /** Sentences of two cards that say the same, each asked about once. Inside one card it may be said twice on purpose. */
 export function toldTwice(board: Board): TwiceHint[] {
-  const told = placedCards(board).flatMap(({ id, sentences }) =>
-    sentences
-      .filter(({ is_on }) => is_on)
-      .map(({ text }) => ({ card_id: id, sentence: text, telling: tellingOf(text) })),
-  );
+  const told = sentencesInUse(board).map(({ cardId, text }) => ({
+    place: { card_id: cardId, sentence: text },
+    telling: tellingOf(text),
+  }));
   const asked = new Set<string>();
   const hints: TwiceHint[] = [];
-  for (const [at, second] of told.entries()) {
+  for (const [at, { place, telling }] of told.entries()) {
     if (hints.length === mostAsked) break;
-    if (asked.has(second.telling.key)) continue;
-    const first = told
-      .slice(0, at)
-      .find(
-        (each) =>
-          each.card_id !== second.card_id && !asked.has(each.telling.key) && isSame(each.telling, second.telling),
-      );
+    if (asked.has(telling.key)) continue;
+    const isOther = (each: (typeof told)[number]) =>
+      each.place.card_id !== place.card_id && !asked.has(each.telling.key);
+    const first = told.slice(0, at).find((each) => isOther(each) && isSame(each.telling, telling));
     if (!first) continue;
-    asked.add(first.telling.key).add(second.telling.key);
-    hints.push({ first: placeOf(first), second: placeOf(second) });
+    asked.add(first.telling.key).add(telling.key);
+    hints.push({ first: first.place, second: place });
   }
   return hints;
 }
@@ -67,8 +63,4 @@ function tellingOf(text: string): Telling {
 function stemOf(word: string): string {
   const [stem = ''] = contentWords(word);
   return sameAs.get(stem) ?? stem;
-}
-
-function placeOf({ card_id, sentence }: { card_id: string; sentence: string }) {
-  return { card_id, sentence };
 }

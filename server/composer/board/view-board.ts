@@ -1,10 +1,11 @@
+import { placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
-import { cardsOf, noteFinder, placedCards, sentencesOn, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
-import { leadInHints } from './lead-ins.ts';
+import { labelHints, leadInHints } from './lead-ins.ts';
 import { spokenHints } from './spoken.ts';
 import { thinTelling, unusedCards } from './thin.ts';
 import { toldTwice } from './twice.ts';
@@ -19,54 +20,42 @@ const leastOthers = 2;
 /** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
 const mostLinked = 2;
 
+const empty: Board = { rows: [], tray: [] };
+
 /** The board with everything a person needs to work on it. */
-export function viewBoard(board: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
-  const chosen = new Set(board ? storiesOn(board, input.stories) : []);
-  const stories = choices(input.stories, chosen);
-  const isNote = noteFinder(input.stories);
-  const nothing = {
-    questions: [],
-    lead_ins: [],
-    spoken: [],
-    twice: [],
-    thin: null,
-    unused: [],
-    maybe: [],
-    talk: [],
-    cuts: [],
-    told: [],
-  };
-  if (!board) return { board, stories, ...nothing };
-  const edits = editsOn(board, input.stories);
-  const follows = toldOrder(input.stories, edits);
+export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
+  const board = plan ?? empty;
+  const { stories, limits } = input;
+  const chosen = new Set(storiesOn(board, stories));
+  const isNote = noteFinder(stories);
+  const told = toldAnswers(stories, editsOn(board, stories));
+  const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
   const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
   return {
-    board,
-    stories,
-    questions: boardQuestions(board, input.limits, (each) => isReason(each, input)),
-    lead_ins: leadInHints(board, follows),
+    board: plan,
+    stories: choices(stories, chosen),
+    questions: boardQuestions(board, limits, (each) => isReason(each, input)),
+    lead_ins: leadInHints(board, toldOrder(told)),
+    labels: labelHints(board),
     spoken: spokenHints(board),
     twice: isSmall ? toldTwice(board) : [],
-    thin: thinTelling(board, input.stories, chosen, input.limits),
-    unused: unusedCards(board, input.stories, chosen, input.limits),
+    thin: plan && thinTelling(board, stories, chosen, limits),
+    unused: unusedCards(board, stories, chosen, limits),
     maybe: maybeCards(board, isNote),
-    talk: board.tray.filter(({ sentences }) => sentences.every(({ text }) => isNote(text))).map(({ id }) => id),
-    cuts: cutCandidates(board, input.limits, wholeAnswers(input.stories, edits)),
-    told: toldAnswers(input.stories, edits),
+    talk: board.tray.filter((each) => sentencesOn(each).every(isNote)).map(({ id }) => id),
+    cuts: cutCandidates(board, limits, (each) => whole.has(sentencesOn(each).join('\n'))),
+    told: told.flat(),
   };
 }
 
 /** What is on the board is always among the choices; the others by rank; then what goes on with the people of those. */
 function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): StoryChoice[] {
   const ranked = rankStories(stories);
-  const first = new Set(
-    [...new Set([...ranked.filter(({ id }) => chosen.has(id)), ...ranked])].slice(
-      0,
-      Math.max(mostChoices, chosen.size + leastOthers),
-    ),
-  );
-  const root = chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : ranked.slice(0, mostLinked);
+  const own = ranked.filter(({ id }) => chosen.has(id));
+  const most = Math.max(mostChoices, own.length + leastOthers);
+  const first = new Set([...new Set([...own, ...ranked])].slice(0, most));
+  const root = own.length > 0 ? own : ranked.slice(0, mostLinked);
   const linked = linkedStories(root, stories).filter((story) => !first.has(story));
   const shown = new Set([...first, ...linked.slice(0, mostLinked)]);
   return ranked
@@ -74,11 +63,7 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     .map((story) => ({
       story_id: story.id,
       title: story.title,
-      opening:
-        cardsOf(story)
-          .cards[0]?.sentences.map(({ text }) => text)
-          .join(' ')
-          .slice(0, 160) ?? '',
+      opening: cardsOf(story).cards.slice(0, 1).flatMap(sentencesOn).join(' ').slice(0, 160),
       words: storyWords(story),
       answers: story.answers.length,
       used_in: story.usedIn,
@@ -86,36 +71,16 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     }));
 }
 
-/** Whether a card was told right after another, in the words it has on the board now. */
-function toldOrder(stories: readonly ToldStory[], edits: Edits) {
-  const original = new Map([...edits].map(([text, edit]) => [edit.text, text]));
-  const asTold = (text = '') => original.get(text) ?? text;
-  const next = new Map<string, string>();
-  for (const story of stories) {
-    const sentences = cardsOf(story).cards.flatMap(sentencesOn);
-    for (const [index, text] of sentences.entries()) next.set(text, sentences[index + 1] ?? '');
-  }
-  return (one: BoardCard, other: BoardCard) =>
-    next.get(asTold(one.sentences.at(-1)?.text)) === asTold(other.sentences[0]?.text);
+/** Every answer of each story, sentence by sentence, in the words it has on the board now. */
+function toldAnswers(stories: readonly ToldStory[], edits: Edits): string[][][] {
+  const asNow = (sentence: string) => edits.get(sentence)?.text ?? sentence;
+  return stories.map((story) => cardsOf(story).sentences.map((sentences) => sentences.map(asNow)));
 }
 
-/** Whether a card is as it was told: neither split nor joined nor typed on the board. */
-function wholeAnswers(stories: readonly ToldStory[], edits: Edits): (card: BoardCard) => boolean {
-  const told = new Set(
-    stories.flatMap((story) =>
-      cardsOf(story).cards.map((each) =>
-        sentencesOn(each)
-          .map((text) => edits.get(text)?.text ?? text)
-          .join('\n'),
-      ),
-    ),
+/** Whether a card was told right after another. */
+function toldOrder(told: readonly string[][][]): (one: BoardCard, other: BoardCard) => boolean {
+  const pairs = new Set(
+    told.flatMap((answers) => answers.flat().map((text, at, all) => [text, all[at + 1]].join('\n'))),
   );
-  return (each) => told.has(sentencesOn(each).join('\n'));
-}
-
-/** Every answer, sentence by sentence, in the words it has on the board now. What was said to us is empty: it parts its neighbors. */
-function toldAnswers(stories: readonly ToldStory[], edits: Edits): string[][] {
-  return stories.flatMap((story) =>
-    cardsOf(story).sentences.map((sentences) => sentences.map((sentence) => edits.get(sentence)?.text ?? sentence)),
-  );
+  return (one, other) => pairs.has([one.sentences.at(-1)?.text, other.sentences[0]?.text].join('\n'));
 }

@@ -78,10 +78,8 @@ function checkNames(
 }
 
 function hasWord(text: string, name: string): boolean {
-  const at = text.indexOf(name);
-  if (at === -1) return false;
-  const isLetter = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
-  return !isLetter(text.charAt(at - 1)) && !isLetter(text.charAt(at + name.length));
+  if (!text.includes(name)) return false;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(name)}(?![\p{L}\p{N}])`, 'u').test(text);
 }
 
 const leftoverPatterns = leftovers.map(({ pattern, flags, detail }) => ({
@@ -139,13 +137,8 @@ function checkQuotes(draft: string): DraftFinding[] {
     if (straight % 2 === 1 || curly > closed) {
       const at = paragraph.search(/["“]/);
       const text = paragraph.slice(at, at + 60);
-      found.push(
-        finding('quotation', 'should', 'A quotation mark is opened here and never closed.', {
-          text,
-          start: start + at,
-          end: start + at + text.length,
-        }),
-      );
+      const place = { text, start: start + at, end: start + at + text.length };
+      found.push(finding('quotation', 'should', 'A quotation mark is opened here and never closed.', place));
     }
     start += paragraph.length + 1;
   }

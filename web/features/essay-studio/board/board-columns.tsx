@@ -31,7 +31,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
   const hasCards = items.some(({ kind }) => kind === 'card');
   const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
-  const questions = view.questions.filter((each) => each.row === row);
+  const questions = view.questions.filter((each) => each.row === row && each.about === null);
 
   /** The box goes, and its answer is a card. */
   function answer(question: string, text: string, at: AnswerPlace) {
@@ -77,6 +77,8 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               row={row}
               board={board}
               hint={view.lead_ins.find((each) => each.card_id === item.id) ?? null}
+              label={view.labels.find((each) => each.card_id === item.id) ?? null}
+              questions={view.questions.filter((each) => each.about?.card_id === item.id)}
               spoken={view.spoken.filter((each) => each.card_id === item.id)}
               twice={view.twice.filter((each) => each.second.card_id === item.id)}
               isTalk={false}
@@ -150,6 +152,8 @@ export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange 
               row="tray"
               board={board}
               hint={null}
+              label={null}
+              questions={[]}
               spoken={[]}
               twice={[]}
               isTalk={view.talk.includes(card.id)}

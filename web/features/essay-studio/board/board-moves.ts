@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace, UnusedCard } from '#contracts/board.ts';
-import { cardIdOf, oneLine, withOwnIds } from '#contracts/board-ids.ts';
-import { countWords } from '#contracts/counting.ts';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { card as newCard, cardWords, gap, isCard } from '#contracts/board-parts.ts';
 
 /** Everything a student does to a board. Each move answers a new board; nothing typed is ever dropped. */
 
@@ -38,7 +38,7 @@ function withItems(board: Board, place: Place, items: readonly BoardItem[]): Boa
   };
 }
 
-/** Moves a card. A gap stays in the rows: in the tray nobody could answer it. */
+/** Moves a card; whether it begins a paragraph was chosen for the old place. A gap stays in the rows: in the tray nobody could answer it. */
 export function moveTo(board: Board, id: string, to: Spot): Board {
   const from = findSpot(board, id);
   const item = from && itemsAt(board, from.place)[from.index];
@@ -48,7 +48,8 @@ export function moveTo(board: Board, id: string, to: Spot): Board {
     from.place,
     itemsAt(board, from.place).filter((each) => each.id !== id),
   );
-  return withItems(without, to.place, itemsAt(without, to.place).toSpliced(to.index, 0, item));
+  const moved = item.kind === 'card' ? { ...item, paragraph: undefined } : item;
+  return withItems(without, to.place, itemsAt(without, to.place).toSpliced(to.index, 0, moved));
 }
 
 /** One place up or down; at the end of a row it goes on in the next. */
@@ -75,7 +76,7 @@ export function putInRow(board: Board, id: string, row: number): Board {
 }
 
 function isSameAsk({ question }: BoardGap, ask: string): boolean {
-  return question === oneLine(ask).replace(/\.$/, '');
+  return question === gap(ask, 1).question;
 }
 
 export function sendToTray(board: Board, id: string): Board {
@@ -108,6 +109,11 @@ export function setLeadIn(board: Board, id: string, words: string): Board {
   return changeCard(board, id, (card) => [{ ...card, lead_in: words }]);
 }
 
+/** Whether a card begins a paragraph. */
+export function chooseParagraph(board: Board, id: string, paragraph: 'new' | 'same'): Board {
+  return changeCard(board, id, (card) => [{ ...card, paragraph }]);
+}
+
 /** What was in one card becomes two, from this sentence on. */
 export function splitBefore(board: Board, id: string, at: number): Board {
   return changeCard(board, id, (card) =>
@@ -115,7 +121,7 @@ export function splitBefore(board: Board, id: string, at: number): Board {
       ? [card]
       : [
           { ...card, sentences: card.sentences.slice(0, at) },
-          { ...card, lead_in: '', sentences: card.sentences.slice(at) },
+          { ...card, lead_in: '', paragraph: undefined, sentences: card.sentences.slice(at) },
         ],
   );
 }
@@ -128,16 +134,11 @@ export function mergeWithNext(board: Board, id: string): Board {
   if (!spot || !card || next?.kind !== 'card') return board;
   const merged = { ...card, sentences: [...card.sentences, ...next.sentences] };
   const joined = withItems(board, spot.place, itemsAt(board, spot.place).toSpliced(spot.index, 2, merged));
-  return withOwnIds(next.lead_in.trim() === '' ? joined : withInTray(joined, cardOf('', [next.lead_in.trim()])));
+  return withOwnIds(next.lead_in.trim() === '' ? joined : withInTray(joined, newCard('', [next.lead_in.trim()])));
 }
 
 function withInTray(board: Board, card: BoardCard): Board {
   return { ...board, tray: [card, ...board.tray] };
-}
-
-function cardOf(question: string, texts: readonly string[]): BoardCard {
-  const words = { question: oneLine(question), sentences: texts.map((text) => ({ text, is_on: true })) };
-  return { kind: 'card', id: cardIdOf(words), lead_in: '', ...words };
 }
 
 /** Other words for a card, a sentence a line. A sentence that stays keeps its switch; one that goes lies in the tray. */
@@ -151,7 +152,7 @@ export function rewrite(board: Board, id: string, sentences: readonly string[]):
   const changed = changeCard(board, id, () => [
     { ...card, sentences: typed.map((text) => ({ text, is_on: isOn(text) })) },
   ]);
-  return gone.length === 0 ? changed : withOwnIds(withInTray(changed, cardOf(card.question, gone)));
+  return gone.length === 0 ? changed : withOwnIds(withInTray(changed, newCard(card.question, gone)));
 }
 
 /** One sentence in other words; in none, it is switched off. What stood there before lies in the tray. */
@@ -204,7 +205,7 @@ function placeOf(items: readonly BoardItem[], at: AnswerPlace): number {
 }
 
 export function answerCard(question: string, sentences: readonly string[]): BoardCard {
-  return cardOf(
+  return newCard(
     question,
     sentences.map((each) => each.trim()).filter((each) => each !== ''),
   );
@@ -237,14 +238,9 @@ export function removeGap(board: Board, id: string): Board {
 export function countBoard(board: Board): { written: number; toWrite: number } {
   const items = board.rows.flatMap((row) => row.items);
   return {
-    written: items.reduce((sum, item) => sum + (item.kind === 'card' ? wordsOn(item) : 0), 0),
+    written: cardWords(items.filter(isCard)),
     toWrite: items.reduce((sum, item) => sum + (item.kind === 'gap' ? item.words : 0), 0),
   };
-}
-
-export function wordsOn({ lead_in, sentences }: BoardCard): number {
-  const on = sentences.filter(({ is_on }) => is_on).map(({ text }) => text);
-  return on.length === 0 ? 0 : countWords([lead_in, ...on].join(' '));
 }
 
 export function hasCards(board: Board): boolean {
@@ -253,9 +249,7 @@ export function hasCards(board: Board): boolean {
 
 /** The row that tells the most: what the student adds of their own goes there. */
 export function longestRow(board: Board): number {
-  const words = board.rows.map(({ items }) =>
-    items.reduce((sum, item) => sum + (item.kind === 'card' ? wordsOn(item) : 0), 0),
-  );
+  const words = board.rows.map(({ items }) => cardWords(items.filter(isCard)));
   return words.indexOf(Math.max(...words));
 }
 

@@ -5,14 +5,20 @@ import { Button } from '#web/ui/button.tsx';
 import { findCard, putAwaySentence, sayInstead } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
 import { focusCard } from './focus-card.ts';
-import { spokenId, twiceId } from './use-dismissed.ts';
+import { partWith } from './join-moves.ts';
+import { LabelLine } from './label-line.tsx';
+import { labelId, spokenId, twiceId } from './use-dismissed.ts';
 
-type CardHintsProps = Pick<CardViewProps, 'card' | 'board' | 'spoken' | 'twice' | 'onDismiss' | 'onChange'> & {
+type CardHintsProps = Pick<
+  CardViewProps,
+  'threadId' | 'card' | 'board' | 'label' | 'spoken' | 'twice' | 'onDismiss' | 'onChange'
+> & {
   onEdit: () => void;
 };
 
-/** What a reader may trip over in a card: words that were said out loud, and what another card tells too. The student decides. */
-export function CardHints({ card, board, spoken, twice, onDismiss, onChange, onEdit }: CardHintsProps) {
+/** What a reader may trip over in a card: a bare name, words said out loud, what another card tells too. The student decides. */
+export function CardHints(props: CardHintsProps) {
+  const { card, board, label, spoken, twice, onDismiss, onChange, onEdit } = props;
   // A sentence that was changed or switched off meanwhile is not asked about any more.
   const inUse = new Set(card.sentences.filter(({ is_on }) => is_on).map(({ text }) => text));
   const open = spoken.filter(({ sentence }) => inUse.has(sentence));
@@ -20,7 +26,8 @@ export function CardHints({ card, board, spoken, twice, onDismiss, onChange, onE
     const other = findCard(board, first.card_id)?.sentences.find(({ text }) => text === first.sentence);
     return inUse.has(second.sentence) && other?.is_on === true;
   });
-  if (open.length === 0 && both.length === 0) return null;
+  const labelPart = label && partWith(board, card.id, label.sentences);
+  if (open.length === 0 && both.length === 0 && !labelPart) return null;
   /** A card in other words has another id. */
   const focusWith = (sentences: BoardSentence[]) => focusCard(cardIdOf({ question: card.question, sentences }));
 
@@ -31,11 +38,16 @@ export function CardHints({ card, board, spoken, twice, onDismiss, onChange, onE
 
   function leaveOut({ sentence, without }: SpokenHint) {
     onChange((now) => sayInstead(now, card.id, sentence, without ?? ''));
-    focusWith(card.sentences.map((each) => (each.text === sentence && without ? { ...each, text: without } : each)));
+    focusWith(
+      card.sentences.map((each) => (each.text === sentence && without ? { text: without, is_on: each.is_on } : each)),
+    );
   }
 
   return (
     <ul className="mt-1.5 flex flex-col gap-1 border-t border-hairline pt-1.5" aria-label="Questions about this card">
+      {label && labelPart ? (
+        <LabelLine {...props} hint={label} part={labelPart} onKeep={() => dismiss(labelId(label))} />
+      ) : null}
       {both.map((hint) => (
         <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} onEdit={onEdit} />
       ))}

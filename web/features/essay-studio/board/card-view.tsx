@@ -2,25 +2,27 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Board, BoardCard, BoardSentence, LeadInHint, SpokenHint, TwiceHint } from '#contracts/board.ts';
+import type {
+  Board,
+  BoardCard,
+  BoardQuestion,
+  BoardSentence,
+  LabelHint,
+  LeadInHint,
+  SpokenHint,
+  TwiceHint,
+} from '#contracts/board.ts';
+import { wordsOn } from '#contracts/board-parts.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
+import { CardQuestions } from './card-questions.tsx';
 import { focusCard, handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
 import { PlaceQuestion } from './place-question.tsx';
-import {
-  mergeWithNext,
-  openingOf,
-  putInRow,
-  sendToTray,
-  splitBefore,
-  step,
-  toggleSentence,
-  wordsOn,
-} from './board-moves.ts';
+import { mergeWithNext, openingOf, putInRow, sendToTray, splitBefore, step, toggleSentence } from './board-moves.ts';
 
 export type CardViewProps = {
   threadId: string;
@@ -29,6 +31,9 @@ export type CardViewProps = {
   row: number | 'tray';
   board: Board;
   hint: LeadInHint | null;
+  label: LabelHint | null;
+  /** What its sentences leave open. */
+  questions: readonly BoardQuestion[];
   spoken: readonly SpokenHint[];
   /** What this card tells that another one before it tells too. */
   twice: readonly TwiceHint[];
@@ -111,6 +116,7 @@ export function CardView(props: CardViewProps) {
           </p>
           <p className="text-sm text-muted empty:hidden">{isEditing ? '' : leftOutText(card)}</p>
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
+          {isEditing || isAskedPlace ? null : <CardQuestions {...props} />}
           {isAskedPlace ? <PlaceQuestion {...props} /> : null}
           {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
         </div>

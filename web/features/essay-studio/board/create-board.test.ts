@@ -11,6 +11,7 @@ const viewOf = (of: Board, version: number): BoardView => ({
   stories: [],
   questions: [],
   lead_ins: [],
+  labels: [],
   spoken: [],
   twice: [],
   thin: null,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, LeadInHint } from '#contracts/board.ts';
 import { boardLimits } from '#contracts/limits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { findCard } from './board-moves.ts';
 import type { Part } from './join-moves.ts';
-import { isSameSpot, type SentenceSpot, sentencesInUse } from './joins.ts';
+import { isSameSpot, type SentenceSpot } from './joins.ts';
 
 type LeadFormProps = {
   board: Board;

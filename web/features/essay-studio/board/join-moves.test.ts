@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { leadTo, leavePartOut, movePart, partWith } from './join-moves.ts';
+import {
+  answerBehind,
+  beginsParagraph,
+  leadTo,
+  leavePartOut,
+  movePart,
+  paragraphAt,
+  partWith,
+  sayPart,
+} from './join-moves.ts';
 import { joinsOf } from './joins.ts';
 import { card } from './test-card.ts';
 
@@ -122,4 +131,52 @@ it('words lead to a card’s first sentence in use, and begin a card of their ow
   const offId = off.rows[1]?.items[0]?.id ?? '';
   expect(shown(leadTo(off, { cardId: offId, at: 1 }, 'Later'))[1]).toEqual(['Later: (Six.) Seven.']);
   expect(leadTo(board, { cardId: 'gone', at: 0 }, 'Later')).toBe(board);
+});
+
+describe('a paragraph', () => {
+  const marks = ({ rows }: Board) =>
+    rows.map(({ items }) => items.map((item) => (item.kind === 'card' ? item.paragraph : undefined)));
+
+  it('begins at any sentence, also in the middle of a card', () => {
+    const cut = paragraphAt(board, { cardId: what, at: 2 }, 'new');
+    expect(shown(cut)[0]).toEqual(['One. Two.', 'Three. Four.', 'Five.']);
+    expect(marks(cut)[0]).toEqual([undefined, 'new', undefined]);
+    const [, second = ''] = cut.rows[0]?.items.map(({ id }) => id) ?? [];
+    expect(beginsParagraph(cut, { cardId: second, at: 0 })).toBe(true);
+    expect(beginsParagraph(cut, { cardId: second, at: 1 })).toBe(false);
+    expect(joinsOf(cut, [['One.', 'Two.', 'Three.', 'Four.']])).toHaveLength(3);
+  });
+
+  it('ends where the student says, until the card is moved or split', () => {
+    const joined = paragraphAt(board, { cardId: why, at: 0 }, 'same');
+    expect(beginsParagraph(board, { cardId: why, at: 0 })).toBe(true);
+    expect(beginsParagraph(joined, { cardId: why, at: 0 })).toBe(false);
+    expect(marks(movePart(joined, { cardId: why, at: 0, last: 1 }, { cardId: what, at: 3 }))[0]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(marks(leadTo(joined, { cardId: why, at: 1 }, 'So'))[1]).toEqual(['same', undefined]);
+  });
+});
+
+it('says a part of a card in other words, and keeps what stood there in the tray', () => {
+  const said = sayPart(board, { cardId: what, at: 0, last: 1 }, ['One and two.']);
+  expect(shown(said)[0]).toEqual(['One and two. Three. Four.', 'Five.']);
+  expect(said.tray.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([['One.', 'Two.']]);
+});
+
+it('puts an answer right behind the sentence it is about, or at the end of its row', () => {
+  const answer = { row: 0, question: 'What is two?', sentences: ['Half of four.'] };
+  expect(shown(answerBehind(board, { card_id: what, sentence: 'Two.' }, answer))[0]).toEqual([
+    'One. Two.',
+    'Half of four.',
+    'Three. Four.',
+    'Five.',
+  ]);
+  expect(shown(answerBehind(board, { card_id: why, sentence: 'Seven.' }, answer))[1]).toEqual([
+    'Six. Seven.',
+    'Half of four.',
+  ]);
+  expect(shown(answerBehind(board, { card_id: 'gone', sentence: 'Two.' }, answer))[0]?.at(-1)).toBe('Half of four.');
 });

@@ -1,5 +1,18 @@
-import type { Board, BoardSentence } from '#contracts/board.ts';
-import { findCard, findSpot, itemsAt, moveTo, sendToTray, setLeadIn, splitBefore, switchOff } from './board-moves.ts';
+import type { Board, BoardSentence, SentencePlace } from '#contracts/board.ts';
+import { paragraphStarts } from '#contracts/paragraphs.ts';
+import {
+  addAnswer,
+  chooseParagraph,
+  findCard,
+  findSpot,
+  itemsAt,
+  moveTo,
+  rewrite,
+  sendToTray,
+  setLeadIn,
+  splitBefore,
+  switchOff,
+} from './board-moves.ts';
 import type { SentenceSpot } from './joins.ts';
 
 /** What a student does to one side of a join. Each move answers a new board, or the same one if there's nothing to do. */
@@ -10,13 +23,57 @@ export interface Part extends SentenceSpot {
 }
 
 /** Words before a sentence. In the middle of a card it begins a card of its own: only there can a lead-in stand. */
-export function leadTo(board: Board, { cardId, at }: SentenceSpot, words: string): Board {
-  const card = findCard(board, cardId);
-  const sentence = card?.sentences[at];
-  if (!card || !sentence) return board;
-  const isFirst = card.sentences.slice(0, at).every(({ is_on }) => !is_on);
-  const cut = isFirst ? board : splitBefore(board, cardId, at);
-  return setLeadIn(cut, cardWith(cut, sentence) ?? cardId, words);
+export function leadTo(board: Board, spot: SentenceSpot, words: string): Board {
+  const begun = beginCard(board, spot);
+  return setLeadIn(begun.board, begun.id, words);
+}
+
+/** A new paragraph at a sentence, or none. In the middle of a card it begins a card of its own for that. */
+export function paragraphAt(board: Board, spot: SentenceSpot, paragraph: 'new' | 'same'): Board {
+  const begun = beginCard(board, spot);
+  return chooseParagraph(begun.board, begun.id, paragraph);
+}
+
+/** Whether the draft begins a paragraph at a sentence. */
+export function beginsParagraph(board: Board, spot: SentenceSpot): boolean {
+  return opensCard(board, spot) && paragraphStarts(board).has(spot.cardId);
+}
+
+/** The board with a card that begins at this sentence, and the id it has then. */
+function beginCard(board: Board, spot: SentenceSpot): { board: Board; id: string } {
+  const { cardId, at } = spot;
+  const sentence = findCard(board, cardId)?.sentences[at];
+  if (!sentence || opensCard(board, spot)) return { board, id: cardId };
+  const cut = splitBefore(board, cardId, at);
+  return { board: cut, id: cardWith(cut, sentence) ?? cardId };
+}
+
+/** Whether a sentence is the first in use on its card. */
+export function opensCard(board: Board, { cardId, at }: SentenceSpot): boolean {
+  return findCard(board, cardId)?.sentences.findIndex(({ is_on }) => is_on) === at;
+}
+
+/** Other words for a part of a card, in the student's sentences. What stood there before lies in the tray. */
+export function sayPart(board: Board, { cardId, at, last }: Part, sentences: readonly string[]): Board {
+  const texts = (findCard(board, cardId)?.sentences ?? []).flatMap(({ text, is_on }, index) => {
+    if (index === at) return sentences;
+    return is_on && index > at && index <= last ? [] : [text];
+  });
+  return rewrite(board, cardId, texts);
+}
+
+/** An answer right behind the sentence it's about; at the end of its row if that one is gone. */
+export function answerBehind(
+  board: Board,
+  { card_id, sentence }: SentencePlace,
+  answer: { row: number; question: string; sentences: readonly string[] },
+): Board {
+  const target = findCard(board, card_id)?.sentences.find(({ text }) => text === sentence);
+  const cut = target ? splitAt(board, target, 1) : board;
+  const spot = target ? findSpot(cut, cardWith(cut, target) ?? '') : null;
+  if (!spot || spot.place === 'tray') return addAnswer(board, { ...answer, at: 'end' });
+  const next = itemsAt(cut, spot.place)[spot.index + 1];
+  return addAnswer(cut, { ...answer, row: spot.place, at: next ? { before: next.id } : 'end' });
 }
 
 /**
@@ -64,6 +121,16 @@ function splitAt(board: Board, sentence: BoardSentence, behind: number): Board {
   const id = cardWith(board, sentence);
   const at = id === null ? -1 : (findCard(board, id)?.sentences.indexOf(sentence) ?? -1);
   return id === null || at === -1 ? board : splitBefore(board, id, at + behind);
+}
+
+export function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSentence | undefined {
+  return findCard(board, cardId)?.sentences[at];
+}
+
+/** Where a sentence stands, after a move that keeps its object. */
+export function spotWith(board: Board, sentence: BoardSentence): SentenceSpot | null {
+  const cardId = cardWith(board, sentence);
+  return cardId === null ? null : { cardId, at: findCard(board, cardId)?.sentences.indexOf(sentence) ?? 0 };
 }
 
 /** A split gives cards new ids; the sentences on them stay the same objects. */

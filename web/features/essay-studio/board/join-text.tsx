@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
+import { type InUse, sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board } from '#contracts/board.ts';
-import { findSpot } from './board-moves.ts';
-import { type InUse, isSameSpot, type Join, type SentenceSpot, sentencesInUse } from './joins.ts';
+import { beginsParagraph } from './join-moves.ts';
+import { isSameSpot, type Join, type SentenceSpot } from './joins.ts';
 
 /** How many characters of what comes before are enough to read on from. */
 const mostBefore = 240;
@@ -28,21 +29,22 @@ export function JoinText({ board, join, passage, picked, onPick }: JoinTextProps
       .join(' '),
   );
   const blanks = blanksBetween(board, join);
-  const isNewPart = join.before !== null && rowOf(board, join.before) !== rowOf(board, join.next);
-  const isBroken = isNewPart || blanks.length > 0 || before === '';
-  const words = passage.map((each) => (
-    <SentencePick
-      key={`${each.cardId} ${each.at}`}
-      words={wordsOf(each)}
-      isPicked={isSameSpot(each, picked)}
-      onPick={() => onPick({ cardId: each.cardId, at: each.at })}
-    />
-  ));
+  const isBroken = beginsParagraph(board, join.next) || blanks.length > 0 || before === '';
+  const [first, ...paragraphs] = paragraphsOf(board, passage).map((sentences) =>
+    sentences.map((each) => (
+      <SentencePick
+        key={`${each.cardId} ${each.at}`}
+        words={wordsOf(each)}
+        isPicked={isSameSpot(each, picked)}
+        onPick={() => onPick({ cardId: each.cardId, at: each.at })}
+      />
+    )),
+  );
   return (
     <blockquote className="mt-2 max-h-[40dvh] overflow-y-auto font-serif text-[1.0625rem] leading-relaxed text-soft wrap-anywhere">
       {before === '' ? null : (
         <p>
-          {before} {isBroken ? null : words}
+          {before} {isBroken ? null : first}
         </p>
       )}
       {blanks.map((question) => (
@@ -50,7 +52,12 @@ export function JoinText({ board, join, passage, picked, onPick }: JoinTextProps
           [A blank for you: {question}]
         </p>
       ))}
-      {isBroken ? <p className={clsx(before !== '' && 'mt-2')}>{words}</p> : null}
+      {isBroken ? <p className={clsx(before !== '' && 'mt-2')}>{first}</p> : null}
+      {paragraphs.map((words) => (
+        <p key={words[0]?.key} className="mt-2">
+          {words}
+        </p>
+      ))}
     </blockquote>
   );
 }
@@ -87,8 +94,15 @@ function SentencePick({ words, isPicked, onPick }: { words: string; isPicked: bo
   );
 }
 
-function rowOf(board: Board, { cardId }: SentenceSpot): unknown {
-  return findSpot(board, cardId)?.place;
+/** What is read, as the draft will break it. */
+function paragraphsOf(board: Board, passage: readonly InUse[]): InUse[][] {
+  const paragraphs: InUse[][] = [];
+  for (const each of passage) {
+    const last = paragraphs.at(-1);
+    if (last && !beginsParagraph(board, each)) last.push(each);
+    else paragraphs.push([each]);
+  }
+  return paragraphs;
 }
 
 /** The questions that nobody has answered yet between the two sides. */

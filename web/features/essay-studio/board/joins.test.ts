@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { mergeWithNext, setLeadIn, splitBefore, toggleSentence } from './board-moves.ts';
-import { joinsOf, openFrom, passageOf, sentencesInUse } from './joins.ts';
+import { joinsOf, openFrom, passageOf } from './joins.ts';
 
 const card = (...sentences: string[]): BoardCard => ({
   kind: 'card',

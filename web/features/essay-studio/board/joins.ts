@@ -1,5 +1,6 @@
-import type { Board, BoardCard } from '#contracts/board.ts';
+import type { Board } from '#contracts/board.ts';
 import { gapIdOf } from '#contracts/board-ids.ts';
+import { type InUse, placedCards, sentencesInUse } from '#contracts/board-parts.ts';
 
 /** A sentence of the plan: its card, and its number there. */
 export interface SentenceSpot {
@@ -16,13 +17,6 @@ export interface Join {
   next: SentenceSpot;
   /** The sentence the student had told right before it, in the same answer: what it points at may be gone. Null if it began one. */
   toldAfter: string | null;
-}
-
-/** A sentence of the plan that the draft will have. */
-export interface InUse extends SentenceSpot {
-  text: string;
-  /** The words that lead to it. */
-  leadIn: string;
 }
 
 /** Every join of the plan in the order it is read. `told` has the answers as they were given, sentence by sentence. */
@@ -75,20 +69,6 @@ function pairsIn(told: readonly (readonly string[])[]): ReadonlySet<string> {
 
 function pairOf(one: string, other: string): string {
   return `${one}\n${other}`;
-}
-
-/** What the draft will have, sentence by sentence. */
-export function sentencesInUse(board: Board): InUse[] {
-  return placedCards(board).flatMap(({ id, lead_in, sentences }) => {
-    const first = sentences.findIndex(({ is_on }) => is_on);
-    return sentences.flatMap(({ text, is_on }, at) =>
-      is_on ? [{ cardId: id, at, text, leadIn: at === first ? lead_in.trim() : '' }] : [],
-    );
-  });
-}
-
-function placedCards({ rows }: Board): BoardCard[] {
-  return rows.flatMap(({ items }) => items.filter((item) => item.kind === 'card'));
 }
 
 /** The numbers of the sentences in use on its card, from this one on. */

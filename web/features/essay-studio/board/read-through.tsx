@@ -1,19 +1,36 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import type { Board, BoardSentence, LeadInHint } from '#contracts/board.ts';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
+import type { Board, BoardQuestion, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
-import { findCard } from './board-moves.ts';
-import { leadTo, leavePartOut, movePart, type Part } from './join-moves.ts';
+import { AnswerBox } from './answer-box.tsx';
+import {
+  answerBehind,
+  beginsParagraph,
+  leadTo,
+  leavePartOut,
+  movePart,
+  paragraphAt,
+  type Part,
+  partWith,
+  sayPart,
+  sentenceAt,
+  spotWith,
+} from './join-moves.ts';
 import { JoinText } from './join-text.tsx';
+import { questionFor, reasonFor } from './join-words.ts';
 import { type Join, joinsOf, openFrom, passageOf, restOf, type SentenceSpot } from './joins.ts';
 import { LeadForm, PlaceForm } from './join-forms.tsx';
+import { labelText, SayForm } from './label-line.tsx';
+import { ParagraphSwitch } from './paragraph-switch.tsx';
+import { ReadEnd } from './read-end.tsx';
+import { splitAnswer } from './split-answer.ts';
 import type { Dismissed } from './use-dismissed.ts';
 
 export type ReadThroughProps = {
+  threadId: string;
   board: Board;
-  told: readonly (readonly string[])[];
-  leadIns: readonly LeadInHint[];
+  view: BoardView;
   /** Remembers which joins were found fine. */
   fine: Dismissed;
   onChange: (move: (board: Board) => Board) => void;
@@ -21,14 +38,16 @@ export type ReadThroughProps = {
   onClose: () => void;
 };
 
-type Way = 'ask' | 'lead' | 'place';
+type Way = 'ask' | 'lead' | 'say' | 'place';
 
 /** Leads the student from join to join of the plan, the way a stranger reads it. They say what to do; we change nothing ourselves. */
-export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onClose }: ReadThroughProps) {
+export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onClose }: ReadThroughProps) {
+  const { told } = view;
   const joins = joinsOf(board, told);
   const [at, setAt] = useState(() => openFrom(joins, 0, fine.has));
   const [way, setWay] = useState<Way>('ask');
   const [picked, setPicked] = useState<SentenceSpot | null>(null);
+  const [said, setSaid] = useState('');
   const [changed, setChanged] = useState<{ words: string; at: number } | null>(null);
   const main = useId();
   const join = at === null ? undefined : joins[at];
@@ -72,17 +91,39 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
     );
   }
 
+  /** The join at a sentence, once a change is made; the next open one if there's none. */
+  const joinWith = (text: string | undefined) => (after: Board, left: Join[]) => {
+    const there = left.findIndex(({ next }) => sentenceAt(after, next)?.text === text);
+    return there === -1 ? openFrom(left, 0, fine.has) : there;
+  };
+
   /** It is read again where it stands now. */
   function place(part: Part, behind: SentenceSpot | 'start') {
-    const first = sentenceAt(board, part);
+    const first = sentenceAt(board, part)?.text;
+    change((now) => movePart(now, part, behind), 'Moved. Here’s how it reads now.', joinWith(first));
+  }
+
+  function say(part: Part, text: string) {
+    const sentences = splitAnswer(text);
+    change((now) => sayPart(now, part, sentences), 'Changed. Here’s how it reads now.', joinWith(sentences[0]));
+  }
+
+  function answer({ question, row, about }: BoardQuestion, text: string) {
+    const sentences = splitAnswer(text);
+    if (!about) return;
     change(
-      (now) => movePart(now, part, behind),
-      'Moved. Here’s how it reads now.',
-      (after, left) => {
-        const there = left.findIndex(({ next }) => sentenceAt(after, next) === first);
-        return there === -1 ? openFrom(left, 0, fine.has) : there;
-      },
+      (now) => answerBehind(now, about, { row, question, sentences }),
+      'Added. Here’s how it reads now.',
+      joinWith(sentences[0]),
     );
+  }
+
+  /** It stays on screen with its new break. In the middle of a card the sentence begins a card of its own. */
+  function breakAt(index: number, spot: SentenceSpot, paragraph: 'new' | 'same') {
+    const sentence = sentenceAt(board, spot);
+    onChange((now) => paragraphAt(now, spot, paragraph));
+    setChanged({ words: paragraph === 'new' ? 'New paragraph.' : 'Same paragraph.', at: index });
+    if (picked && sentence) setPicked(spotWith(paragraphAt(board, spot, paragraph), sentence));
   }
 
   function leaveOut(part: Part, index: number) {
@@ -115,28 +156,17 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
   if (!join || at === null) {
     return (
       <Dialog isOpen onClose={onClose} title="Read it through">
-        <p aria-live="polite" className="text-ink">
-          {joins.length === 0
-            ? 'There’s nothing in your plan to read yet.'
-            : `${joins.length === 1 ? 'That was the only place' : `That’s all ${joins.length} places`}. We’ll only ask again about what you change.`}
-        </p>
-        <div className="mt-5 flex flex-wrap gap-2.5">
-          <Button id={main} onClick={onClose}>
-            Back to the plan
-          </Button>
-          {joins.length > 0 ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                fine.forget(...joins.map(({ id }) => id));
-                goTo(0, null);
-              }}
-            >
-              Read it again
-            </Button>
-          ) : null}
+        <ReadEnd
+          mainId={main}
+          places={joins.length}
+          onClose={onClose}
+          onAgain={() => {
+            fine.forget(...joins.map(({ id }) => id));
+            goTo(0, null);
+          }}
+        >
           {undoButton}
-        </div>
+        </ReadEnd>
       </Dialog>
     );
   }
@@ -145,6 +175,17 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
   const passage = passageOf(board, joins, at);
   const rest = restOf(board, spot);
   const whole: Part = { ...spot, last: rest.at(-1) ?? spot.at };
+  const label = view.labels.find(({ card_id }) => card_id === spot.cardId);
+  const labelPart = label ? partWith(board, spot.cardId, label.sentences) : null;
+  const isLabel = labelPart?.at === spot.at;
+  const open = view.questions.find(({ about }) =>
+    passage.some(({ cardId, text }) => cardId === about?.card_id && text === about.sentence),
+  );
+  const leave = (
+    <Button key="leave" variant="secondary" onClick={once(() => leaveOut({ ...spot, last: spot.at }, at))}>
+      Leave this sentence out
+    </Button>
+  );
   return (
     <Dialog isOpen onClose={onClose} title="Read it through">
       <div aria-live="polite" className="min-h-52">
@@ -165,7 +206,16 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
         {passage.length > 1 ? (
           <p className="mt-1 text-sm text-muted">Does a different sentence trip you up? Tap it.</p>
         ) : null}
-        <p className="mt-4 text-sm text-muted wrap-anywhere">{reasonFor(board, join)}</p>
+        {spot === join.next && join.before === null ? null : (
+          <ParagraphSwitch
+            isNew={beginsParagraph(board, spot)}
+            onChoose={(paragraph) => breakAt(at, spot, paragraph)}
+          />
+        )}
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          {reasonFor(board, join)}
+          {label && isLabel ? ` “${labelText(label)}” isn’t a sentence yet.` : null}
+        </p>
         <p className="mt-1 font-medium text-ink">{questionFor(join)}</p>
       </div>
       {way === 'lead' ? (
@@ -173,33 +223,63 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
           key={join.id}
           board={board}
           spot={spot}
-          hint={leadIns.find(({ card_id }) => card_id === spot.cardId) ?? null}
+          hint={view.lead_ins.find(({ card_id }) => card_id === spot.cardId) ?? null}
           onAdd={(words) => lead(at, spot, words)}
+          onCancel={ask}
+        />
+      ) : way === 'say' && label && labelPart ? (
+        <SayForm
+          label={labelText(label)}
+          text={said}
+          onType={setSaid}
+          onSay={(text) => say(labelPart, text)}
           onCancel={ask}
         />
       ) : way === 'place' ? (
         <PlaceForm key={join.id} board={board} spot={spot} rest={rest} onPlace={place} onCancel={ask} />
       ) : (
-        <Answers>
+        <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
           <Button id={main} onClick={once(() => readFine(join.id, at))}>
             Yes, it reads fine
           </Button>
-          <Button variant="secondary" onClick={once(() => setWay('lead'))}>
-            Add a few words before it
-          </Button>
+          {isLabel && label?.is_named ? leave : null}
+          {label && isLabel ? (
+            <Button
+              variant="secondary"
+              onClick={once(() => {
+                setSaid(labelText(label));
+                setWay('say');
+              })}
+            >
+              Say it in a sentence
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={once(() => setWay('lead'))}>
+              Add a few words before it
+            </Button>
+          )}
           <Button variant="secondary" onClick={once(() => setWay('place'))}>
             It belongs somewhere else
           </Button>
-          <Button variant="secondary" onClick={once(() => leaveOut({ ...spot, last: spot.at }, at))}>
-            Leave this sentence out
-          </Button>
+          {isLabel && label?.is_named ? null : leave}
           {rest.length > 1 ? (
             <Button variant="secondary" onClick={once(() => leaveOut(whole, at))}>
               {spot.at === 0 ? 'Leave this card out' : 'Leave out the rest of this card'} ({rest.length} sentences)
             </Button>
           ) : null}
-        </Answers>
+        </div>
       )}
+      {way === 'ask' && open?.about ? (
+        <div className="mt-3">
+          <AnswerBox
+            key={open.id}
+            keptAs={`board.${threadId}`}
+            question={open.question}
+            hint={`Optional. It goes right after “${open.about.sentence}”`}
+            onAnswer={(text) => answer(open, text)}
+          />
+        </div>
+      ) : null}
       <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         {at > 0 ? (
           <Button variant="ghost" size="sm" onClick={once(() => goTo(at - 1, null))}>
@@ -217,38 +297,4 @@ export function ReadThrough({ board, told, leadIns, fine, onChange, onUndo, onCl
 /** After the next frame: by then the button is drawn and the dialog is open. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
-}
-
-function Answers({ children }: { children: ReactNode }) {
-  return <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">{children}</div>;
-}
-
-function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSentence | undefined {
-  return findCard(board, cardId)?.sentences[at];
-}
-
-function questionFor({ before }: Join): string {
-  return before === null
-    ? 'Would someone who’s never met you know what’s going on?'
-    : 'Does it make sense to someone who wasn’t there?';
-}
-
-function reasonFor(board: Board, join: Join): string {
-  const start = join.before === null ? 'This is the first thing your reader sees. ' : '';
-  return `${start}${contextOf(board, join)}`.trim();
-}
-
-/** A quote that closes our sentence has to end. */
-function ended(quote: string): string {
-  return /[.!?…]["'”’)]*$/.test(quote) ? quote : `${quote}.`;
-}
-
-/** What the sentence followed when the student told it, and no longer does. */
-function contextOf(board: Board, { before, next, toldAfter }: Join): string {
-  const card = findCard(board, next.cardId);
-  if (toldAfter !== null) return `You told us this right after “${ended(toldAfter)}”`;
-  if (before?.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
-  if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
-    return `You were answering “${ended(card.question)}” Your reader doesn’t see that.`;
-  return before === null ? '' : 'You told us these two parts separately.';
 }

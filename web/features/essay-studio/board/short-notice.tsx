@@ -1,3 +1,4 @@
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { addAnswer, answerCard, countBoard, longestRow } from './board-moves.ts';
 import { focusCard, focusTray } from './focus-card.ts';
-import { sentencesInUse } from './joins.ts';
 import { splitAnswer } from './split-answer.ts';
 import { TellMore } from './tell-more.tsx';
 

@@ -236,9 +236,9 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
       </DndContext>
       {isReading ? (
         <ReadThrough
+          threadId={threadId}
           board={board}
-          told={view.told}
-          leadIns={known.lead_ins}
+          view={{ ...view, lead_ins: known.lead_ins }}
           fine={dismissed}
           onChange={change}
           onUndo={undo}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardItem } from './board.ts';
+import { withOwnIds } from './board-ids.ts';
+import { wordsOn } from './board-parts.ts';
+import { paragraphStarts } from './paragraphs.ts';
+
+const card = (words: number, paragraph?: 'new' | 'same', isOn = true): BoardItem => ({
+  kind: 'card',
+  id: '',
+  question: 'What happened?',
+  lead_in: '',
+  paragraph,
+  sentences: [{ text: Array.from({ length: words }, () => 'word').join(' '), is_on: isOn }],
+});
+const blank: BoardItem = { kind: 'gap', id: '', question: 'Why?', words: 60 };
+/** Whether each item begins a paragraph, row by row. */
+const starts = (...rows: BoardItem[][]) => {
+  const board: Board = withOwnIds({ rows: rows.map((items) => ({ ask: 'Tell us.', items })), tray: [] });
+  const ids = paragraphStarts(board);
+  return board.rows.map(({ items }) => items.map(({ id }) => ids.has(id)));
+};
+
+describe('paragraphs', () => {
+  it('are one for a row, and more for a long one, of about the same length', () => {
+    expect(starts([card(40), card(50)], [card(30)])).toEqual([[true, false], [true]]);
+    expect(starts([card(30), card(40), card(35), card(45)])).toEqual([[true, false, true, false]]);
+    expect(starts([card(60), blank, card(70)])).toEqual([[true, false, true]]);
+    expect(starts([card(300)])).toEqual([[true]]);
+  });
+
+  it('are as the student chose, also between two rows', () => {
+    expect(starts([card(40), card(50, 'new')], [card(30, 'same')])).toEqual([[true, true], [false]]);
+    expect(starts([card(60), card(70, 'same')])).toEqual([[true, false]]);
+  });
+
+  it('begin at nothing that is left out', () => {
+    expect(starts([card(10, undefined, false), card(40), card(50, 'new', false)])).toEqual([[false, true, false]]);
+    const off = card(10, undefined, false);
+    expect(off.kind === 'card' && wordsOn(off)).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { wordsOn } from './board-parts.ts';
+import type { Board, BoardItem } from './board.ts';
+
+/** A longer row is broken between its cards, into paragraphs of about the same length. */
+const longestParagraph = 125;
+
+/** The cards and blanks that begin a paragraph of the draft, by id: as the student chose, otherwise one paragraph a row. */
+export function paragraphStarts({ rows }: Board): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ items }) => startsIn(items)));
+}
+
+function startsIn(items: readonly BoardItem[]): string[] {
+  const used = items.filter((item) => wordsIn(item) > 0);
+  const all = used.reduce((sum, item) => sum + wordsIn(item), 0);
+  const paragraphs = Math.ceil(all / longestParagraph);
+  let words = 0;
+  let last = -1;
+  return used.flatMap((item) => {
+    // It belongs to the paragraph that its middle falls into.
+    const paragraph = Math.floor(((words + wordsIn(item) / 2) / all) * paragraphs);
+    const isNew = paragraph > last;
+    words += wordsIn(item);
+    last = paragraph;
+    const chosen = item.kind === 'card' ? item.paragraph : undefined;
+    return (chosen === undefined ? isNew : chosen === 'new') ? [item.id] : [];
+  });
+}
+
+function wordsIn(item: BoardItem): number {
+  return item.kind === 'gap' ? item.words : wordsOn(item);
+}

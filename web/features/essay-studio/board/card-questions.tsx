@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { answerCard } from './board-moves.ts';
+import type { CardViewProps } from './card-view.tsx';
+import { focusBeside, focusCard } from './focus-card.ts';
+import { answerBehind } from './join-moves.ts';
+import { splitAnswer } from './split-answer.ts';
+
+/** What the sentences of a card leave open. An answer goes right behind the sentence it's about. */
+export function CardQuestions({ threadId, card, questions, onDismiss, onChange }: CardViewProps) {
+  const used = new Set(card.sentences.filter(({ is_on }) => is_on).map(({ text }) => text));
+  const open = questions.flatMap(({ id, question, row, about }) =>
+    about && used.has(about.sentence) ? [{ id, question, row, about }] : [],
+  );
+  if (open.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      {open.map(({ id, question, row, about }) => (
+        <AnswerBox
+          key={id}
+          keptAs={`board.${threadId}`}
+          question={question}
+          hint={`Optional. It goes right after “${about.sentence}”`}
+          onAnswer={(text) => {
+            const sentences = splitAnswer(text);
+            onChange((now) => answerBehind(now, about, { row, question, sentences }));
+            focusCard(answerCard(question, sentences).id);
+          }}
+        >
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={(event) => {
+              focusBeside(event.currentTarget);
+              onDismiss(id);
+            }}
+          >
+            Not needed<span className="sr-only">: {question}</span>
+          </Button>
+        </AnswerBox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Board } from '#contracts/board.ts';
+import { findCard } from './board-moves.ts';
+import type { Join } from './joins.ts';
+
+/** What is asked at a join. */
+export function questionFor({ before }: Join): string {
+  return before === null
+    ? 'Would someone who’s never met you know what’s going on?'
+    : 'Does it make sense to someone who wasn’t there?';
+}
+
+/** Why it is asked about. */
+export function reasonFor(board: Board, join: Join): string {
+  const start = join.before === null ? 'This is the first thing your reader sees. ' : '';
+  return `${start}${contextOf(board, join)}`.trim();
+}
+
+/** A quote that closes our sentence has to end. */
+function ended(quote: string): string {
+  return /[.!?…]["'”’)]*$/.test(quote) ? quote : `${quote}.`;
+}
+
+/** What the sentence followed when the student told it, and no longer does. */
+function contextOf(board: Board, { before, next, toldAfter }: Join): string {
+  const card = findCard(board, next.cardId);
+  if (toldAfter !== null) return `You told us this right after “${ended(toldAfter)}”`;
+  if (before?.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
+  if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
+    return `You were answering “${ended(card.question)}” Your reader doesn’t see that.`;
+  return before === null ? '' : 'You told us these two parts separately.';
+}
