@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { deflate, inflate } from 'node:zlib';
 import { ledgerLimits } from '#contracts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -14,10 +12,9 @@ import {
 } from './blocks.repo.ts';
 import { refused } from './judge-steps.ts';
 import { findHead, type StoredRow } from './ledger.repo.ts';
-import type { ledgerBlocks } from './ledger.table.ts';
+import { packRows, unpackRows } from './pack-rows.ts';
 import { snapshotRows } from './snapshot-rows.ts';
 
-const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 const rowsInBlock = 500;
 const mostLooseRows = 1000;
 
@@ -28,7 +25,7 @@ export async function readRows(db: Database, ledgerId: string, after: number): P
   const end = loose[0]?.seq ?? Infinity;
   const rows: StoredRow[] = [];
   for (const block of await listBlocks(db, ledgerId, after)) {
-    for (const row of await rowsOf(block)) if (row.seq > after && row.seq < end) rows.push(row);
+    for (const row of await unpackRows(block.rows, ledgerId)) if (row.seq > after && row.seq < end) rows.push(row);
   }
   return [...rows, ...loose];
 }
@@ -40,22 +37,6 @@ export async function readRowsSince(db: Database, ledgerId: string, after: numbe
   return readRows(db, ledgerId, after);
 }
 
-async function rowsOf({ rows }: Pick<typeof ledgerBlocks.$inferSelect, 'rows'>): Promise<StoredRow[]> {
-  const folded = JSON.parse((await unpack(rows)).toString()) as (Omit<StoredRow, 'beganAt'> & { beganAt: string })[];
-  return folded.map(({ ledgerId, seq, actor, cause, beganAt, ops }) => ({
-    ledgerId,
-    seq,
-    actor,
-    cause,
-    beganAt: new Date(beganAt),
-    ops,
-  }));
-}
-
-async function packed(rows: readonly StoredRow[]): Promise<Uint8Array> {
-  return new Uint8Array(await pack(JSON.stringify(rows)));
-}
-
 /** Whether older rows are folded with this one. */
 export function isFoldedAt(seq: number): boolean {
   return seq % rowsInBlock === 0 && seq > mostLooseRows;
@@ -65,7 +46,7 @@ export async function foldOldest(tx: Database, ledgerId: string, count = rowsInB
   const rows = await listOldestRows(tx, ledgerId, count);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return;
-  await foldRows(tx, { ledgerId, fromSeq: first.seq, toSeq: last.seq, rows: await packed(rows) });
+  await foldRows(tx, { ledgerId, fromSeq: first.seq, toSeq: last.seq, rows: await packRows(rows) });
   await snapshotOldest(tx, ledgerId);
 }
 
@@ -84,9 +65,9 @@ export async function snapshotOldest(
   const { rows, bytes } = await measureBlocks(tx, ledgerId);
   if (rows <= bounds.rows && bytes <= bounds.bytes) return;
   const folded: StoredRow[] = [];
-  for (const block of await listBlocks(tx, ledgerId, 0)) folded.push(...(await rowsOf(block)));
+  for (const block of await listBlocks(tx, ledgerId, 0)) folded.push(...(await unpackRows(block.rows, ledgerId)));
   const last = folded.at(-1);
   if (!last) return;
   const fewer = snapshotRows(folded, new Set(await listMoments(tx, ledgerId)));
-  await replaceBlocks(tx, { ledgerId, fromSeq: 1, toSeq: last.seq, isSnapshot: true, rows: await packed(fewer) });
+  await replaceBlocks(tx, { ledgerId, fromSeq: 1, toSeq: last.seq, isSnapshot: true, rows: await packRows(fewer) });
 }

@@ -79,7 +79,7 @@ export const ledgerBlocks = pgTable(
     toSeq: integer('to_seq').notNull(),
     /** The oldest rows of a long record, made fewer: between the named moments in it there is nothing to go back to. */
     isSnapshot: boolean('is_snapshot').notNull().default(false),
-    /** The rows as JSON, deflated. */
+    /** The rows in columns, deflated. */
     rows: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.ledgerId, table.fromSeq] })],
