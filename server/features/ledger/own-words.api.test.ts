@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countEssay, findGaps } from '#contracts/gaps.ts';
-import type { Op } from '#contracts/ledger.ts';
+import type { Kind, Op } from '#contracts/ledger.ts';
+import { joinOps } from '#contracts/ledger-rebase.ts';
 import { essayDeskOf, essayForm, type EssayDesk } from '#server/testing/test-essays.ts';
 import { draftOf, openTab, type DraftTab, type Words } from '#server/testing/test-ledgers.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
@@ -16,6 +17,14 @@ const letters = (count: number) => 'abcdefghi '.repeat(10).slice(0, count).repla
 const update = (tab: DraftTab, draft: string, more: object = {}) =>
   sam.call('POST', 'update?node_name=generate', { thread: { thread_id: tab.threadId }, draft, ...more });
 const open = async (changes: object) => openTab(sam, (await sam.begin(changes)).thread_id);
+
+/** Writes letter by letter, each so many tenths of a second after the last, joined as a browser does it. */
+const write = (tab: DraftTab, text: string, everyTenths: number, kindOf: (letter: string) => Kind) => {
+  const ops = [...text].map((letter, at): Op => [at * everyTenths, kindOf(letter), at, 0, letter]);
+  const began_at = sam.test.now().toISOString();
+  sam.test.clock.advance(ops.length * everyTenths * 100);
+  return tab.send(joinOps(ops), { began_at });
+};
 
 /** What somebody does in a fresh draft, or the tab they come to do it in, and what the record has to say of it. */
 type Case = [name: string, words: Words, does: (tab: DraftTab) => Promise<unknown>];
@@ -53,6 +62,44 @@ const cases: Case[] = [
     (tab) => tab.send(Array.from({ length: 20 }, (): Op => [0, 'i', 0, 0, `${letters(29)} `])),
   ],
   ['a composed word', { typed: 1 }, (tab) => tab.put('i', '日本')],
+  [
+    'a sentence on a phone, of which each word is composed',
+    { typed: 12 },
+    (tab) => write(tab, own, 1, (letter) => (letter === ' ' ? 't' : 'i')),
+  ],
+  ['the same from a keyboard that composes the spaces too', { typed: 12 }, (tab) => write(tab, own, 1, () => 'i')],
+  [
+    'words swiped over the keys, several in a breath',
+    { typed: 12 },
+    (tab) => {
+      let at = 0;
+      const ops = own.split(/(?<= )/).map((word, index): Op => {
+        at += word.length;
+        return [index * 5, 'i', at - word.length, 0, word];
+      });
+      const began_at = sam.test.now().toISOString();
+      sam.test.clock.advance(10_000);
+      return tab.send(joinOps(ops), { began_at });
+    },
+  ],
+  [
+    'words completed and corrected by a phone while they are composed',
+    { typed: 3 },
+    async (tab) => {
+      await tab.put('i', 'I cnt');
+      await tab.put('i', 'ounte', 3, 1);
+      await tab.put('i', 'd crabs');
+    },
+  ],
+  [
+    'words that a tool put in between two composed ones',
+    { typed: 2, tool: 3 },
+    async (tab) => {
+      await tab.put('i', 'I ');
+      await tab.put('x', 'would never have ');
+      await tab.put('i', 'counted');
+    },
+  ],
   ['a dictated sentence', { dictated: 6 }, (tab) => tab.put('i', 'I counted crabs on the shore')],
   [
     'a corrected word',

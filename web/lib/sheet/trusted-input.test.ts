@@ -40,3 +40,22 @@ it('lets an input method finish', () => {
   input.compose(false, true);
   expect(input.judge(2)).toBe('x');
 });
+
+it('calls nothing composed that the browser has not said so of, once it was heard to say so', () => {
+  const input = createTrustedInput();
+  const word = { isTrusted: true, inputType: 'insertCompositionText' };
+  input.compose(true, true);
+  for (const data of ['s', 'sh', 'sho']) {
+    input.note({ ...word, data });
+    expect(input.judge(1)).toBe('i');
+  }
+  // A keyboard may set the whole word down once more.
+  expect(input.judge(3)).toBe('i');
+  expect(input.judge(20)).toBe('x');
+  input.note({ ...word, data: 'shore' });
+  input.compose(true, false);
+  expect(input.judge(5)).toBe('i');
+  expect(input.judge(20)).toBe('x');
+  input.note({ isTrusted: true, inputType: 'insertText', data: ' ' });
+  expect(input.judge(1)).toBe('t');
+});

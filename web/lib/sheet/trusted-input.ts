@@ -23,6 +23,9 @@ export function kindOfInput(inputType: string, data: string | null): Kind {
   return kinds[inputType] ?? (inputType.startsWith('delete') ? 't' : 'x');
 }
 
+/** By these a browser says what an input method is about to set down. */
+const composed = new Set(['insertCompositionText', 'insertFromComposition']);
+
 interface Expected {
   kind: Kind;
   letters: number;
@@ -33,12 +36,15 @@ export function createTrustedInput() {
   let expected: Expected | null = null;
   let isComposing = false;
   let hasJustComposed = false;
+  /** Once it was seen to say so, nothing is composed unsaid: phones compose all the time, and a tool's words come in meanwhile too. */
+  let saysWhatIsComposed = false;
   const expectNothingLater = afterGrace(() => (expected = null));
   const forgetCompositionLater = afterGrace(() => (hasJustComposed = false));
   return {
     note(event: Pick<InputEvent, 'isTrusted' | 'inputType' | 'data'>): void {
       if (!event.isTrusted) return;
       const { inputType, data } = event;
+      saysWhatIsComposed ||= composed.has(inputType);
       const isCorrection = inputType === 'insertReplacementText';
       const letters = isCorrection ? 200 : Math.max(2, data?.length ?? 0);
       expected = { kind: kindOfInput(inputType, data), letters };
@@ -58,7 +64,7 @@ export function createTrustedInput() {
         if (!isComposed) expected = null;
         return kind;
       }
-      return isComposed ? 'i' : 'x';
+      return isComposed && !saysWhatIsComposed ? 'i' : 'x';
     },
   };
 }
