@@ -77,6 +77,19 @@ it('does not call saved what an earlier visit left to be sent', async () => {
   expect(server.text()).toBe('Crabs. All.');
 });
 
+it('lets a pause between two words pass, and tells at once of what was not typed', async () => {
+  const { book, type } = await openBook();
+  const before = book.getState();
+  for (const word of ' I counted them.'.split(/(?= )/)) {
+    await type(word);
+    await vi.advanceTimersByTimeAsync(250);
+  }
+  expect(book.getState()).toBe(before);
+  book.record([{ kind: 't', at: 0, del: 'Crabs.'.length, ins: '' }]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(book.getState().text).toBe(' I counted them.');
+});
+
 it('tells it to somebody who types without a rest, too', async () => {
   const { book, type } = await openBook();
   await type('a'.repeat(120));

@@ -5,7 +5,7 @@ import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { merge, sameSaving, standingAtRest, stateAtRest, type BookState, type Saving } from './book-state.ts';
 import { openClient } from './open-client.ts';
 import type { LedgerClient, OwnChange } from './ledger-client.ts';
-import { rhythm } from './saving-rhythm.ts';
+import { restAfter, rhythm } from './saving-rhythm.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
 
 export interface LedgerCalls {
@@ -39,6 +39,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let [begunAt, changedAt] = [0, 0];
+  let rest: number = rhythm.restMs;
   let [failures, recoveries] = [0, 0];
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
@@ -67,8 +68,8 @@ export function createDraftBook({ calls, kept }: BookParts) {
   }
 
   /** Never with each key. */
-  function tell(): void {
-    changedAt = Date.now();
+  function tell(after: number = rhythm.restMs): void {
+    [changedAt, rest] = [Date.now(), after];
     if (telling !== undefined) return;
     begunAt = changedAt;
     telling = setTimeout(tellInTime, rhythm.tellMs);
@@ -76,14 +77,14 @@ export function createDraftBook({ calls, kept }: BookParts) {
 
   function tellInTime(): void {
     keep();
-    if (isTyping()) telling = setTimeout(tellInTime, rhythm.tellMs);
+    if (isTyping()) telling = setTimeout(tellInTime, Math.min(rhythm.tellMs, changedAt + rest - Date.now()));
     else tellNow();
   }
 
   /** Whether somebody types on, and has not done so for too long. */
   function isTyping(): boolean {
     const now = Date.now();
-    return telling !== undefined && now - changedAt < rhythm.restMs && now - begunAt < rhythm.tellTypingMs;
+    return telling !== undefined && now - changedAt < rest && now - begunAt < rhythm.tellTypingMs;
   }
 
   function keep(): void {
@@ -121,10 +122,10 @@ export function createDraftBook({ calls, kept }: BookParts) {
     }, ms);
   }
 
-  function changed(): void {
+  function changed(after?: number): void {
     if (standing.saving.kind === 'refused') recoveries = 0;
     if (standing.saving.kind === 'saved' || standing.saving.kind === 'refused') stand({ kind: 'saving' });
-    tell();
+    tell(after);
     later(rhythm.everyMs);
   }
 
@@ -213,7 +214,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   /** Changes that stand on the page already. */
   function record(changes: readonly OwnChange[]): void {
     for (const change of changes) client?.record(change);
-    changed();
+    changed(restAfter(changes));
   }
 
   /** Changes by a press beside the text: a correction, a suggestion that is taken. Nothing may show the text at this moment. */

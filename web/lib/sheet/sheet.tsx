@@ -41,6 +41,11 @@ export function Sheet(props: SheetProps) {
   const press = useEffectEvent((id: string, isByKey: boolean) => props.onMarking?.(id, isByKey));
   const tell = useEffectEvent(props.onView);
 
+  // It comes while the record does; where it can't, the one who needs it finds that out.
+  useEffect(() => {
+    loadView().catch(() => undefined);
+  }, []);
+
   useEffect(() => {
     if (!isOpen) return;
     let isHere = true;
