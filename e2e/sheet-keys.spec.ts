@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import { anchorAt } from '#contracts/ledger-anchors.ts';
 import { arrive } from './fixtures/account-steps.ts';
 import { giveResume } from './fixtures/caller.ts';
-import { sheetOn, startThread } from './fixtures/sheet-steps.ts';
+import { selectBack } from './fixtures/sheet-marks.ts';
+import { begun, compose, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const draft = 'The bay was green that year. I counted the crabs alone.';
 const [alt, control, shift] = [1, 2, 8];
+const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
 
 interface Key {
   key: string;
@@ -75,4 +77,65 @@ test('keys that come faster than the page is drawn act where the caret is', asyn
   await expect(sheet.text).toHaveText(draft.replace('bay', 'b!ay').replace(' alone.', ''));
   await sheet.saved();
   expect(await sheet.draft()).toBe(draft.replace('bay', 'b!ay').replace(' alone.', ''));
+});
+
+test('composes letters as input methods do, and words as phones do', async ({ page, product, person, context }) => {
+  const { text, saved, draft, words, toEnd } = await openSheet(page, product.url, person, told);
+  await toEnd();
+  await page.keyboard.type(' ');
+  await compose(page, ['n', 'に', 'にh', 'にほ', 'にほん', '日本']);
+  await page.keyboard.type(' end.');
+  await saved();
+  expect(await draft()).toBe(`${told} 日本 end.`);
+  expect(await words()).toMatchObject({ typed: 2, tool: 0 });
+  // Over selected words: no letter of them stays, and none comes twice.
+  await selectBack(page, 'end.');
+  await compose(page, ['s', 'se', 'seldom']);
+  await saved();
+  expect(await draft()).toBe(`${told} 日本 seldom`);
+
+  // A phone's keyboard composes every word, and what stands between two comes without a key.
+  const session = await context.newCDPSession(page);
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
+  await session.send('Emulation.setUserAgentOverride', { userAgent });
+  await page.reload();
+  expect(await page.evaluate(() => navigator.userAgent)).toContain('Android');
+  await toEnd();
+  for (const word of ['On', 'the', 'phone', 'I', 'write', 'like', 'this']) {
+    await page.keyboard.insertText(' ');
+    await compose(
+      page,
+      [...word].map((_, index) => word.slice(0, index + 1)),
+    );
+  }
+  await page.keyboard.insertText('.');
+  await saved();
+  expect(await draft()).toBe(`${told} 日本 seldom On the phone I write like this.`);
+  expect(await words()).toMatchObject({ typed: 9, dictated: 0, tool: 0 });
+
+  // Spoken words come in one piece. What something else writes while a word is composed is nobody's typing.
+  await page.keyboard.insertText(' These four were spoken.');
+  await session.send('Input.imeSetComposition', { text: ' ha', selectionStart: 3, selectionEnd: 3 });
+  await text.evaluate((element) => element.querySelector('p')?.append(' Put here.'));
+  await session.send('Input.insertText', { text: ' ha' });
+  await saved();
+  expect(await draft()).toContain('alone. Put here.');
+  expect(await draft()).toMatch(/ These four were spoken\. ha$/);
+  expect(await words()).toMatchObject({ typed: 10, dictated: 4, tool: 2 });
+});
+
+test('says of what no key brought that a tool did', async ({ page, product, person }) => {
+  const { text, saved, words, toEnd } = await openSheet(page, product.url, person, told);
+  await toEnd();
+  await page.evaluate(() => document.execCommand('insertText', false, ' Put in by something else.'));
+  await expect(text).toContainText('something else');
+  await saved();
+  expect(await words()).toMatchObject({ tool: 5, typed: 0 });
+  await text.evaluate((element) => {
+    element.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: 'x', bubbles: true }));
+    element.querySelector('p')?.append(' Written past us.');
+  });
+  await saved();
+  await expect.poll(async () => (await words())['tool']).toBe(8);
 });

@@ -40,6 +40,18 @@ test('a comment is made, found again, answered and settled without a mouse', asy
   await expect(marked).toHaveText('I wanted to know.');
   await text.focus();
   await page.keyboard.press('Control+End');
+  for (let letters = 0; letters < ' Yes.'.length; letters += 1) await page.keyboard.press('ArrowLeft');
+  await selectBack(page, 'I wanted to know.');
+  await page.keyboard.press('Control+x');
+  await expect(marked).toHaveCount(0);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+v');
+  await expect(marked).toHaveText('I wanted to know.');
+  await expect(text.locator('p').first()).toContainText('I wanted to know.The bay');
+  for (const _ of ['pasted', 'cut']) await page.keyboard.press('Control+z');
+  await expect(text.locator('p').last()).toContainText('I wanted to know. Yes.');
+  await expect(marked).toHaveText('I wanted to know.');
+  await page.keyboard.press('Control+End');
   for (let letters = 0; letters < 8; letters += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Alt+Enter');
   const card = page.getByRole('article', { name: 'Comment: Is this true?' });
@@ -156,6 +168,7 @@ test('shows one layer at a time, and marked words lead to what is said about the
   const misspelt = text.locator('.sheet-grammar', { hasText: 'beleive' });
   await expect(misspelt).toHaveCount(2, { timeout: 60_000 });
   expect(await lineInFewColors(page, misspelt)).toBe('underline wavy');
+  await expectAccessible(page);
   // Chosen once for this essay, it is there when the essay is opened again.
   await page.reload();
   await expect(misspelt).toHaveCount(2, { timeout: 60_000 });
@@ -235,6 +248,9 @@ test('leaves room to write: on a desk, zoomed, on a phone with its keyboard, and
   await expectNoSideways(page);
   await text.locator('p').first().scrollIntoViewIfNeeded();
   await expect(text.locator('p').first()).toBeInViewport();
+  await text.press('Control+End');
+  await page.keyboard.type(' Far down.');
+  await expect(text.locator('p').last()).toBeInViewport();
 
   // A phone whose keyboard lies over the page.
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { hold } from './fixtures/held.ts';
-import { begun, openSheet } from './fixtures/sheet-steps.ts';
+import { begun, compose, openSheet } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
@@ -31,17 +31,36 @@ test('takes what is proposed, gives it back, and leaves it', async ({ page, prod
   await text.getByRole('insertion').click();
   await page.keyboard.type('!');
   await expect(text.locator('p').last()).toContainText('asked me to.!');
-  await page.keyboard.press('Backspace');
+  await compose(page, ['h', 'ha']);
+  await expect(text.locator('p').last()).toContainText('asked me to.!ha');
+  for (const _ of '!ha') await page.keyboard.press('Backspace');
   await saved();
   expect(await draft()).toBe(told);
-  await cards.getByRole('button', { name: 'Take it' }).press('Enter');
+  // A letter in the middle of the words holds it back, until that is taken back.
+  for (let letters = 0; letters < 'me to.'.length; letters += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('!');
+  await expect(cards.getByText('You’ve changed this part since.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cards.getByText('You’ve changed this part since.')).toHaveCount(0);
+  await saved();
+  // From the words to their card, and back to the caret, without a mouse.
+  await page.keyboard.press('Alt+Enter');
+  await expect(cards.getByRole('article', { name: 'Suggestion 1' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cards.getByRole('button', { name: 'Take it' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(cards).toBeFocused();
   await expect(cards.getByRole('listitem')).toHaveCount(0);
   await saved();
   const taken = await draft();
   expect(taken).not.toBe(told);
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('+');
+  await saved();
+  expect(await draft()).toBe(`${taken}+`);
+  await page.keyboard.press('Control+z');
 
-  await text.focus();
   await page.keyboard.press('Control+z');
   await expect(cards.getByRole('listitem')).toHaveCount(1);
   await saved();

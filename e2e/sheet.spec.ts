@@ -1,5 +1,13 @@
 import { expectAccessible } from './fixtures/accessible.ts';
-import { begun, compose, copyElsewhere, openSheet, sheetOn, undoTyping } from './fixtures/sheet-steps.ts';
+import {
+  begun,
+  compose,
+  copyElsewhere,
+  openSheet,
+  sheetOn,
+  undoTyping,
+  writeElsewhere,
+} from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const gap = '[Your turn: what you tried first, about 40 words]';
@@ -17,6 +25,15 @@ test('is written on at once and saves by itself', async ({ page, product, person
   await saved();
   expect(await draft()).toBe(`${told} I did it anyway.\n\n😀 Twice.\nمرحبا`);
   expect(await words()).toMatchObject({ typed: 6 });
+  // One key takes a whole character back, and the next one its paragraph.
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('👩‍👩‍👧');
+  await expect(text.locator('p').last()).toHaveText('👩‍👩‍👧');
+  await page.keyboard.press('Backspace');
+  await expect(text.locator('p').last()).toHaveText('');
+  await page.keyboard.press('Backspace');
+  await saved();
+  expect(await draft()).toBe(`${told} I did it anyway.\n\n😀 Twice.\nمرحبا`);
   await page.reload();
   await expect(text).toContainText('I did it anyway.');
   await expect(text.locator('p').first()).toHaveAttribute('dir', 'auto');
@@ -45,17 +62,6 @@ test('is written on at once and saves by itself', async ({ page, product, person
   await expectAccessible(page);
 });
 
-test('composes letters as input methods do', async ({ page, product, person }) => {
-  const { saved, draft, words, toEnd } = await openSheet(page, product.url, person, told);
-  await toEnd();
-  await page.keyboard.type(' ');
-  await compose(page, ['n', 'に', 'にh', 'にほ', 'にほん', '日本']);
-  await page.keyboard.type(' end.');
-  await saved();
-  expect(await draft()).toBe(`${told} 日本 end.`);
-  expect(await words()).toMatchObject({ typed: 2, tool: 0 });
-});
-
 test('answers a blank in place, gives it back, and is read by everybody, with every panel, on a phone too', async ({
   page,
   product,
@@ -82,6 +88,24 @@ test('answers a blank in place, gives it back, and is read by everybody, with ev
   await expect(question).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(question).toHaveCount(1);
+
+  // Cut with everything around it, it comes back as it was; written over, too.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Control+v');
+  await expect(question).toHaveCount(1);
+  const read = async () => (await text.locator('p').allTextContents()).join('\n\n');
+  const whole = await read();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('All anew.');
+  await expect(text).toHaveText('All anew.');
+  await saved();
+  expect(await draft()).toBe('All anew.');
+  await undoTyping(page, read, whole);
+  await expect(question).toHaveCount(1);
+  await saved();
+  expect(await draft()).toBe(begun.replace(gap, `A net first.${gap}`));
 
   // From the list beside the sheet, without a mouse.
   await page.getByRole('tab', { name: 'Blanks' }).press('Enter');
@@ -146,21 +170,6 @@ test('pastes plain words, moves its own, and takes both back with their hands', 
   await page.keyboard.type('And ');
   await saved();
   expect(await draft()).toBe(`And Mine stays.${told} `);
-});
-
-test('says of what no key brought that a tool did', async ({ page, product, person }) => {
-  const { text, saved, words, toEnd } = await openSheet(page, product.url, person, told);
-  await toEnd();
-  await page.evaluate(() => document.execCommand('insertText', false, ' Put in by something else.'));
-  await expect(text).toContainText('something else');
-  await saved();
-  expect(await words()).toMatchObject({ tool: 5, typed: 0 });
-  await text.evaluate((element) => {
-    element.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: 'x', bubbles: true }));
-    element.querySelector('p')?.append(' Written past us.');
-  });
-  await saved();
-  await expect.poll(async () => (await words())['tool']).toBe(8);
 });
 
 test('two tabs end with the same words, and a lost answer does nothing twice', async ({
@@ -273,4 +282,17 @@ test('stands on the page before its script, and does without', async ({ page, pr
   expect(await draft()).toBe(`${begun} Plainly.`);
   expect(await words()).toMatchObject({ typed: 1, pasted: 0, tool: 0 });
   await undoTyping(page, () => text.inputValue(), begun);
+  await saved();
+
+  // Words from another device move the caret along with the letters that it stood behind.
+  await page.keyboard.press('Control+Home');
+  for (let letters = 0; letters < 'The bay'.length; letters += 1) await page.keyboard.press('ArrowRight');
+  await writeElsewhere(page, threadId, `Later on. ${begun} And then.`);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(text).toHaveValue(`Later on. ${begun} And then.`);
+  await page.keyboard.type(' itself');
+  await compose(page, ['n', 'に']);
+  await saved();
+  expect(await draft()).toBe(`Later on. ${begun.replace('The bay', 'The bay itselfに')} And then.`);
+  expect(await words()).toMatchObject({ typed: 1, unrecorded: 20, tool: 0 });
 });
