@@ -7,7 +7,7 @@ import { selectBack } from './fixtures/sheet-marks.ts';
 import { begun, compose, openSheet, sheetOn, startThread } from './fixtures/sheet-steps.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const draft = 'The bay was green that year. I counted the crabs alone.';
+const short = 'The bay was green that year. I counted the crabs alone.';
 const [alt, control, shift] = [1, 2, 8];
 const told = begun.replace(' [Your turn: what you tried first, about 40 words]', '');
 
@@ -39,10 +39,10 @@ async function pressWhileBusy(page: Page, keys: Key[]): Promise<void> {
 test('keys that come faster than the page is drawn act where the caret is', async ({ page, product, person }) => {
   const student = await arrive(page, product.url, person);
   await giveResume(student);
-  const threadId = await startThread(student, draft);
+  const threadId = await startThread(student, short);
   await student.call('POST', `/essay-agents/${threadId}/comments`, {
     id: randomUUID(),
-    anchor: anchorAt([[0, draft.length]], draft.indexOf('bay'), 'bay'.length),
+    anchor: anchorAt([[0, short.length]], short.indexOf('bay'), 'bay'.length),
     text: 'Which bay?',
     parent_id: null,
   });
@@ -65,7 +65,7 @@ test('keys that come faster than the page is drawn act where the caret is', asyn
     document.addEventListener('keyup', look, { once: true });
   });
   await page.keyboard.type('!');
-  await expect(sheet.text).toHaveText(draft.replace('bay', 'b!ay'));
+  await expect(sheet.text).toHaveText(short.replace('bay', 'b!ay'));
   // A mark is not drawn anew for a letter in it.
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'true');
 
@@ -74,9 +74,9 @@ test('keys that come faster than the page is drawn act where the caret is', asyn
     ...times(' alone.'.length, { key: 'ArrowLeft', code: 37, modifiers: shift }),
     { key: 'x', code: 88, modifiers: control },
   ]);
-  await expect(sheet.text).toHaveText(draft.replace('bay', 'b!ay').replace(' alone.', ''));
+  await expect(sheet.text).toHaveText(short.replace('bay', 'b!ay').replace(' alone.', ''));
   await sheet.saved();
-  expect(await sheet.draft()).toBe(draft.replace('bay', 'b!ay').replace(' alone.', ''));
+  expect(await sheet.draft()).toBe(short.replace('bay', 'b!ay').replace(' alone.', ''));
 });
 
 test('composes letters as input methods do, and words as phones do', async ({ page, product, person, context }) => {

@@ -77,7 +77,8 @@ function workOn(source: string, random: Random): Worked {
     selected = 0;
     next += 1;
   };
-  while (now - began < fiveHoursMs) {
+  const isOver = () => now - began >= fiveHoursMs;
+  while (!isOver()) {
     const chance = random.below(1);
     if (chance < 0.12 && caret > 2) {
       const wrong = random.below(1) < 0.9 ? 1 : 2;

@@ -39,8 +39,19 @@ export async function unpackRows(packed: Uint8Array, ledgerId: string): Promise<
 
 export function toColumns(rows: readonly StoredRow[]): Columns {
   const columns: Columns = {
-    ...{ seqs: [], moments: [], actors: [], causes: [], counts: [] },
-    ...{ tenths: [], kinds: [], places: [], dels: [], lengths: [], letters: '', backs: [], names: [] },
+    seqs: [],
+    moments: [],
+    actors: [],
+    causes: [],
+    counts: [],
+    tenths: [],
+    kinds: [],
+    places: [],
+    dels: [],
+    lengths: [],
+    letters: '',
+    backs: [],
+    names: [],
   };
   let [lastSeq, lastMoment, end] = [0, 0, 0];
   for (const { seq, beganAt, actor, cause, ops } of rows) {
