@@ -62,12 +62,14 @@ type PlaceFormProps = {
   rest: readonly number[];
   onPlace: (part: Part, behind: SentenceSpot | 'start') => void;
   onCancel: () => void;
+  /** It stands on a card, where the way on is the main button of the page. */
+  isOnCard?: boolean;
 };
 
 const start = 'start';
 
 /** Only the student knows the place: how much of it moves, and which sentence it should follow. */
-export function PlaceForm({ board, spot: next, rest, onPlace, onCancel }: PlaceFormProps) {
+export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard = false }: PlaceFormProps) {
   const [last, setLast] = useState(rest.at(-1) ?? next.at);
   const [chosen, setChosen] = useState('');
   const isMoving = ({ cardId, at }: SentenceSpot) => cardId === next.cardId && at >= next.at && at <= last;
@@ -109,10 +111,10 @@ export function PlaceForm({ board, spot: next, rest, onPlace, onCancel }: PlaceF
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!behind}>
+        <Button type="submit" disabled={!behind} {...(isOnCard ? { size: 'sm', variant: 'secondary' } : {})}>
           Move it there
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" size={isOnCard ? 'sm' : 'md'} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -39,7 +39,14 @@ export function PlaceQuestion({ card, board, onChange, onPlaced }: PlaceQuestion
   }
 
   return isMoving ? (
-    <PlaceForm board={board} spot={{ cardId: card.id, at: first }} rest={rest} onPlace={place} onCancel={cancel} />
+    <PlaceForm
+      board={board}
+      spot={{ cardId: card.id, at: first }}
+      rest={rest}
+      onPlace={place}
+      onCancel={cancel}
+      isOnCard
+    />
   ) : (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 border-t border-hairline pt-1.5 text-[0.9375rem] text-soft">
       <p className="min-w-0 flex-1 basis-48">Is this where it belongs?</p>
