@@ -47,9 +47,11 @@ export function Dialog({ isOpen, onClose, title, description, actions, size = 'm
           </div>
           <DismissButton label="Close" onPress={onClose} className="-mt-2 -mr-3" />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-7">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 empty:pb-1 sm:px-7">
+          {children}
+        </div>
         {actions ? (
-          <footer className="flex flex-col-reverse gap-2.5 border-t border-hairline px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7">
+          <footer className="flex flex-col-reverse gap-2.5 border-t border-hairline px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-7">
             {actions}
           </footer>
         ) : null}

@@ -42,7 +42,9 @@ export function WordMeter({ count, toWrite = 0, min, max, children, className }:
       ) : null}
       <p className="text-[0.9375rem] text-muted tabular-nums">
         <strong className={clsx('font-semibold', state === 'over' ? 'text-warn' : 'text-ink')}>{figure}</strong>{' '}
-        <span className={state === 'over' ? 'text-warn' : undefined}>{rest.join(' ')}</span>
+        <span className={state === 'over' ? 'text-warn' : undefined}>
+          {rest.join(' ').replace('(limit ', '(limit\u00A0')}
+        </span>
         {children ? (
           <>
             {factDot}

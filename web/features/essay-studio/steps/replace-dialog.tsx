@@ -26,7 +26,7 @@ export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: R
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep writing this one
+            Keep writing
           </Button>
           <Button variant="secondary" onClick={once(onReplace)}>
             Start without saving

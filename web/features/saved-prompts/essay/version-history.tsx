@@ -15,7 +15,8 @@ import { inkOfHand } from '#web/ui/writing/inks.ts';
 import { restoreVersion, versionsQuery } from './text-versions.api.ts';
 
 const handNames: Record<TextVersion['hand'], string> = {
-  machine: 'Written by AI',
+  // An essay may have been put together with a model or without one, and a version doesn't say.
+  machine: 'Put together for you',
   student: 'Changed by you',
   pasted: 'Pasted by you',
   writer: 'Changed by your writer',
@@ -80,7 +81,9 @@ export function VersionHistory({ id, kind, current, onRestored }: VersionHistory
       </ol>
       <div className="min-w-0 flex-1">
         {chosen === undefined ? (
-          <p className="text-muted">Pick a version to see what’s different.</p>
+          <p className="text-muted">
+            {versions.length > 1 ? 'Pick a version to see what’s different.' : 'There are no earlier versions yet.'}
+          </p>
         ) : chosen.content === current ? (
           <p className="text-muted">This is your current {kind}.</p>
         ) : (
