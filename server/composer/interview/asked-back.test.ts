@@ -72,6 +72,7 @@ describe('questions back', () => {
       language: 'can i answer in spanish?',
       good_enough: 'is that enough?',
       change: 'can i change what i said?',
+      feelings: 'what if i cry typing this',
       find: 'where can i see what i wrote?',
       view: 'what should i write about?',
       mistake: 'what happens if i say something wrong',
@@ -162,6 +163,9 @@ describe('questions back', () => {
     'What is “next”? I am sorry.',
     'you mean like the city?',
     'is that cheesy',
+    'does babysitting count',
+    'What is ‘turn out’?',
+    'I must answer every one?',
   ])('files nothing of %j', (asks) => {
     expect(storiesIn(talk([story, asks]))[0]?.answers).toHaveLength(1);
     expect(last([story, asks]).text).not.toContain(asks);

@@ -67,25 +67,23 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
 }
 
 /** A student who tells more after “Is there more?”, or went back to a story, has not finished: up to three more questions. */
-const mostMore = 3;
-const leastMore = 3;
-const muchMore = 30;
+const more = { most: 3, least: 3, much: 12 };
 
 export function rungAfterMore(state: State): Rung | null {
   const { storyMarks: marks, reading } = state;
   const words = reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
   const since = marks.slice(marks.indexOf('more') + 1).filter((mark) => mark !== 'stay:stranger').length;
-  if (words < leastMore || since >= mostMore || marks.includes('stay:loss')) return null;
+  if (words < more.least || since >= more.most || marks.includes('stay:loss')) return null;
   const next = nextRung(state, { isWanted: true });
   const isTerse = countWords(textOf(state.story)) < smallStory;
-  return next === 'else' && ((words < muchMore && !isTerse) || marks.includes('stay:else')) ? null : next;
+  return next === 'else' && ((words < more.much && !isTerse) || marks.includes('stay:else')) ? null : next;
 }
 
 export function rungAfterBack(state: State): Rung | null {
   const { turns } = state.input;
   const opened = turns.findLastIndex(({ question }) => question?.startsWith('open:') === true);
   const since = turns.slice(opened + 1).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
-  if (since.length >= mostMore || state.reading.kind !== 'answer') return null;
+  if (since.length >= more.most || state.reading.kind !== 'answer') return null;
   const next = nextRung(state, { isWanted: true });
   return next === 'else' && state.storyMarks.includes('stay:else') ? null : next;
 }
@@ -95,7 +93,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
   const text = textOf(story);
-  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene } = lookAt(text);
+  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene, hasEnd } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
   // One time of what, where all there is is “nursing”?
@@ -103,7 +101,7 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && words < shortStory) rungs.push('next');
   if (!hasDeed || words < terseStory) rungs.push('did');
-  if (hasEvent && words < shortStory) rungs.push('end');
+  if (hasEvent && words < shortStory && !hasEnd) rungs.push('end');
   // Nobody is interrupted to say where it was; it is asked once, and of a story that the student chose themselves.
   const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
   if (hasEvent && words >= terseStory && !hasScene && (isChosen || !marks.includes('stay:stranger')))

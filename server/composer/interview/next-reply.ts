@@ -6,7 +6,7 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storiesIn, storyNamed, type ToldStory } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, storyNamed } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
@@ -47,6 +47,7 @@ function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
   const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
   if (mention) return mention;
+  if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
   const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
   // What they didn't understand, they have answered.
   const aside = word !== null && promisesSame.has(word) ? vary(replies.understood, said) : word;
@@ -161,11 +162,9 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
-    const story = storyNamed(state.stories, talk);
-    if (story && talk.topic !== undefined) return backTo(state, story, talk.topic);
-    if (about === 'over') return goOn(state, before);
-    const topic = about === 'choice' ? pickedTopic(state, state.content) : ownTopic(state, talk);
-    return topic ? withBefore(before, topic) : goOn(state, before);
+    const picked = about === 'choice' ? pickedTopic(state, state.content) : null;
+    if (picked) return withBefore(before, picked);
+    return about === 'over' || about === 'choice' ? goOn(state, before) : turnTo(state, talk);
   }
   const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
@@ -173,12 +172,16 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   return about === 'unheard' ? { ...reply, mark: `${reply.mark}+help` } : reply;
 }
 
-/** The next question about a story that the student goes back to. */
-function backTo(state: State, story: ToldStory, topic: string): InterviewReply {
-  const before = fill(vary(replies.backTo, state.said), { topic });
+/** To the story that the student names: one told before, one of its own, or another. */
+function turnTo(state: State, talk: Talk): InterviewReply {
+  const before = asideFor(state, { ...talk, kind: 'other_topic' });
+  const story = storyNamed(state.stories, talk);
+  const opening = ownTopic(state, talk);
+  if (!story || talk.topic === undefined) return opening ? withBefore(before, opening) : goOn(state, before);
   const storyMarks = marksOf(readConversation(state.input.turns), story);
   const back = { ...state, story, storyMarks, back: story.answers.at(-1)?.id ?? null, isForEssay: false };
-  return withBefore(before, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
+  const again = fill(vary(replies.backTo, state.said), { topic: talk.topic });
+  return withBefore(again, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
 }
 
 /** A question that was passed over: the next one of the same story, or another story. */
@@ -230,7 +233,6 @@ function asideFor(state: State, { kind, about }: Talk): string {
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : answer;
   }
-  // What they had asked us not to use.
   const before = about === 'keep' ? storiesIn(input.turns.slice(0, -1)) : [];
   if (before.some(({ answers }) => answers.some(({ isPrivate }) => isPrivate))) return replies.restored;
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;

@@ -10,13 +10,11 @@ import telling from './texts/telling.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill } from './vary.ts';
 
-/** How a question is put again: in plainer words, or as a smaller one. */
 type Way = 'again' | 'smaller';
 
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
 const most = { lines: 3, toPick: 3 };
-const storiesBeforePick = 2;
 
 const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
 const namedBy = 8;
@@ -43,7 +41,7 @@ export function nextOpening(state: State): InterviewReply | null {
   const topic = mentioned(state);
   if (topic !== null) return ownOpening(state, fill(replies.earlier, { topic }));
   const lines = openLines(state);
-  const isTimeToPick = state.stories.length >= storiesBeforePick && !state.marks.includes('pick') && lines.length > 1;
+  const isTimeToPick = state.stories.length > 1 && !state.marks.includes('pick') && lines.length > 1;
   if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
   const isQuiet = state.isGentle || state.reading.kind === 'private' || state.storyMarks.includes('stay:loss');
   const next = topics.find(({ id, isHeavy }) => !state.marks.includes(`open:${id}`) && !(isQuiet && isHeavy === true));

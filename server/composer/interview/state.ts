@@ -24,17 +24,13 @@ export interface InterviewReply {
 export interface State {
   input: InterviewInput;
   reading: Reading;
-  /** The student's newest message. */
   content: string;
-  /** What it answers. */
   asked: Message | null;
-  /** Everything the consultant has said, in order. */
   said: string[];
   marks: string[];
   stories: ToldStory[];
   /** The story the conversation is in; null where a new one was asked for and nothing told yet. */
   story: ToldStory | null;
-  /** The story that was told last, whatever was asked since. */
   lastStory: ToldStory | null;
   /** Marks of what was asked since that story began, its opening among them. */
   storyMarks: string[];

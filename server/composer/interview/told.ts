@@ -6,9 +6,9 @@ import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 
 const fewDeeds = 3;
-const { change, once, speech, ...rows } = lists;
+const { change, once, speech, ending, ...rows } = lists;
 const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
-const says = compileAll({ change, once, speech });
+const says = compileAll({ change, once, speech, ending });
 
 /** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
 export function lookAt(text: string) {
@@ -20,7 +20,7 @@ export function lookAt(text: string) {
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
-    // Somebody, and the place where it happened.
+    hasEnd: sentences.some((words) => hasPhrase(says.ending, words)),
     hasScene: /\b(?:in|at|inside|behind|outside) (?:the|my|our|a) \p{L}/iu.test(text) && personIn(text) !== null,
   };
 }

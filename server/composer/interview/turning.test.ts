@@ -99,6 +99,19 @@ describe('a student who turns to another story', () => {
     );
   });
 
+  it('goes back at the end of an answer, which stays in its own story', () => {
+    const says = [
+      story,
+      'Ask me something else',
+      'In May I dropped the flag in front of everyone. can we go back to the shelf thing',
+    ];
+    expect(last(says).text).toMatch(/^Okay, back to “the shelf thing”\.\n\n/);
+    expect(storiesIn(talk(says)).map(({ answers }) => answers.length)).toEqual([1, 1]);
+    expect(last([story, 'can i do the flood one instead']).text).toContain(
+      'Tell me about “the flood one” – what happened?',
+    );
+  });
+
   it('opens a story about what was only mentioned', () => {
     const { text, mark } = last([
       `${story} My cousin was there too, and he is on the raft team.`,

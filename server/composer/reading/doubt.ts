@@ -16,14 +16,16 @@ const { ours, us } = sets;
 const { answer, asking, back } = compileAll(data.meant, data.lists);
 const patterns = new Map(Object.entries(data.patterns).map(([name, source]) => [name, new RegExp(source, 'i')]));
 const patternOf = (name: keyof typeof data.patterns) => patterns.get(name) ?? /$^/;
-const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12 };
+const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12, choosing: 20 };
 
 /** Whether a short message may be said to us (“that was for the other one”), so that we ask. `isSpoken`: we asked for somebody's words. */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
   const words = bareWords(message);
   if (patternOf('refuses').test(message) && words.length <= most.refusing) return true;
   if (words.length > most.inDoubt || words.includes('“') || patternOf('reported').test(message)) return false;
-  if (patternOf('asksFirst').test(message) && !words.some(isPast)) return true;
+  // “I finish?”
+  const isAsking = patternOf('asksFirst').test(message) || (hasMark(message) && words[0] === 'i' && words.length < 5);
+  if (isAsking && !words.some(isPast)) return true;
   const own = ownIn(words, question);
   const points = (word: string) => sets.aboutUs.has(word) || (!isSpoken && (sets.points.has(word) || us.has(word)));
   const isJudging = words.some((word) => sets.judges.has(word)) && !tellsOfPast(words);
@@ -46,7 +48,8 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   if (words.includes('“') || speaker.test(sentence) || isSaidByOthers(plainWordsOf(sentence))) return null;
   if (isQuestion(sentence) || (words.length <= most.asking && isInverted(withoutFillers(words)))) return 'asks';
   if (patternOf('order').test(sentence) || speaksToUs(words)) return 'says';
-  return !tellsOfPast(typed) && isOnlyTalk(words, typed, question) ? 'says' : null;
+  const isTelling = tellsOfPast(typed) && !(words.includes('already') && ownIn(words, question).length === 0);
+  return !isTelling && isOnlyTalk(words, typed, question) ? 'says' : null;
 }
 
 /** It ends in a question mark that is not quoted. */
@@ -58,20 +61,22 @@ export function whatItAsks(sentence: string, question: string): string | null {
   const words = bareWords(sentence);
   const isMarked = hasMark(sentence);
   const clauses = isMarked ? clausesOf(sentence) : [sentence];
-  const isEither = isMarked && /\bor (?!what|not|some|no\b)\S/i.test(sentence) && words.length <= most.asking;
+  const isEither = isMarked && /\bor (?!what|not|some|no\b)\S/i.test(sentence) && words.length <= most.choosing;
   const isEcho = isMarked && ownIn(words, question).length === 0 && echoes(sentence, question);
-  const isToUs = isMarked && words.some((word) => us.has(word)) && !tellsOfPast(words);
+  const isToUs = isMarked && words.some((word) => us.has(word) || sets.aboutUs.has(word)) && !tellsOfPast(words);
   if (!isEither && !isEcho && !isToUs && !clauses.some(isQuestion)) return null;
   const known = clauses.map((clause) => readSentence(clause)).find((talk) => talk?.kind === 'question_back')?.about;
-  const judged = /^(?:is|was|are) (?:this|that|it)\b/.test(withoutFillers(words).join(' ')) ? 'good_enough' : 'unknown';
-  return known ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : judged);
+  const isWord = patternOf('quotes').test(sentence);
+  const about = isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : isWord ? 'word' : 'unknown';
+  return known ?? (patternOf('judged').test(sentence) ? 'good_enough' : about);
 }
 
 /** Whether it wants an answer behind a story too: “Is that okay?”, not “Can you believe he left?” or “Who does she think she is?” */
 export function wantsAnswer(sentence: string): boolean {
   const words = bareWords(sentence);
-  if (words.some((word) => sets.wondering.has(word)) || tellsOfPast(words.slice(2))) return false;
-  return words.some((word) => us.has(word)) || !words.some((word) => sets.others.has(word));
+  if (words.some((word) => sets.wondering.has(word))) return false;
+  const isToUs = words.slice(0, 3).some((word) => us.has(word));
+  return isToUs || (!tellsOfPast(words.slice(2)) && !words.some((word) => sets.others.has(word)));
 }
 
 /** “No, 7th grade”, “actually it was my cousin not my brother”; “No, my aunt.” answers a question of yes or no. */
@@ -97,17 +102,17 @@ function speaksToUs(words: readonly string[]): boolean {
   });
 }
 
-/** Nothing in it but interjections, words of talk and words of our question; “sorry” and “haha” may have two more beside them. */
+/** Nothing but interjections, words of talk and of our question; “sorry …” may have two more, “okay this part is funny” one. */
 function isOnlyTalk(words: readonly string[], typed: readonly string[], question: string): boolean {
   const own = ownIn(words, question).length;
   const isLoose = sets.loud.has(typed[0] ?? '') || (sets.laughs.has(typed.at(-1) ?? '') && typed.length <= 5);
-  if (own > 0) return isLoose && own <= 2;
+  const isThis = sets.these.has(withoutFillers(words)[0] ?? '') && typed.length <= most.inDoubt;
+  if (own > 0) return (isLoose && own <= 2) || (isThis && own === 1);
   const points = (word: string) =>
     [sets.pointers, sets.aboutUs, sets.judges, sets.interjections].some((set) => set.has(word));
   return echoes(typed.join(' '), question) || [...words, ...typed].some(points);
 }
 
-/** Whether it has a word of our question. */
 export function echoes(sentence: string, question: string): boolean {
   const known = contentWords(question);
   return [...contentWords(sentence)].some((stem) => known.has(stem));
@@ -126,8 +131,7 @@ function ownIn(words: readonly string[], question: string): string[] {
 export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   const words = plainWordsOf(message);
   // “Yes it is”: here the yes is what they say.
-  const ways = [words, withoutFillers(words)];
-  const says = (phrases: typeof answer) => ways.some((way) => areOneOf(phrases, way));
+  const says = (phrases: typeof answer) => areOneOf(phrases, words) || areOneOf(phrases, withoutFillers(words));
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }
 

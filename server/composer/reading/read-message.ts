@@ -92,7 +92,9 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const last = told.at(-1)?.text ?? '';
   const isAsked = asking.length > 0 && whatItAsks(last, question) !== null && wantsAnswer(last);
   if (!isAsked || (wish && wish.kind !== 'not_sure')) return answer;
-  return { ...answer, also: { kind: 'question_back', about: asking.at(-1) ?? null }, asks: asking.slice(-1) };
+  // “…, can we go back to the stick thing”
+  const { topic } = readNamed(last, null, true) ?? {};
+  return { ...answer, also: { kind: 'question_back', about: asking.at(-1) ?? null, topic }, asks: asking.slice(-1) };
 }
 
 function leastWords(wish: Talk | undefined): number {

@@ -110,12 +110,11 @@ export const isSaidByOthers = (words: readonly string[]) =>
 const { words: askingWords, pairs, verbs, subjects, endings, beforeEndings } = wordSets(askedBack.unmarked);
 
 /** More words than these tell something, however they begin or end. */
-const mostWords = 12;
-const mostWordsOfEcho = 6;
+const most = { words: 12, ofEcho: 6 };
 
 /** Whether words without a question mark ask: “how did what start”. Where it is in doubt they tell: “what i did was call”. */
 function asksUnmarked(words: readonly string[]): boolean {
-  if (words.length > mostWords || words.includes(',') || tells(words)) return false;
+  if (words.length > most.words || words.includes(',') || tells(words)) return false;
   return isInverted(words) || endsInQuestionWord(words);
 }
 
@@ -125,6 +124,7 @@ export function isInverted(words: readonly string[]): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (tells(words)) return false;
   // “how did what start”, “which one are we on”
+  if (first === 'what' && second === 'if') return true;
   if (askingWords.has(first)) return (verbs.has(second) && subjects.has(third)) || pairs.has(`${third}_${fourth}`);
   return pairs.has(`${first}_${second}`);
 }
@@ -132,7 +132,7 @@ export function isInverted(words: readonly string[]): boolean {
 /** “change what”; not “no matter what”. */
 export function endsInQuestionWord(words: readonly string[]): boolean {
   const [before = '', last = ''] = words.slice(-2);
-  return words.length > 1 && words.length <= mostWordsOfEcho && endings.has(last) && !beforeEndings.has(before);
+  return words.length > 1 && words.length <= most.ofEcho && endings.has(last) && !beforeEndings.has(before);
 }
 
 /** “is this ok i asked her”, “can you believe he left us”: something happened; “what was i supposed to do” asks. */

@@ -36,11 +36,17 @@ it('keeps remarks out of the draft, but for these', () => {
     "Ok that's the end now I promise.",
     'Honestly nobody counts on me lol.',
     'My friend says I should write about soccer instead, what do you think?',
+    "You can cut that if it's too much.",
+    'Wait I skipped something.',
+    "I don't remember the exact words, is that bad?",
+    'this is gonna sound made up',
+    'ok ur turn',
   ]);
 });
 
 it('switches off no true sentence, but for these', () => {
   expect([...textsOf('alike', false), ...textsOf('told', false)]).toEqual([
     'Can you believe that was the last thing I ever said to him?',
+    "That's all, just the can.",
   ]);
 });
