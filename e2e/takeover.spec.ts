@@ -113,6 +113,7 @@ test('someone who is signed in never sees the form, and is led away from the wri
   await page.goto('/writer-dashboard');
   await expect(page).toHaveURL(`${product.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your story/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your workspace' })).toBeVisible();
   const slider = page.getByRole('slider');
   await expect(page.locator('[data-island="compare"]')).toHaveAttribute('style', /--at: 0\.5/);
   await slider.focus();

@@ -1,6 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { pages } from '#contracts/pages.ts';
+import { openStorage, readStoredSession } from '#web/lib/session/session-storage.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { CopyrightLine } from './copyright-line.tsx';
@@ -24,6 +26,12 @@ const quietLinkClass =
 
 /** The frame of the pages that everyone may read. */
 export function PublicLayout() {
+  // Somebody who comes here from their workspace is not asked to log in.
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-member', readStoredSession(openStorage('localStorage')) !== null);
+    return () => page.removeAttribute('data-member');
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       {/* With very large letters the ways in take a line of their own. */}
