@@ -3,9 +3,8 @@ import { applyOp, createLedger, type Op, type Ref } from '#contracts/ledger.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { judgeSteps } from './judge-steps.ts';
 
-const suggestions = new Map([
-  ['long', { insert: 'word '.repeat(12_000), judge: (tokens: readonly string[]) => tokens.map(() => 'W' as const) }],
-]);
+const judge = (tokens: readonly string[]) => tokens.map(() => 'W' as const);
+const suggestions = new Map([['long', { insert: 'word '.repeat(12_000), judge, isTaken: () => false }]]);
 const longOp: Op = [0, 's', 0, 0, '', 'long'];
 
 it.each<[name: string, ops: Op[]]>([

@@ -20,6 +20,8 @@ import { literalOps, tokensOf, type JudgeTokens } from './words/text-ops.ts';
 export interface TakeableSuggestion {
   insert: string;
   judge: JudgeTokens;
+  /** Whether its words stand in the text at that moment: one that was taken back can be taken again. */
+  isTaken: (ledger: Ledger) => boolean;
 }
 
 export interface Judged {
@@ -66,7 +68,7 @@ export function judgeSteps(ledger: Ledger, sent: readonly Op[], knowledge: Knowl
   const kept: JudgedOp[] = [];
   for (const [index, op] of sent.entries()) {
     requirePossible(ledger, op);
-    for (const judged of judgeOne(op, hand ?? (tooFast.has(index) ? 'x' : null), knowledge)) {
+    for (const judged of judgeOne(ledger, op, hand ?? (tooFast.has(index) ? 'x' : null), knowledge)) {
       requireRoom(ledger, judged);
       kept.push({ op: judged, said: op[1], from: ledger.arena.length });
       apply(ledger, judged);
@@ -102,11 +104,11 @@ function judgeTogether(ledger: Ledger, kept: readonly JudgedOp[], first: number,
   });
 }
 
-function judgeOne(op: Op, known: Kind | null, { find, suggestions }: Knowledge): Op[] {
+function judgeOne(ledger: Ledger, op: Op, known: Kind | null, { find, suggestions }: Knowledge): Op[] {
   const [t, kind, at, del, ins, id] = op;
   if (kind === 's') {
     const taken = suggestions.get(id ?? '');
-    if (!taken || id === undefined)
+    if (!taken || id === undefined || taken.isTaken(ledger))
       throw refused('There is no such suggestion, or it was taken already.', 'suggestion');
     const tokens = tokensOf(taken.insert);
     const put = literalOps(at, del, tokens, taken.judge(tokens), t);

@@ -157,7 +157,7 @@ async function append(tx: Database, { thread, held, steps, now }: Appending) {
   return { taken: { seq: held.head.seq, relabelled: judged.relabelled }, open: held.open };
 }
 
-/** Suggestions that can be taken now, with the words and the hand that were stored. */
+/** Suggestions that nobody left, with the words and the hand that were stored. */
 async function takeable(
   tx: Database,
   thread: DraftThread,
@@ -169,17 +169,21 @@ async function takeable(
   const machine = judgeMachine(rows.some(({ hand }) => hand === 'machine') ? await listTold(tx, thread) : []);
   return new Map(
     rows
-      .filter(({ id, anchor, insert, state }) => state === 'open' && !isTaken(open, { id, anchor, insert }))
-      .map(({ id, hand, insert }) => [
+      .filter(({ state }) => state === 'open')
+      .map(({ id, hand, insert, anchor }) => [
         id,
-        { insert, judge: hand === 'machine' ? machine : (tokens) => tokens.map(() => 'W' as const) },
+        {
+          insert,
+          judge: hand === 'machine' ? machine : (tokens) => tokens.map(() => 'W' as const),
+          isTaken: (ledger) => isTaken({ ledger, taken: open.taken }, { id, anchor, insert }),
+        },
       ]),
   );
 }
 
 /** It is taken while its letters live; one that only takes words out, while those are gone. */
 function isTaken(
-  { ledger, taken }: OpenLedger,
+  { ledger, taken }: Pick<OpenLedger, 'ledger' | 'taken'>,
   { id, anchor, insert }: { id: string; anchor: Parameters<typeof resolve>[0]; insert: string },
 ): boolean {
   if (insert === '') return resolve(anchor, ledger).state === 'gone';

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { sumOf, type Op } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { EditedSelection, ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
-import { draftOf, openTab } from '#server/testing/test-ledgers.ts';
+import { draftOf, openTab, proposeFor } from '#server/testing/test-ledgers.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 
 let sam: EssayDesk;
@@ -45,6 +46,26 @@ it('makes suggestions of a revision, takes one as told words, and leaves the dra
   // It was never the draft, and so it is no version of it.
   const { body: versions } = await sam.call<ThreadVersion[]>('GET', `${id}/versions?field=draft`);
   expect(versions.every(({ hand }) => hand === 'student')).toBe(true);
+});
+
+it('lets one that was taken back be taken again in the same save, and not while its words stand there', async () => {
+  const { thread_id: id } = await sam.begin();
+  const tab = await openTab(sam, id);
+  await tab.type('It was late.');
+  const late = tab.numbers('late');
+  const made = await proposeFor(sam, id, { hand: 'writer', from: 7, to: 11, insert: 'dark' });
+  await tab.take(made, 'dark', 7, 4);
+  const taken = 'It was dark.';
+  const sum = { length: taken.length, sum: sumOf(taken) };
+  expect(await tab.send([[0, 's', 7, 4, '', made]], sum)).toMatchObject({ status: 422, body: { why: 'suggestion' } });
+  const again: Op[] = [
+    [0, 'b', 7, 4, late],
+    [1, 's', 7, 4, '', made],
+  ];
+  expect(await tab.send(again, sum)).toMatchObject({ status: 200 });
+  expect(await draftOf(sam, id)).toBe(taken);
+  expect((await openTab(sam, id)).text()).toBe(taken);
+  expect(await tab.words()).toEqual({ typed: 2, writer: 1 });
 });
 
 it('writes a revision into the draft for a caller that does not ask for suggestions', async () => {

@@ -188,12 +188,12 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
 
   /** Plays what others did, and notes which letters their suggestions brought. */
   function playTheirs(theirs: readonly Op[]): void {
-    for (const op of theirs) {
+    for (const [index, op] of theirs.entries()) {
       const [, , , , ins, name] = op;
       const at = acked.arena.length;
-      // Its words may have come in several pieces, one right after the other.
-      const [from, length] = taken.get(name ?? '') ?? [at, 0];
-      const first = from + length === at ? from : at;
+      // Its words may have come in several pieces, one right after the other. Taken back and taken again, they are others.
+      const isMore = theirs[index - 1]?.[5] === name;
+      const first = (isMore ? taken.get(name ?? '')?.[0] : null) ?? at;
       applyOp(acked, op);
       if (name !== undefined && typeof ins === 'string') taken.set(name, [first, acked.arena.length - first]);
     }

@@ -10,7 +10,7 @@ const places = [
   { id: '0b7c5d1e-0000-4000-8000-000000000001', at: 3, del: 4, insert: 'ABCD' },
   { id: '0b7c5d1e-0000-4000-8000-000000000002', at: 12, del: 3, insert: 'KL' },
   { id: '0b7c5d1e-0000-4000-8000-000000000003', at: 20, del: 0, insert: 'XYZ' },
-];
+] as const;
 const suggested = new Set(places.flatMap(({ insert }) => insert.split('')));
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -103,4 +103,23 @@ it('two tabs that take, leave, change and take back suggestions lose no letter, 
     }),
     { numRuns: 400 },
   );
+});
+
+it('one that a tab took, took back and took again is the same as the one that another tab took', () => {
+  const server = createServer(start);
+  const [{ id, at, del, insert }] = places;
+  server.offered.set(id, insert);
+  const [one, two] = [openTab(server, 'one'), openTab(server, 'two')];
+  for (let times = 0; times < 2; times += 1) {
+    two.take(at, del, insert, id);
+    two.undo();
+  }
+  two.send(true);
+  two.redo();
+  one.take(at, del, insert, id);
+  one.undo();
+  one.redo();
+  one.type(0, 0, '一');
+  settle(server, [one, two]);
+  expect(textOf(server.ledger)).toBe(`一abc${insert}hijklmnopqrstuvwxyz`);
 });

@@ -19,9 +19,9 @@ export function createServer(text = begun) {
   write([[0, 'I', 0, 0, text]]);
   const offered = new Map<string, string>();
   const placed = new Map<string, Ref>();
-  const isOpen = (id = '') => {
+  const isOpen = (id: string, now: Ledger) => {
     const [from, length] = placed.get(id) ?? [0, 0];
-    return offered.has(id) && !overlap([[from, length]], ledger.runs);
+    return offered.has(id) && !overlap([[from, length]], now.runs);
   };
   return {
     ledger,
@@ -37,14 +37,18 @@ export function createServer(text = begun) {
         return { seq: known[1], relabelled: [] };
       }
       if (steps.base !== rows.length) return rows.slice(steps.base);
-      if (steps.ops.some(([, kind, , , , id]) => kind === 's' && !isOpen(id))) return 'refused';
-      let next = ledger.arena.length;
-      const ops = steps.ops.map(([t, kind, at, del, ins, id]): Op => {
-        const words = kind === 's' ? (offered.get(id ?? '') ?? '') : ins;
-        if (kind === 's' && id !== undefined) placed.set(id, [next, words.length]);
-        if (typeof words === 'string') next += words.length;
-        return kind === 's' && id !== undefined ? [t, 'W', at, del, words, id] : [t, kind, at, del, words];
-      });
+      const trial = createLedger(ledger);
+      const puts: [string, Ref][] = [];
+      const ops: Op[] = [];
+      for (const [t, kind, at, del, ins, id = ''] of steps.ops) {
+        if (kind === 's' && !isOpen(id, trial)) return 'refused';
+        const words = kind === 's' ? (offered.get(id) ?? '') : ins;
+        if (kind === 's') puts.push([id, [trial.arena.length, words.length]]);
+        const op: Op = kind === 's' ? [t, 'W', at, del, words, id] : [t, kind, at, del, words];
+        applyOp(trial, op);
+        ops.push(op);
+      }
+      for (const [id, put] of puts) placed.set(id, put);
       write(ops);
       expect([textOf(ledger).length, sumOf(textOf(ledger))]).toEqual([steps.length, steps.sum]);
       clients.set(steps.client, [steps.n, rows.length, steps.sum]);
