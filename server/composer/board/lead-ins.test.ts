@@ -151,6 +151,21 @@ describe('labelHints', () => {
     expect(hintsFor({ leadIn: 'It was', sentences: ['The barn.', 'We milked.'] })).toEqual([]);
   });
 
+  it('ask about names anywhere in an answer to who is there', () => {
+    const scene = 'What was it like before that happened?';
+    const hints = (asked: string) =>
+      labelHints(
+        withOwnIds({
+          rows: [
+            { ask: 'Tell us.', items: [card(asked, ['It was cold.', 'Me and my aunt.', 'The barn.', 'We milked.'])] },
+          ],
+          tray: [],
+        }),
+      ).map(({ sentences }) => sentences);
+    expect(hints(scene)).toEqual([['Me and my aunt.', 'The barn.']]);
+    expect(hints('What happened?')).toEqual([]);
+  });
+
   it('know what is named right beside it, unless somebody there is meant by “he”', () => {
     expect(hintsFor(['I sanded the hull.'], ['The hull.', 'It took a week.'])).toEqual([['The hull.', true]]);
     expect(hintsFor(['The hull.', 'I sanded the hull.'])).toEqual([['The hull.', true]]);

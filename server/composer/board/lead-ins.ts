@@ -15,6 +15,7 @@ import {
   wordsOf,
 } from '#server/composer/language/words.ts';
 import openings from './openings.json' with { type: 'json' };
+import { setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 
 const { persons, leaning, leaningAlone, opensClause, halves, afterName, afterOrder, articles, joining, timely } =
@@ -51,21 +52,29 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
 
 const pointsBack = /\b(?:he|she|they|him|her|them|his|their)\b/i;
 
-/** Cards that open with nothing but names. It may be the only introduction, so we never drop one: the student is asked. */
+/** Cards that open with nothing but names, or say so who was there. It may be the only introduction: we never drop one, the student is asked. */
 export function labelHints(board: Board): LabelHint[] {
   const cards = placedCards(board).filter((each) => textOn(each) !== '');
   return cards.flatMap((each, at) => {
+    const isBare = (text: string) => leanOf(text, each.question) === 'label';
     const used = inUse(each);
-    const end = used.findIndex((text) => leanOf(text, each.question) !== 'label');
-    const sentences = end === -1 ? used : used.slice(0, end);
-    if (sentences.length === 0 || each.lead_in.trim() !== '') return [];
-    const rest = used.slice(sentences.length);
-    const beside = [cards[at - 1], cards[at + 1]].flatMap((other) => (other ? textOn(other) : []));
-    const named = contentWords([...beside, ...rest].join(' '));
-    const isNamed = [...contentWords(sentences.join(' '))].every((word) => named.has(word));
+    const from = setsScene(each.question) ? used.findIndex(isBare) : 0;
+    const end = used.findIndex((text, index) => index >= from && !isBare(text));
+    const sentences = used.slice(Math.max(0, from), end === -1 ? used.length : end).filter(isBare);
+    if (sentences.length === 0 || (from === 0 && each.lead_in.trim() !== '')) return [];
+    const label = sentences.join(' ');
+    const rest = used.filter((text) => !sentences.includes(text));
+    const named = contentWords(
+      [cards[at - 1], cards[at + 1]]
+        .map((other) => other && textOn(other))
+        .concat(rest)
+        .join(' '),
+    );
     // “My uncle Milan. After that he sat on the stairs.”
-    const isMeant = peopleIn(sentences.join(' ')).size > 0 && pointsBack.test(rest[0] ?? '');
-    return [{ card_id: each.id, sentences, is_named: isNamed && !isMeant }];
+    const isMeant = peopleIn(label).size > 0 && pointsBack.test(used[end] ?? '');
+    return [
+      { card_id: each.id, sentences, is_named: !isMeant && [...contentWords(label)].every((word) => named.has(word)) },
+    ];
   });
 }
 

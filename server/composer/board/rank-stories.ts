@@ -32,7 +32,7 @@ export function linkedStories(those: readonly ToldStory[], stories: readonly Tol
   const weigh = (other: ToldStory) =>
     // A name may open a sentence here, where a capital alone says nothing.
     [...new Set([...closePeopleIn(textOf(other)), ...capitalsIn(textOf(other))])].reduce(
-      (sum, one) => sum + (names.has(one) ? nameWeight : Number(people.has(one))),
+      (sum, one) => sum + (names.has(one) ? 2 : Number(people.has(one))),
       0,
     );
   return stories
@@ -46,8 +46,6 @@ export function linkedStories(those: readonly ToldStory[], stories: readonly Tol
 function capitalsIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}-]+/gu)].map(([word]) => word.toLowerCase());
 }
-
-const nameWeight = 2;
 
 function textOf({ answers }: ToldStory): string {
   return answers.map(({ text }) => text).join('\n');

@@ -61,7 +61,6 @@ export function unusedCards(
 function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
   const { question } = answers[at] ?? { question: '' };
   const part = rows.findIndex(({ ask }) => isPart(ask, question));
-  // Before the blank of a part, or the first plan that closes it.
   const open = rows[part]?.items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
   if (part !== -1) return { row: part, before: open, is_guess: false };
   const isOf = (those: readonly BoardCard[]) => {

@@ -20,11 +20,9 @@ const leastOthers = 2;
 /** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
 const mostLinked = 2;
 
-const empty: Board = { rows: [], tray: [] };
-
 /** The board with everything a person needs to work on it. */
 export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
-  const board = plan ?? empty;
+  const board = plan ?? { rows: [], tray: [] };
   const { stories, limits } = input;
   const chosen = new Set(storiesOn(board, stories));
   const isNote = noteFinder(stories);

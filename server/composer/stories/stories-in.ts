@@ -188,7 +188,7 @@ function markOf({ question }: Message): string | null {
 function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory | null {
   const last = stories.at(-1) ?? null;
   const sentences = splitSentences(question).map(({ text }) => text);
-  const at = sentences.findIndex(isAsking);
+  const at = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
   const asking = sentences[at] ?? question;
   const before = at > 0 ? (sentences[at - 1] ?? '') : '';
   const spoken = hasPhrase(acknowledging, plainWordsOf(before)) ? asking : `${before} ${asking}`;
@@ -200,10 +200,6 @@ function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory 
   const start = plainWordsOf(asking).slice(0, firstWords);
   const isBack = hasPhrase(clearly, plainWordsOf(spoken)) || (countWords(before) <= 4 && hasPhrase(loosely, start));
   return isBack || namesSomebody(asking, last?.answers.at(-1)?.text ?? '') ? last : null;
-}
-
-function isAsking(sentence: string): boolean {
-  return sentence.endsWith('?') || askingWords.has(plainWordsOf(sentence)[0] ?? '');
 }
 
 /** “with your aunt”, “with Mrs. Aguirre”: somebody of the answer before. */

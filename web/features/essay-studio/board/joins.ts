@@ -30,8 +30,9 @@ export function joinsOf(board: Board, told: readonly (readonly string[])[]): Joi
     // Inside one card, words that nobody told in the chat were typed there as they stand.
     const isTyped =
       before?.cardId === next.cardId && before.at + 1 === next.at && !(known.has(before.text) && known.has(next.text));
+    // What was told in one breath belongs together, also with a few words added between.
     const isOne =
-      before !== null && next.leadIn === '' && (toldTogether.has(pairOf(before.text, next.text)) || isTyped);
+      before !== null && (toldTogether.has(pairOf(before.text, next.text)) || (isTyped && next.leadIn === ''));
     if (!isOne) joins.push(joinOf(before, next, previous.get(next.text) ?? null));
     before = next;
   }
@@ -51,8 +52,7 @@ function joinOf(before: InUse | null, next: InUse, toldAfter: string | null): Jo
     id: joinId(before?.text ?? '', next.leadIn, next.text),
     before: before && { cardId: before.cardId, at: before.at },
     next: { cardId: next.cardId, at: next.at },
-    // Where only words were added before it, it still follows what it was told after.
-    toldAfter: toldAfter === '' || toldAfter === before?.text ? null : toldAfter,
+    toldAfter,
   };
 }
 
