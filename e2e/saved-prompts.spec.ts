@@ -57,7 +57,12 @@ async function read(download: Promise<Download>): Promise<Buffer> {
 test('essays are found, opened, copied, deleted and brought back', async ({ page, product, person }) => {
   test.slow();
   await arrive(page, product.url, person);
-  await page.goto(`${product.url}/saved-prompts`);
+  // A link to an essay that is gone offers nothing to do with it.
+  await page.goto(`${product.url}/saved-prompts?essay=${crypto.randomUUID()}`);
+  const gone = page.getByRole('dialog', { name: 'Essay' });
+  await expect(gone).toContainText('We couldn’t find this essay.');
+  await expect(gone.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await gone.getByRole('button', { name: 'See your essays' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await saveEssay(page, 'Reed College', draft);
   await saveEssay(page, 'Bard College');

@@ -146,10 +146,14 @@ function Account() {
   if (!profile) return null;
 
   function leave({ sign_in_remains }: AccountDeleted) {
-    const text = sign_in_remains
-      ? `We deleted your account and everything in it. Our login provider still has your email and password. To have those deleted too, write to ${brand.privacyEmail}.`
-      : 'We deleted your account and everything in it.';
-    const state: AccountState = { notice: { tone: 'info', text } };
+    const text = [
+      'We deleted your account and everything in it.',
+      'If you had a paid review open, we’ve emailed you what happens to it.',
+      sign_in_remains
+        ? `Our login provider still has your email and password. To have those deleted too, write to ${brand.privacyEmail}.`
+        : '',
+    ];
+    const state: AccountState = { notice: { tone: 'info', text: text.join(' ').trim() } };
     // The guard sends whoever is signed out to the login page at once. It has its turn first, so that this word is the last.
     flushSync(() => getSessionStore().end());
     void navigate(pages.login, { replace: true, state });
