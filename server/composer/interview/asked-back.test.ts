@@ -164,6 +164,7 @@ describe('questions back', () => {
     'you mean like the city?',
     'is that cheesy',
     'does babysitting count',
+    'whats college essay material',
     'What is ‘turn out’?',
     'I must answer every one?',
   ])('files nothing of %j', (asks) => {

@@ -15,7 +15,6 @@ const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+
 const clauseEnds = /(\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so|then|when|until)\s+)/i;
 /** “noticed we lose” says something else without its “when I pitch”. */
 const leansOn = /^[\s,;:()–—-]*(?:when|because|cuz|cause|if|until|unless|so)\b/i;
-/** Said to us, it may be. */
 const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
 /** Shows that the answer was heard: a few of its words, to the letter, or a plain thanks; seldom the words twice in a row. */

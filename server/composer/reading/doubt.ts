@@ -52,7 +52,6 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   return !isTelling && isOnlyTalk(words, typed, question) ? 'says' : null;
 }
 
-/** It ends in a question mark that is not quoted. */
 const hasMark = (sentence: string) => /\?[?!)\s]*$/.test(sentence);
 const clausesOf = (sentence: string) => [sentence, ...sentence.split(/[,;]/).map((clause) => `${clause.trim()}?`)];
 
@@ -66,15 +65,15 @@ export function whatItAsks(sentence: string, question: string): string | null {
   const isToUs = isMarked && words.some((word) => us.has(word) || sets.aboutUs.has(word)) && !tellsOfPast(words);
   if (!isEither && !isEcho && !isToUs && !clauses.some(isQuestion)) return null;
   const known = clauses.map((clause) => readSentence(clause)).find((talk) => talk?.kind === 'question_back')?.about;
-  const isWord = patternOf('quotes').test(sentence);
-  const about = isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : isWord ? 'word' : 'unknown';
-  return known ?? (patternOf('judged').test(sentence) ? 'good_enough' : about);
+  const about = (['word', 'good_enough'] as const).find((name) => patternOf(name).test(sentence)) ?? 'unknown';
+  return known ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : about);
 }
 
-/** Whether it wants an answer behind a story too: “Is that okay?”, not “Can you believe he left?” or “Who does she think she is?” */
-export function wantsAnswer(sentence: string): boolean {
+/** Whether it wants an answer beside a story: at the end “Is that okay?”, not “Can you believe he left?”; anywhere “should I say that?” */
+export function wantsAnswer(sentence: string, isLast: boolean): boolean {
   const words = bareWords(sentence);
-  if (words.some((word) => sets.wondering.has(word))) return false;
+  if (words.some((word) => sets.wondering.has(word)) || !(isLast || patternOf('ownAsking').test(sentence)))
+    return false;
   const isToUs = words.slice(0, 3).some((word) => us.has(word));
   return isToUs || (!tellsOfPast(words.slice(2)) && !words.some((word) => sets.others.has(word)));
 }

@@ -89,12 +89,11 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
   if (isCorrection(content, question)) return { ...answer, also: fixesIt };
-  const last = told.at(-1)?.text ?? '';
-  const isAsked = asking.length > 0 && whatItAsks(last, question) !== null && wantsAnswer(last);
-  if (!isAsked || (wish && wish.kind !== 'not_sure')) return answer;
-  // “…, can we go back to the stick thing”
+  const last = told.findLast(({ text }, at) => wantsAnswer(text, at === told.length - 1))?.text ?? '';
+  const asksAbout = asking.length > 0 ? whatItAsks(last, question) : null;
+  if (asksAbout === null || (wish && wish.kind !== 'not_sure')) return answer;
   const { topic } = readNamed(last, null, true) ?? {};
-  return { ...answer, also: { kind: 'question_back', about: asking.at(-1) ?? null, topic }, asks: asking.slice(-1) };
+  return { ...answer, also: { kind: 'question_back', about: asksAbout, topic }, asks: [asksAbout] };
 }
 
 function leastWords(wish: Talk | undefined): number {

@@ -124,7 +124,9 @@ export function isInverted(words: readonly string[]): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (tells(words)) return false;
   // “how did what start”, “which one are we on”
-  if (first === 'what' && second === 'if') return true;
+  // “what if i cry”, “whats college essay material”; not “what's left is sand”
+  const isShort = typed.length < 6 && !typed.slice(2).includes('is');
+  if (first === 'what' && (second === 'if' || (second === 'is' && isShort))) return true;
   if (askingWords.has(first)) return (verbs.has(second) && subjects.has(third)) || pairs.has(`${third}_${fourth}`);
   return pairs.has(`${first}_${second}`);
 }
