@@ -140,6 +140,7 @@ describe('questions back', () => {
 
   it.each([
     ['Is that the kind of thing you want?', /^That's fine\./],
+    ['Is it too small?', /^That's fine\./],
     ['Is that too cheesy?', /^That's fine\./],
     ['Does my mom have to sign this or what?', /^I can't answer that one\. These are guided questions/],
     ['idk what else do you want me to say', /^There's no right answer\./],

@@ -65,8 +65,8 @@ export function whatItAsks(sentence: string, question: string): string | null {
   const isToUs = isMarked && words.some((word) => us.has(word) || sets.aboutUs.has(word)) && !tellsOfPast(words);
   if (!isEither && !isEcho && !isToUs && !clauses.some(isQuestion)) return null;
   const known = clauses.map((clause) => readSentence(clause)).find((talk) => talk?.kind === 'question_back')?.about;
-  const about = (['word', 'good_enough'] as const).find((name) => patternOf(name).test(sentence)) ?? 'unknown';
-  return known ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : about);
+  const about = (['word', 'good_enough'] as const).find((name) => patternOf(name).test(sentence));
+  return known ?? about ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : 'unknown');
 }
 
 /** Whether it wants an answer beside a story: at the end “Is that okay?”, not “Can you believe he left?”; anywhere “should I say that?” */
