@@ -74,7 +74,11 @@ describe('questions back', () => {
       change: 'can i change what i said?',
       feelings: 'what if i cry typing this',
       find: 'where can i see what i wrote?',
-      view: 'what should i write about?',
+      view: 'which story should i tell?',
+      writes: 'do you write it or do i?',
+      others: 'what should i write about?',
+      unsure_ok: 'is it okay if i dont know my major yet?',
+      please_do: 'do you want me to say what i did?',
       mistake: 'what happens if i say something wrong',
       must: 'does it have to be about school?',
       nothing_special: 'what if i have nothing interesting?',
@@ -139,10 +143,13 @@ describe('questions back', () => {
   });
 
   it.each([
-    ['Is that the kind of thing you want?', /^That's fine\./],
-    ['Is it too small?', /^That's fine\./],
-    ['Is that too cheesy?', /^That's fine\./],
-    ['Does my mom have to sign this or what?', /^I can't answer that one\. These are guided questions/],
+    ['Is that the kind of thing you want?', /^It counts\./],
+    ['Is it too small?', /^It counts\./],
+    ['Is that too cheesy?', /^It counts\./],
+    [
+      'Does my mom have to sign this or what?',
+      /^I'm a set of questions, so I can't answer everything\. What I can say:/,
+    ],
     ['idk what else do you want me to say', /^There's no right answer\./],
     ['I don’t get it, who is Rosa?', /^You got it/],
   ])('hears %j at the end of a long answer, keeps it out and quotes nothing of it', (asks, text) => {

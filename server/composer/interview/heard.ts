@@ -17,9 +17,9 @@ const clauseEnds = /(\s*[,;:()]+\s*|\s+[-–—]\s+|\s+(?:and|but|because|cuz|so
 const leansOn = /^[\s,;:()–—-]*(?:when|because|cuz|cause|if|until|unless|so)\b/i;
 const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
-/** Shows that the answer was heard: a few of its words, to the letter, or a plain thanks; seldom the words twice in a row. */
+/** Shows that the answer was heard: now and then a few of its words, to the letter, else a plain thanks. */
 export function heard(sentences: readonly ReadSentence[], said: readonly string[]): string {
-  const wasQuoted = (said.at(-1) ?? '').split('\n\n')[0]?.includes('“') === true;
+  const wasQuoted = said.slice(-2).some((text) => text.split('\n\n')[0]?.includes('“'));
   const clip = wasQuoted ? null : findClip(sentences, said);
   if (clip === null) return vary(replies.heard.plain, said);
   return vary(replies.heard.quoted, said).replace('{clip}', clip);

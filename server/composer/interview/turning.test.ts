@@ -141,7 +141,7 @@ describe('a correction', () => {
     for (const before of [[story], [story, 'Ask me something else']]) {
       const asked = talk(before).at(-1);
       const { text, mark } = last([...before, fix]);
-      expect(text).toMatch(/^Thanks, I noted that\. .* under Your stories\.\n\n/);
+      expect(text).toMatch(/^Thanks for the fix\. .* under Your stories\.\n\n/);
       expect(mark).toBe(asked?.question);
       const [only, other] = storiesIn(talk([...before, fix]));
       expect(only?.answers.map((answer) => answer.text)).toEqual([story, fix]);
@@ -155,7 +155,7 @@ describe('a correction', () => {
     'Actually, my cousin.',
     'no money, no car, no plan',
     'it was not my idea',
-  ])('is none: %j', (answer) => expect(last([story, answer]).text).not.toContain('noted that'));
+  ])('is none: %j', (answer) => expect(last([story, answer]).text).not.toContain('Thanks for the fix'));
 });
 
 describe('something mentioned on the way', () => {

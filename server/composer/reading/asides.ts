@@ -16,7 +16,7 @@ export const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new Set(lists.dangling.split(' '));
 /** Somebody's words follow: “she said sorry for the mess”. */
 export const spokenBefore =
-  /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+)?$/i;
+  /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+){0,2}$/i;
 /** A longer piece of a sentence tells something. */
 const mostWords = 14;
 
@@ -74,9 +74,11 @@ function clausesOf(text: string): { from: number; to: number }[] {
 
 function isAside(clause: string): boolean {
   const bare = clause.replace(leading, '');
-  if (!toUs.test(bare) || countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
+  if (countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
   const talk = readSentence(bare);
-  if (talk === null) return false;
+  // “how many more are there, I have practice”
+  if (talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning';
+  if (talk === null || !toUs.test(bare)) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already' && /^(?:like|as|i)\b/i.test(bare);
   return talk.about === 'turn' || talk.about === 'good_enough';

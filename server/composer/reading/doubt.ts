@@ -57,6 +57,8 @@ const clausesOf = (sentence: string) => [sentence, ...sentence.split(/[,;]/).map
 
 /** What a sentence asks of us; null where it asks nothing: “I got less loud?” */
 export function whatItAsks(sentence: string, question: string): string | null {
+  if (patternOf('tagged').test(sentence)) return 'good_enough';
+  if (patternOf('toldAsking').test(sentence)) return null;
   const words = bareWords(sentence);
   const isMarked = hasMark(sentence);
   const clauses = isMarked ? clausesOf(sentence) : [sentence];

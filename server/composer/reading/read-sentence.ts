@@ -105,7 +105,7 @@ function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
 
 /** “Stop asking, she said.” */
 export const isSaidByOthers = (words: readonly string[]) =>
-  hasPhrase(othersAnywhere, words) || areOneOf(othersAtEnd, words);
+  hasPhrase(othersAnywhere, words) || (areOneOf(othersAtEnd, words) && !askingWords.has(words.at(-3) ?? ''));
 
 const { words: askingWords, pairs, verbs, subjects, endings, beforeEndings } = wordSets(askedBack.unmarked);
 
@@ -137,7 +137,11 @@ export function endsInQuestionWord(words: readonly string[]): boolean {
   return words.length > 1 && words.length <= most.ofEcho && endings.has(last) && !beforeEndings.has(before);
 }
 
+const asksUs = /^(?:(?:do|can|will|would|should) (?:you|i) (?!believe|imagine|know|guess)|what if i |how is my )/;
+
 /** “is this ok i asked her”, “can you believe he left us”: something happened; “what was i supposed to do” asks. */
 function tells(words: readonly string[]): boolean {
+  // “do you want to hear about the time it happened”, “what if i can't remember what she said”
+  if (asksUs.test(words.join(' ')) && !isSaidByOthers(words)) return false;
   return words.some((word, at) => at > 2 && word !== 'supposed' && (isPast(word) || word === 'was' || word === 'were'));
 }
