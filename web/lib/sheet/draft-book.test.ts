@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyOp, createLedger, textOf, type Op } from '#contracts/ledger.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { createDraftBook, type LedgerCalls } from './draft-book.ts';
+import { createDraftBook } from './draft-book.ts';
+import type { LedgerCalls } from './ledger-calls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

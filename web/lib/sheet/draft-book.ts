@@ -1,18 +1,14 @@
 import { essayLengthProblem } from '#contracts/essay-length.ts';
 import { createLedger, type Kind, type Ledger, type Ref } from '#contracts/ledger.ts';
-import type { LedgerRows, LedgerState, Steps, StepsTaken, Suggestion } from '#contracts/ledger-wire.ts';
+import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
 import { merge, sameSaving, standingAtRest, stateAtRest, type BookState, type Saving } from './book-state.ts';
+import type { LedgerCalls } from './ledger-calls.ts';
 import { openClient } from './open-client.ts';
+import { createOpeners } from './openers.ts';
 import type { LedgerClient, OwnChange } from './ledger-client.ts';
 import { restAfter, rhythm } from './saving-rhythm.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
-
-export interface LedgerCalls {
-  read: () => Promise<LedgerState>;
-  since: (seq: number) => Promise<LedgerRows>;
-  send: (steps: Steps, isLeaving: boolean) => Promise<StepsTaken>;
-}
 
 /** What the page shows the text with: the sheet, or a plain box. */
 export interface TextPlace {
@@ -43,6 +39,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
   let [failures, recoveries] = [0, 0];
   let onSaved: ((text: string) => void) | null = null;
   const listeners = new Set<() => void>();
+  const openers = createOpeners();
 
   function set(next: Partial<BookState>): void {
     state = merge(state, next);
@@ -102,9 +99,11 @@ export function createDraftBook({ calls, kept }: BookParts) {
   async function openNow(): Promise<void> {
     // What waits here has to go out before anything else is read.
     if (client?.hasUnsent()) return void push(true);
+    openers.close();
     set({ stage: 'opening', error: null });
     try {
       client = await openClient(calls, kept.read());
+      openers.open();
       set({ stage: 'open' });
       // What an earlier visit left isn't saved before it is sent.
       tellNow({ kind: client.hasUnsent() ? 'saving' : 'saved' });
@@ -239,6 +238,7 @@ export function createDraftBook({ calls, kept }: BookParts) {
     getState: () => state,
     getStanding: () => standing,
     open,
+    whenOpen: openers.add,
     /** The text as it is at this moment. */
     text: () => client?.text() ?? '',
     ledger: (): Ledger => client?.ledger() ?? createLedger(),

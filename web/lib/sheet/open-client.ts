@@ -1,7 +1,7 @@
 import { applyOp, createLedger, ImpossibleOp, type Op } from '#contracts/ledger.ts';
 import type { LedgerRow } from '#contracts/ledger-wire.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import type { LedgerCalls } from './draft-book.ts';
+import type { LedgerCalls } from './ledger-calls.ts';
 import { createLedgerClient, type LedgerClient, type Unsent } from './ledger-client.ts';
 
 /** The draft as the server has it, with what an earlier page of this tab could not send. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { endSentence } from '#contracts/gaps.ts';
 import { untilPageStays } from '#web/lib/browser/reload-on-new-version.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
@@ -7,18 +8,18 @@ import type { DraftBook } from './draft-book.ts';
 import { hasRoom } from './has-room.ts';
 import type { Marking } from './overlay.ts';
 import type { SheetHandle } from './sheet-handle.ts';
-import type { Sheet as SheetView } from './sheet-view.ts';
+import type { createSheet as createSheetOf, Sheet as SheetView } from './sheet-view.ts';
 import './sheet.css';
 
 /** The editor comes in a file of its own; the text stands on the page before it. */
 const loadView = () => import('./sheet-view.ts');
 
+type CreateSheet = typeof createSheetOf;
+
 export type SheetProps = {
   book: DraftBook;
   /** What is drawn until the editor is there. */
   text: string;
-  /** Whether the record is open, so that there is something to write into. */
-  isOpen: boolean;
   isReadOnly?: boolean;
   label: string;
   describedBy?: string;
@@ -33,7 +34,7 @@ export type SheetProps = {
 
 /** A draft as one writes it. There is nothing to open and nothing to save. */
 export function Sheet(props: SheetProps) {
-  const { book, text, isOpen, isReadOnly = false, label, describedBy, markings } = props;
+  const { book, text, isReadOnly = false, label, describedBy, markings } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<SheetView | null>(null);
   const [stage, setStage] = useState<'drawn' | 'live' | 'plain'>('drawn');
@@ -41,18 +42,13 @@ export function Sheet(props: SheetProps) {
   const press = useEffectEvent((id: string, isByKey: boolean) => props.onMarking?.(id, isByKey));
   const tell = useEffectEvent(props.onView);
 
-  // It comes while the record does; where it can't, the one who needs it finds that out.
   useEffect(() => {
-    loadView().catch(() => undefined);
-  }, []);
-
-  useEffect(() => {
-    if (!isOpen) return;
     let isHere = true;
-    let detach: (() => void) | undefined;
-    async function mount() {
-      const { createSheet } = await loadView();
-      if (!isHere || !place.current) return;
+    let leave = () => {};
+    /** At once and not when React comes to it: the page draws itself with the open record first, and nobody could write yet. */
+    const show = (next: 'live' | 'plain') => flushSync(() => setStage(next));
+    const mount = (createSheet: CreateSheet) => {
+      if (!place.current) return hide;
       const made = createSheet(place.current, {
         text: book.text(),
         label,
@@ -69,22 +65,35 @@ export function Sheet(props: SheetProps) {
       });
       view.current = made;
       tell(made);
-      detach = book.attach(made);
-      setStage('live');
-    }
-    mount().catch(async () => {
-      await untilPageStays();
-      if (isHere) setStage('plain');
-    });
+      const detach = book.attach(made);
+      show('live');
+      return () => {
+        detach();
+        made.destroy();
+        view.current = null;
+        tell(null);
+        hide();
+      };
+    };
+    const hide = () => setStage('drawn');
+    const whenOpen = (opener: () => () => void) => {
+      if (isHere) leave = book.whenOpen(opener);
+    };
+    // It comes while the record does.
+    loadView()
+      .then(({ createSheet }) => whenOpen(() => mount(createSheet)))
+      .catch(async () => {
+        await untilPageStays();
+        whenOpen(() => {
+          show('plain');
+          return hide;
+        });
+      });
     return () => {
       isHere = false;
-      detach?.();
-      view.current?.destroy();
-      view.current = null;
-      tell(null);
-      setStage('drawn');
+      leave();
     };
-  }, [book, isOpen, label, describedBy]);
+  }, [book, label, describedBy]);
 
   useEffect(() => {
     if (stage === 'live') view.current?.setReadOnly(isReadOnly);

@@ -43,7 +43,6 @@ export function DraftPaper({ session, sheet, markings, origins, onMarking, bar, 
         <Sheet
           book={book}
           text={text}
-          isOpen={state.stage === 'open'}
           label="Your draft"
           describedBy={id}
           markings={markings}

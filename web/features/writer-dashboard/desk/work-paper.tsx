@@ -51,7 +51,6 @@ export function WorkPaper(props: WorkPaperProps) {
           <Sheet
             book={book}
             text={text}
-            isOpen={isOpen}
             isReadOnly={isReadOnly}
             label={label}
             describedBy={id}
