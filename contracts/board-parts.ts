@@ -1,5 +1,5 @@
 import { cardIdOf, gapIdOf, oneLine } from './board-ids.ts';
-import type { Board, BoardCard, BoardGap, BoardItem } from './board.ts';
+import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace } from './board.ts';
 import { countWords } from './counting.ts';
 
 /** What the browser and the server both ask a board for. */
@@ -44,6 +44,17 @@ export function wordsOn(each: BoardCard): number {
 
 export function cardWords(cards: readonly BoardCard[]): number {
   return cards.reduce((sum, each) => sum + wordsOn(each), 0);
+}
+
+/** The row that tells the most: what is asked about the story, or added by the student, belongs there. */
+export function longestRow({ rows }: Board): number {
+  const told = rows.map(({ items }) => cardWords(items.filter(isCard)));
+  return told.indexOf(Math.max(...told));
+}
+
+/** What is left out where it stands on a card. */
+export function leftOutOn({ id, sentences }: BoardCard): SentencePlace[] {
+  return sentences.flatMap(({ text, is_on }) => (is_on ? [] : [{ card_id: id, sentence: text }]));
 }
 
 /** A sentence of the plan that the draft will have: its card, and its number there. */

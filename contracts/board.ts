@@ -18,7 +18,7 @@ export const BoardCard = z.object({
   question: line,
   /** A few words of the student's that let a stranger start at this card. */
   lead_in: z.string().max(boardLimits.leadInLength),
-  /** Whether it begins a paragraph, where the student has chosen that. */
+  /** Whether it begins a paragraph, where the student has chosen that or another story begins. */
   paragraph: z.enum(['new', 'same']).optional(),
   sentences: z.array(BoardSentence).min(1).max(boardLimits.sentences),
 });
@@ -62,7 +62,7 @@ export const LabelHint = z.object({
   card_id: z.string(),
   /** One, or several in a row. */
   sentences: z.array(z.string()),
-  /** What stands beside it names the same thing, so nobody would miss it. */
+  /** What stands before it or right behind it names the same thing, so nobody would miss it. */
   is_named: z.boolean(),
 });
 export type LabelHint = z.infer<typeof LabelHint>;
@@ -102,6 +102,8 @@ export const UnusedCard = z.object({
   card_id: z.string(),
   row: z.number().int(),
   before: z.string().nullable(),
+  /** The sentence it tells more of: it goes right behind that one, also in the middle of a card. */
+  behind: SentencePlace.nullable(),
   is_guess: z.boolean(),
 });
 export type UnusedCard = z.infer<typeof UnusedCard>;
@@ -143,6 +145,8 @@ export const BoardView = z.object({
   labels: z.array(LabelHint),
   spoken: z.array(SpokenHint),
   twice: z.array(TwiceHint),
+  /** Sentences of the plan that are switched off because they may have been meant for us. */
+  doubted: z.array(SentencePlace),
   /** Null where enough is told. */
   thin: ThinTelling.nullable(),
   /** Answers of the chosen stories that are not in the plan while it is short. */

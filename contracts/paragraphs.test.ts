@@ -31,6 +31,8 @@ describe('paragraphs', () => {
   it('are as the student chose, also between two rows', () => {
     expect(starts([card(40), card(50, 'new')], [card(30, 'same')])).toEqual([[true, true], [false]]);
     expect(starts([card(60), card(70, 'same')])).toEqual([[true, false]]);
+    // What comes before and behind the break is each as long as it is.
+    expect(starts([card(20), card(70, 'new'), card(30)])).toEqual([[true, true, false]]);
   });
 
   it('begin at nothing that is left out', () => {

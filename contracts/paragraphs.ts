@@ -1,16 +1,29 @@
 import { wordsOn } from './board-parts.ts';
 import type { Board, BoardItem } from './board.ts';
 
-/** A longer row is broken between its cards, into paragraphs of about the same length. */
+/** What is longer is broken between its cards, into paragraphs of about the same length. */
 const longestParagraph = 125;
 
-/** The cards and blanks that begin a paragraph of the draft, by id: as the student chose, otherwise one paragraph a row. */
+/** The cards and blanks that begin a paragraph of the draft, by id: as the student chose, otherwise one for each row and each story in it. */
 export function paragraphStarts({ rows }: Board): ReadonlySet<string> {
   return new Set(rows.flatMap(({ items }) => startsIn(items)));
 }
 
 function startsIn(items: readonly BoardItem[]): string[] {
-  const used = items.filter((item) => wordsIn(item) > 0);
+  const parts: BoardItem[][] = [];
+  for (const item of items.filter((each) => wordsIn(each) > 0)) {
+    const last = parts.at(-1);
+    if (last && chosenFor(item) !== 'new') last.push(item);
+    else parts.push([item]);
+  }
+  return parts.flatMap(brokenUp);
+}
+
+function chosenFor(item: BoardItem) {
+  return item.kind === 'card' ? item.paragraph : undefined;
+}
+
+function brokenUp(used: readonly BoardItem[]): string[] {
   const all = used.reduce((sum, item) => sum + wordsIn(item), 0);
   const paragraphs = Math.ceil(all / longestParagraph);
   let words = 0;
@@ -21,7 +34,7 @@ function startsIn(items: readonly BoardItem[]): string[] {
     const isNew = paragraph > last;
     words += wordsIn(item);
     last = paragraph;
-    const chosen = item.kind === 'card' ? item.paragraph : undefined;
+    const chosen = chosenFor(item);
     return (chosen === undefined ? isNew : chosen === 'new') ? [item.id] : [];
   });
 }

@@ -1,8 +1,8 @@
-import { cardWords, gap, inUse, isCard, placedCards } from '#contracts/board-parts.ts';
+import { cardWords, gap, inUse, isCard, longestRow, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, peopleIn, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
@@ -28,7 +28,8 @@ export function boardQuestions(
   // What somebody does now closes the story, not the plans that a later part asks for.
   const told = board.rows.findLastIndex(({ items }) => items.some((item) => isCard(item) && !isPlan(item)));
   const last = told === -1 ? board.rows.findLastIndex(({ items }) => items.some(isCard)) : told;
-  const story = storyRow(board);
+  const story = longestRow(board);
+  const opening = board.rows.findIndex(({ items }) => items.some((item) => isCard(item) && textOn(item) !== ''));
   const end = { place: 'end' as const, about: null };
   const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion =>
     Object.assign({ id, question, row, before }, end);
@@ -36,11 +37,11 @@ export function boardQuestions(
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
   // Nobody is asked why a loss matters; what they kept from it, they may want to say.
   const meaning = speaksOfLoss(text) ? questions.kept : questions.matters;
-  const hasWhy = [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text);
+  const hasWhy = cardWords(cards) >= min || [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text);
   const more = moreQuestions(board, min);
   return [
     ...(needsStart(cards)
-      ? [{ id: 'start', question: questions.start, row: 0, place: 'start' as const, before: null, about: null }]
+      ? [{ id: 'start', question: questions.start, row: opening, place: 'start' as const, before: null, about: null }]
       : []),
     ...more.map(({ question, about }) => Object.assign(atEnd(gapIdOf(question), question, story), { about })),
     ...board.rows.flatMap((row, index) =>
@@ -53,11 +54,16 @@ export function boardQuestions(
   ];
 }
 
-/** A stranger is helped at the start, unless something there asks or answers that already. */
+/** “At the library”, “in Gary”. */
+const place = /\b(?:in|at|on|inside|outside|behind|near|from) (?:the |my |our |an? |\p{Lu})/u;
+
+/** A stranger is helped at the start, unless something there asks or answers that already: who or where, and what they do. */
 function needsStart(cards: readonly BoardCard[]): boolean {
   const first = cards.find((each) => textOn(each) !== '');
   if (!first || first.lead_in.trim() !== '' || cards.some(({ question }) => setsScene(question))) return false;
-  return leanOf(inUse(first)[0] ?? '', first.question) === null;
+  const [text = ''] = inUse(first);
+  const isPlaced = hasVerb(text) && (peopleIn(text).size > 0 || place.test(text));
+  return !isPlaced && leanOf(text, first.question) === null;
 }
 
 const mostMore = 3;
@@ -103,12 +109,6 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
   // A part without a blank, since a card elsewhere may say it: only the student knows.
   if (cards.length === 0 ? row.items.length > 0 || !isSaid(row.ask, board) : isSaid(row.ask, board, cards)) return [];
   return [`${oneLine(row.ask)} ${questions.part}`];
-}
-
-/** The row that tells the most: what is asked about the story belongs there. */
-function storyRow({ rows }: Board): number {
-  const told = rows.map(({ items }) => cardWords(items.filter(isCard)));
-  return told.indexOf(Math.max(...told));
 }
 
 const ahead = new RegExp(String.raw`\b(?:${questions.ahead})`, 'i');

@@ -22,17 +22,38 @@ it('offers nothing inside the limit', () => {
   expect(cuts(boardOf([[told(10, 'a')], [told(10, 'b')]]), 20)).toEqual([]);
 });
 
-it('offers whole cards, the shortest that is enough first, and never what opens the essay', () => {
-  const board = boardOf([[told(20, 'root')], [told(30, 'b')], [told(5, 'c')], [told(12, 'd')], [told(15, 'e')]]);
-  expect(cuts(board, 72)).toEqual(['d', 'e', 'b']);
-  expect(cuts(board, 40)).toEqual(['b', 'e', 'd']);
+it('offers whole cards, the shortest that is enough first, and never what opens or ends the essay', () => {
+  const cards = [
+    [told(20, 'root')],
+    [told(30, 'b')],
+    [told(5, 'c')],
+    [told(12, 'd')],
+    [told(15, 'e')],
+    [told(1, 'end')],
+  ];
+  const board = boardOf(cards);
+  expect(cuts(board, 73)).toEqual(['d', 'e', 'b']);
+  expect(cuts(board, 41)).toEqual(['b', 'e', 'd']);
+  // Another story begins at d: c ends the first.
+  const [, , , root] = board.rows[0]?.items ?? [];
+  if (root?.kind === 'card') root.paragraph = 'new';
+  expect(cuts(board, 73)).toEqual(['e', 'b']);
+});
+
+it('offers a remark about something else first, and never the only sentence that names somebody', () => {
+  const aside =
+    'My cousin sells used stamps and old coins by mail to people who pay far too much for every single one there.';
+  const long = [told(10, 'a'), told(25, 'b'), aside, told(25, 'c'), told(10, 'd')];
+  expect(cuts(boardOf([long, [told(21, 'e')], [told(20, 'f')]]), 112)[0]).toBe('My');
+  const named = aside.replace('cousin', 'cousin Milan');
+  expect(cuts(boardOf([long.with(2, named), [told(21, 'e')], [told(20, 'f')]]), 113)[0]).toBe('e');
 });
 
 it.each([
   ['says what changed', 'Now I ask for help every day.'],
   ['alone names somebody', 'I called my uncle Milan.'],
 ])('never offers a card that %s', (_, needed) => {
-  expect(cuts(boardOf([[told(20, 'root')], [needed], [told(10, 'b')]]), 30)).toEqual(['b']);
+  expect(cuts(boardOf([[told(20, 'root')], [needed], [told(10, 'b')], [told(1, 'end')]]), 31)).toEqual(['b']);
 });
 
 it('never offers what alone answers a part', () => {
@@ -58,13 +79,13 @@ it('offers what the next sentence leans on, or what somebody said, only if nothi
   expect(cuts(boardOf([sentences]), 58)).toEqual(['d']);
   expect(cuts(boardOf([sentences.slice(0, 4)]), 58)).toEqual(['b']);
   const quoted = [told(10, 'a'), `He said “${told(20, 'b')}”`, told(10, 'c')];
-  expect(cuts(boardOf([[told(20, 'root')], quoted, [told(30, 'e')]]), 75)).toEqual(['e']);
+  expect(cuts(boardOf([[told(20, 'root')], quoted, [told(30, 'e')], [told(1, 'end')]]), 76)).toEqual(['e']);
 });
 
 it('never offers what would leave “she” pointing at somebody else', () => {
   const sentences = [told(10, 'a'), `I called my coach ${told(18, 'b')}`, told(8, 'She')];
   expect(cuts(boardOf([sentences]), 35)).toEqual([]);
-  expect(cuts(boardOf([[told(20, 'root')], [`My aunt came. ${told(20, 'b')}`], [told(20, 'She')]]), 55)).toEqual([
-    'She',
-  ]);
+  expect(
+    cuts(boardOf([[told(20, 'root')], [`My aunt came. ${told(20, 'b')}`], [told(20, 'She')], [told(1, 'end')]]), 56),
+  ).toEqual(['She']);
 });

@@ -2,7 +2,7 @@ import { cardWords, inUse, isCard, placedCards, wordsOn } from '#contracts/board
 import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { namedIn, namesIn } from '#server/composer/language/words.ts';
+import { contentWords, isVerb, namedIn, namesIn } from '#server/composer/language/words.ts';
 import { textOn } from './cards.ts';
 import { saysNow } from './now.ts';
 
@@ -14,9 +14,9 @@ type Cut = BoardView['cuts'][number] & { words: number; hurts: boolean };
 const notFarMore = 2;
 
 /**
- * What could go where the board is over the limit: whole cards, never the one that opens the essay, says what changed, alone names
- * somebody or alone answers a part; or a run of sentences inside a card, never its first or its last. Which of them is an aside only
- * the student knows. Nothing is offered of what they split, joined or typed here themselves (`isAsTold`), and no short sentence
+ * What could go where the board is over the limit: a remark about something that nothing else speaks of; whole cards, never one that
+ * opens or ends a story, says what changed or alone answers a part; or a run of sentences inside a card, never its first or its last.
+ * What alone names somebody stays, and so does what they split, joined or typed here themselves (`isAsTold`) and a short sentence
  * alone: those are often the best. What hurts, by the next sentence or by what somebody said, is offered only if nothing else is left;
  * what would leave a “she” pointing at somebody else, never.
  */
@@ -28,18 +28,26 @@ export function cutCandidates(
   const cards = placedCards(board).filter((each) => wordsOn(each) > 0);
   const over = cardWords(cards) - max;
   if (over <= 0) return [];
-  const naming = cards.filter((each) => namesIn(textOn(each)).size > 0);
   const alone = new Set(board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : [])));
-  const isNeeded = (each: BoardCard) =>
-    each === cards[0] || saysNow(textOn(each)) || alone.has(each) || (naming.length === 1 && naming[0] === each);
+  const isEnd = (at: number) => at === 0 || !cards[at + 1] || [cards[at], cards[at + 1]].some(opensStory);
+  const needed = new Set(cards.filter((each, at) => isEnd(at) || saysNow(textOn(each)) || alone.has(each)));
+  const said = cards.flatMap(inUse);
+  const named = said.filter((text) => namesIn(text).size > 0);
+  const nouns = said.map((text) => ({ text, words: nounsIn(text) }));
+  const isAside = ({ sentences }: Cut) => {
+    const own = nounsIn(sentences.slice(0, longestAside).join(' '));
+    return nouns.every(({ text, words }) => sentences.includes(text) || words.isDisjointFrom(own));
+  };
   const told = cards.filter(isAsTold);
   const next = new Map(cards.map((each, at) => [each, cards[at + 1]]));
   const whole = told
-    .filter((each) => !isNeeded(each))
+    .filter((each) => !needed.has(each))
     .flatMap((each) => cutOf(each, inUse(each), textOn(next.get(each) ?? nothing)));
   const isFitting = ({ words }: Cut) => words >= over && words <= notFarMore * over;
-  const runs = told.flatMap((each) => shortestRun(each, over));
-  const cuts = [...byFit(whole.filter(isFitting), over), ...byFit(runs, over), ...byFit(whole, over)];
+  const runs = told.flatMap((each) => shortestRun(each, over, isAside));
+  const cuts = [runs.filter(isAside), whole.filter(isFitting), runs, whole]
+    .flatMap((those) => byFit(those, over))
+    .filter(({ sentences }) => named.length === 0 || named.some((text) => !sentences.includes(text)));
   // One answer that is far too long: all but its ends is better than nothing to begin with.
   const middles = told.flatMap((each) => cutOf(each, inUse(each).slice(1, -1), inUse(each).at(-1)));
   const harmless = cuts.filter(({ hurts }) => !hurts);
@@ -48,6 +56,11 @@ export function cutCandidates(
     .slice(0, mostCuts)
     .map(({ card_id, sentences }) => ({ card_id, sentences }));
 }
+
+const longestAside = 8;
+const opensStory = (card: BoardCard | undefined) => card?.paragraph === 'new';
+
+const nounsIn = (text: string) => new Set([...contentWords(text)].filter((word) => !isVerb(word)));
 
 /** The least that is enough comes first; where nothing is enough, the most. */
 function byFit(cuts: readonly Cut[], over: number): Cut[] {
@@ -59,8 +72,8 @@ function byFit(cuts: readonly Cut[], over: number): Cut[] {
 /** A shorter one is not offered alone. */
 const longSentence = 20;
 
-/** The fewest words in a row that are enough and don't say what changed. */
-function shortestRun(card: BoardCard, over: number): Cut[] {
+/** The fewest words in a row that are enough and don't say what changed; a remark before anything else. */
+function shortestRun(card: BoardCard, over: number, isAside: (cut: Cut) => boolean): Cut[] {
   const inside = inUse(card).slice(1, -1);
   const words = inside.map((text) => (saysNow(text) ? Number.NEGATIVE_INFINITY : countWords(text)));
   const runs = inside.flatMap((_sentence, from) => {
@@ -70,7 +83,8 @@ function shortestRun(card: BoardCard, over: number): Cut[] {
     );
     return last === -1 ? [] : cutOf(card, inside.slice(from, last + 1), inUse(card)[last + 2]);
   });
-  return runs.sort((a, b) => Number(a.hurts) - Number(b.hurts) || a.words - b.words).slice(0, 1);
+  runs.sort((a, b) => Number(a.hurts) - Number(b.hurts) || a.words - b.words);
+  return [...runs.filter(isAside), ...runs].slice(0, 1);
 }
 
 const nothing = { lead_in: '', sentences: [] };

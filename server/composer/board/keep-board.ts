@@ -144,7 +144,7 @@ function asLeft(
       current.from = item;
       current.old ??= old;
       if (old && old.sentences[0]?.text === sentence.text)
-        Object.assign(current.card, { lead_in: old.lead_in, paragraph: old.paragraph });
+        Object.assign(current.card, { lead_in: old.lead_in, paragraph: old.paragraph ?? item.paragraph });
       current.card.sentences.push(old?.sentences.find(({ text }) => text === sentence.text) ?? sentence);
     }
   }

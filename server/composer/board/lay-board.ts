@@ -3,7 +3,7 @@ import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts'
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { isPlan, missingKinds } from './board-questions.ts';
-import { cardsOf, type ToldStory } from './cards.ts';
+import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isSaid } from './hints.ts';
 import { saysNow } from './now.ts';
 import { promptRows } from './prompt-rows.ts';
@@ -39,11 +39,13 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   const asks = promptRows(input.prompt);
   const room = input.limits.max * tolerance;
   const told = picked.map(cardsOf);
+  const roots = new Set(told.slice(1).map(({ cards }) => cards[0]));
+  // Another story begins another paragraph.
   const placed = fitCards(
     told.map(({ cards }) => cards),
     input.limits.max < shortEssay ? 0 : room,
     room,
-  );
+  ).map((each) => (roots.has(each) ? Object.assign({}, each, { paragraph: 'new' as const }) : each));
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
   placeReasons(rows, input.reasons);
   const kept = new Set(placed.map(({ id }) => id));
@@ -135,9 +137,7 @@ function fitCards(stories: readonly BoardCard[][], begin: number, room: number):
   return kept;
 }
 
-function textOf({ sentences }: BoardCard): string {
-  return sentences.map(({ text }) => text).join(' ');
-}
+const textOf = (each: BoardCard) => sentencesOn(each).join(' ');
 
 /** A reason goes where the prompt asks about the place; without such a part it closes the essay. */
 function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {

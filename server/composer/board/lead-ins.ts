@@ -27,7 +27,11 @@ const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:$
 type Lean = 'pronoun' | 'label' | 'leans' | 'nobody does it';
 
 /** The cards a stranger could not start at: “he” with nobody named before, “it” away from its answer. `follows`: told right after. */
-export function leadInHints(board: Board, follows: (before: BoardCard, after: BoardCard) => boolean): LeadInHint[] {
+export function leadInHints(
+  board: Board,
+  follows: (before: BoardCard, after: BoardCard) => boolean,
+  isTold: (text: string) => boolean = () => true,
+): LeadInHint[] {
   const hints: LeadInHint[] = [];
   let before: BoardCard | null = null;
   for (const each of placedCards(board)) {
@@ -40,7 +44,7 @@ export function leadInHints(board: Board, follows: (before: BoardCard, after: Bo
     const isToldAfter = before !== null && isWhole && follows(before, each);
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
-      const isMeant = isAbout(each, before) || isPlaced(word, opening, before, isToldAfter);
+      const isMeant = !isTold(opening) || isPlaced(word, opening, before, isToldAfter);
       if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
       // In the middle of a story it is clear who “needed the money”. A label is asked about by itself.
     } else if (lean && lean !== 'label' && !(lean === 'nobody does it' && isToldAfter))
@@ -65,10 +69,7 @@ export function labelHints(board: Board): LabelHint[] {
     const label = sentences.join(' ');
     const rest = used.filter((text) => !sentences.includes(text));
     const named = contentWords(
-      [cards[at - 1], cards[at + 1]]
-        .map((other) => other && textOn(other))
-        .concat(rest)
-        .join(' '),
+      [...cards.slice(0, at), ...cards.slice(at + 1, at + 2)].map(textOn).concat(rest).join(' '),
     );
     // “My uncle Milan. After that he sat on the stairs.”
     const isMeant = peopleIn(label).size > 0 && pointsBack.test(used[end] ?? '');
@@ -82,7 +83,7 @@ export function labelHints(board: Board): LabelHint[] {
 export function leanOf(opening: string, question: string): Lean | null {
   const words = wordsOf(opening);
   const [first = '', second = ''] = words;
-  if (isWeather(words)) return null;
+  if (isWeather(opening)) return null;
   if (pronouns.has(first.replace(/['’].*$/, '')) && !isClause(first, second)) return 'pronoun';
   if (question === '' || /^["“]/.test(opening)) return null;
   if (leaning.has(first) || isClause(first, second)) return 'leans';
@@ -147,16 +148,13 @@ function namesOf(opening: string): string {
 }
 
 /** “It was 9 degrees out”, “It was October”: nobody is meant. */
-function isWeather([first = '', ...rest]: readonly string[]): boolean {
+export function isWeather(opening: string): boolean {
+  const [first = '', ...rest] = wordsOf(opening);
   if (!/^it(?:['’]s)?$|^its$/.test(first)) return false;
   return rest.slice(0, 6).some((word) => timely.has(word) || /^\d+(?:am|pm)$/.test(word));
 }
 
-/** “What is “the plate”?” was asked about the sentence right before. */
-function isAbout({ question }: BoardCard, before: BoardCard | null): boolean {
-  const [, quoted = ''] = /“(.+?)[.]?”/.exec(question) ?? [];
-  return quoted !== '' && before !== null && (inUse(before).at(-1) ?? '').toLowerCase().includes(quoted.toLowerCase());
-}
+const things = /\b(?:the|a|an|my|our|his|her|their|this|that) (\p{L}{3,})/giu;
 
 /** Whether the sentence before says who or what is meant. */
 function isPlaced(word: string, opening: string, before: BoardCard | null, isToldAfter: boolean): boolean {
@@ -165,8 +163,9 @@ function isPlaced(word: string, opening: string, before: BoardCard | null, isTol
   if (persons.has(word)) {
     return namedIn(last).size > 0 || wordsOf(last).some((each) => persons.has(each));
   }
+  const isNamed = word === 'it' && [...last.matchAll(things)].some(([, thing = '']) => peopleIn(thing).size === 0);
   // “It wasn't a race” answers what we had taken it for.
-  return isToldAfter && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
+  return (isToldAfter || isNamed) && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
 }
 
 function askAbout(word: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { chooseStories, planEssay, viewPlan, type BoardInput, type ToldStory } from '#server/composer/compose.ts';
+import replies from '#server/composer/interview/texts/replies.json' with { type: 'json' };
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import { writePlan } from './plan-text.ts';
 
@@ -176,6 +177,35 @@ describe('what was told after the plan', () => {
         expect(fresh?.rows[0]?.items[0]?.question).not.toBe(scene);
       },
     );
+
+    it('right behind the sentence it tells again, also in another story; what was done first, behind the first that tells something', () => {
+      const hall = story('hall', [
+        'What?',
+        'The pump. We fixed the old pump in May. It broke again and my mom laughed.',
+      ]);
+      const placedBehind = (question: string, text: string) => {
+        const before = chooseStories(inputFor(first, hall), '', ['pump', 'hall']);
+        const more = story('hall', ...answersOf(hall), [question, text]);
+        return viewPlan(inputFor(first, more), before).unused[0];
+      };
+      const sentence = 'We fixed the old pump in May.';
+      expect(placedBehind('And?', 'I repaired the old pump.')).toMatchObject({ behind: { sentence }, is_guess: true });
+      expect(placedBehind(rungs.first.ask[0] ?? '', 'I got a wrench.')).toMatchObject({ behind: { sentence } });
+      expect(placedBehind('And?', 'I got a wrench.')?.behind).toBeNull();
+      expect(placedBehind(now, 'I repaired the old pump.')?.behind).toBeNull();
+    });
+
+    it('before its own story, where it says what that day was like, whatever was asked', () => {
+      const before = chooseStories({ ...inputFor(first, other), prompt }, '', ['pump', 'uncle']);
+      const more = story('uncle', ...answersOf(other), ['What did you learn from it?', 'It was 9 degrees out.']);
+      const { board, unused } = viewPlan({ ...inputFor(first, more), prompt }, before);
+      const uncle = board?.rows[0]?.items.find(({ question }) => question === 'Who helped?');
+      expect(unused).toMatchObject([{ row: 0, before: uncle?.id, behind: null, is_guess: true }]);
+    });
+
+    it('last, where every question had been asked, and the student is asked', () => {
+      expect(placed(replies.reopened)).toMatchObject({ row: 0, before: null, card: { is_guess: true } });
+    });
 
     it('behind everything told, where it says what changed', () => {
       expect(placed(now)).toMatchObject({ row: 0, before: null, card: { is_guess: false } });

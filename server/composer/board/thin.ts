@@ -1,11 +1,14 @@
-import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
+import { cardWords, gap, isCard, placedCards, sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
+import { hasVerb } from '#server/composer/language/words.ts';
+import { asksFirst, asksForNow, asksWhy, isAdded, setsScene } from './asked-for.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isPlan, plansFrom } from './board-questions.ts';
 import { editsOn } from './edits.ts';
+import { isWeather } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
+import { saysSame } from './twice.ts';
 
 /** Below this share of the least number of words, a few blanks would be most of the essay. */
 const thinBelow = 0.75;
@@ -47,35 +50,42 @@ export function unusedCards(
     .filter(({ id }) => chosen.has(id))
     .flatMap((story) => {
       const { answers, cards } = cardsOf(story);
-      return answers.flatMap((told, at) => {
+      return answers.flatMap((told) => {
         // A short one may have been joined to the answer before it when the board was laid out.
         const joined = cards.find((each) => keyOf(each).startsWith(`${keyOf(told)}\n`));
         const own = take(told) ?? take(joined);
         if (!own || sentencesOn(told).some((text) => edits.has(text))) return [];
-        return [{ card_id: own.id, ...placeFor(board, answers, at) }];
+        return [{ card_id: own.id, ...placeFor(board, answers, told) }];
       });
     });
 }
 
 /** Where an answer belongs by what was asked; behind what it was told after is a guess, and the student is asked. */
-function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): Omit<UnusedCard, 'card_id'> {
-  const { question } = answers[at] ?? { question: '' };
-  const part = rows.findIndex(({ ask }) => isPart(ask, question));
-  const open = rows[part]?.items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
-  if (part !== -1) return { row: part, before: open, is_guess: false };
+function placeFor(board: Board, answers: readonly BoardCard[], own: BoardCard): Omit<UnusedCard, 'card_id'> {
+  const { rows } = board;
+  const { question } = own;
   const isOf = (those: readonly BoardCard[]) => {
     const texts = new Set(those.flatMap(sentencesOn));
     return (item: BoardItem) => isCard(item) && !isPlan(item) && sentencesOn(item).some((text) => texts.has(text));
   };
-  if (setsScene(question)) {
-    const isEvent = (item: BoardItem) => isCard(item) && !setsScene(item.question);
+  const told = isOf(answers);
+  // What it was like that day comes before the day itself, whatever was asked.
+  const isDay = isWeather(sentencesOn(own)[0] ?? '') && rows.some(({ items }) => items.some(told));
+  const part = isDay ? -1 : rows.findIndex(({ ask }) => isPart(ask, question));
+  const open = rows[part]?.items.find((item) => !isCard(item) || isPlan(item))?.id ?? null;
+  if (part !== -1) return { row: part, before: open, behind: null, is_guess: false };
+  if (isDay || setsScene(question)) {
+    const isEvent = isDay ? told : (item: BoardItem) => isCard(item) && !setsScene(item.question);
     const first = rows.findIndex(({ items }) => items.some(isEvent));
     const event = rows[first]?.items.find(isEvent);
     // Another story may open the essay.
-    return { row: Math.max(0, first), before: event?.id ?? null, is_guess: true };
+    return { row: Math.max(0, first), before: event?.id ?? null, behind: null, is_guess: true };
   }
-  const before = isOf(answers.slice(0, at));
-  const isOutcome = asksForNow(question) || asksWhy(question);
+  const earlier = answers.slice(0, answers.indexOf(own));
+  const before = isOf(earlier);
+  const isOutcome = asksForNow(question) || asksWhy(question) || isAdded(question);
+  const event = isOutcome ? null : eventIn(board, earlier, own);
+  const behind = event ? { card_id: event.cardId, sentence: event.text } : null;
   const row = Math.max(
     0,
     rows.findLastIndex(
@@ -84,7 +94,15 @@ function placeFor({ rows }: Board, answers: readonly BoardCard[], at: number): O
   );
   const items = rows[row]?.items ?? [];
   const place = isOutcome ? plansFrom(items) : items.findLastIndex(before) + 1;
-  return { row, before: items[place]?.id ?? null, is_guess: !isOutcome };
+  return { row, before: items[place]?.id ?? null, behind, is_guess: !isOutcome || isAdded(question) };
+}
+
+/** The sentence an answer tells more of: one that says the same; for what was done first, the first that tells something. */
+function eventIn(board: Board, told: readonly BoardCard[], { question, sentences }: BoardCard) {
+  const own = new Set(asksFirst(question) ? told.flatMap(sentencesOn) : []);
+  const all = sentencesInUse(board);
+  const same = all.find((each) => sentences.some(({ text }) => saysSame(text, each.text)));
+  return same ?? all.find(({ text }) => own.has(text) && hasVerb(text));
 }
 
 function isPart(ask: string, question: string): boolean {

@@ -2,7 +2,7 @@ import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, TwiceHint } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { sentenceKey } from '#server/composer/language/verbatim.ts';
-import { contentWords, hasVerb, wordsOf } from '#server/composer/language/words.ts';
+import { contentWords, hasVerb, peopleIn, wordsOf } from '#server/composer/language/words.ts';
 import same from './same-words.json' with { type: 'json' };
 
 const mostAsked = 3;
@@ -10,12 +10,11 @@ const mostAsked = 3;
 const sharedEnough = 2 / 3;
 const leastShared = 2;
 
-/** Sentences of two cards that say the same, each asked about once. Inside one card it may be said twice on purpose. */
-export function toldTwice(board: Board): TwiceHint[] {
-  const told = sentencesInUse(board).map(({ cardId, text }) => ({
-    place: { card_id: cardId, sentence: text },
-    telling: tellingOf(text),
-  }));
+/** Sentences of two cards that say the same, each asked about once; not inside one card, nor what was typed on the board. */
+export function toldTwice(board: Board, isTold: (text: string) => boolean = () => true): TwiceHint[] {
+  const told = sentencesInUse(board)
+    .filter(({ text }) => isTold(text))
+    .map(({ cardId, text }) => ({ place: { card_id: cardId, sentence: text }, telling: tellingOf(text) }));
   const asked = new Set<string>();
   const hints: TwiceHint[] = [];
   for (const [at, { place, telling }] of told.entries()) {
@@ -31,15 +30,18 @@ export function toldTwice(board: Board): TwiceHint[] {
   return hints;
 }
 
+/** Whether two sentences tell the same thing. */
+export function saysSame(one: string, other: string): boolean {
+  return isSame(tellingOf(one), tellingOf(other));
+}
+
 type Telling = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; key: string };
 
 function isSame(one: Telling, other: Telling): boolean {
   if (one.key === other.key) return true;
   const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
   const shared = [...short].filter((word) => long.has(word)).length;
-  return (
-    shared >= leastShared && shared / short.size >= sharedEnough && [...one.pairs].some((pair) => other.pairs.has(pair))
-  );
+  return shared >= leastShared && shared / short.size >= sharedEnough && !one.pairs.isDisjointFrom(other.pairs);
 }
 
 const verbs = new Set(lists.verbs);
@@ -49,14 +51,22 @@ const sameAs = new Map(
   same.words.map((group) => group.split(' ')).flatMap((group) => group.map((word) => [word, group[0] ?? word])),
 );
 
+/** “For three weeks”, “after three weeks”: how long it was is not what happened. */
+const spans = /[\p{L}\p{N}]+ (?:second|minute|hour|day|week|month|year)s?\b/giu;
+
 /** What a sentence tells: its words without the commonest verbs, and which stand side by side. A bare name tells nothing. */
 function tellingOf(text: string): Telling {
   const key = sentenceKey(text);
   if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), key };
-  const stems = wordsOf(text)
+  const people = new Set([...peopleIn(text)].map(stemOf));
+  const stems = wordsOf(text.replaceAll(spans, ' '))
     .filter((word) => !articles.has(word))
     .map((word) => (verbs.has(word) || /['’]/.test(word) ? '' : stemOf(word)));
-  const pairs = stems.flatMap((stem, at) => (stem !== '' && stems[at + 1] ? [`${stem} ${stems[at + 1]}`] : []));
+  // A name that two sentences share doesn't make them the same.
+  const pairs = stems.flatMap((stem, at) => {
+    const next = stems[at + 1] ?? '';
+    return stem === '' || next === '' || (people.has(stem) && people.has(next)) ? [] : [`${stem} ${next}`];
+  });
   return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), key };
 }
 

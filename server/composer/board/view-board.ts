@@ -1,4 +1,4 @@
-import { placedCards } from '#contracts/board-parts.ts';
+import { leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
@@ -27,17 +27,25 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const chosen = new Set(storiesOn(board, stories));
   const isNote = noteFinder(stories);
   const told = toldAnswers(stories, editsOn(board, stories));
+  const toldTexts = new Set(told.flat(2));
   const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
+  const isTold = (text: string) => toldTexts.has(text);
+  const doubted = new Set(
+    stories.flatMap((story) => cardsOf(story).answers.flatMap(leftOutOn)).map(({ sentence }) => sentence),
+  );
   const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
   return {
     board: plan,
     stories: choices(stories, chosen),
     questions: boardQuestions(board, limits, (each) => isReason(each, input)),
-    lead_ins: leadInHints(board, toldOrder(told)),
+    lead_ins: leadInHints(board, toldOrder(told), isTold),
     labels: labelHints(board),
     spoken: spokenHints(board),
-    twice: isSmall ? toldTwice(board) : [],
+    twice: isSmall ? toldTwice(board, isTold) : [],
+    doubted: placedCards(board)
+      .flatMap(leftOutOn)
+      .filter(({ sentence }) => doubted.has(sentence)),
     thin: plan && thinTelling(board, stories, chosen, limits),
     unused: unusedCards(board, stories, chosen, limits),
     maybe: maybeCards(board, isNote),

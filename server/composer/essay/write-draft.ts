@@ -1,4 +1,4 @@
-import { inUse } from '#contracts/board-parts.ts';
+import { inUse, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { writeGap } from '#contracts/gaps.ts';
 import { paragraphStarts } from '#contracts/paragraphs.ts';
@@ -8,19 +8,20 @@ import { afterLeadIn, asSentence } from '#server/composer/language/verbatim.ts';
 /** The board as a draft: cards in order, sentences as typed, blanks. */
 export function writeDraft(board: Board): string {
   const starts = paragraphStarts(board);
+  const said = [...placedCards(board), ...board.tray].flatMap(({ sentences }) => sentences.map(({ text }) => text));
   const paragraphs: string[] = [];
   for (const item of board.rows.flatMap(({ items }) => items)) {
-    const text = item.kind === 'gap' ? writeGap(item.question, item.words) : cardText(item);
+    const text = item.kind === 'gap' ? writeGap(item.question, item.words) : cardText(item, said.join('\n'));
     if (text === '') continue;
     paragraphs.push([...(starts.has(item.id) ? [] : paragraphs.splice(-1)), text].join(' '));
   }
   return paragraphs.join('\n\n');
 }
 
-function cardText(card: BoardCard): string {
+function cardText(card: BoardCard, said: string): string {
   const [first, ...rest] = inUse(card).flatMap(piecesOf);
   if (first === undefined) return '';
-  const opening = card.lead_in.trim() === '' ? asSentence(first) : afterLeadIn(card.lead_in, first);
+  const opening = card.lead_in.trim() === '' ? asSentence(first) : afterLeadIn(card.lead_in, first, said);
   return [opening, ...rest.map(asSentence)].join(' ');
 }
 

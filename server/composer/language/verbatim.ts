@@ -9,11 +9,11 @@ export function asSentence(typed: string): string {
 }
 
 /** The sentence after a lead-in that goes on: "At the state championship, we were in second". */
-export function afterLeadIn(leadIn: string, typed: string): string {
+export function afterLeadIn(leadIn: string, typed: string, said = ''): string {
   const lead = upperFirst(withCapitalI(leadIn.trim()));
   const sentence = withStop(withCapitalI(typed.trim()));
   if (/[.!?…]["”’)]*$/.test(lead)) return `${lead} ${upperFirst(sentence)}`;
-  return `${lead} ${lowerFirst(sentence)}`;
+  return `${lead} ${lowerFirst(sentence, said)}`;
 }
 
 /** The same for every spelling of a sentence that the closed list allows. */
@@ -41,14 +41,17 @@ function upperFirst(text: string): string {
   return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
 }
 
-/** Only words that are no names begin small after a lead-in. */
+/** Only words that are no names begin small after a lead-in: the commonest, and what stands small elsewhere in all that was said. */
 const neverNames = new Set(
   [...lists.stopWords, ...lists.neverNames].filter((word) => word !== 'may' && word !== 'will' && word !== 'english'),
 );
 
-function lowerFirst(text: string): string {
-  const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
-  return neverNames.has(first.toLowerCase()) ? first.charAt(0).toLowerCase() + text.slice(1) : text;
+function lowerFirst(text: string, said: string): string {
+  const first = /^\p{Lu}\p{Ll}+(?!['’]?\p{L})/u.exec(text)?.[0] ?? '';
+  const small = first.toLowerCase();
+  const stands = (word: string) => new RegExp(String.raw`(?<=[\p{L}\p{N},;] )${word}(?!\p{L})`, 'u').test(said);
+  const isSmall = neverNames.has(small) || (!stands(first) && (stands(small) || /.{3}(?:ing|ed|ly)$/.test(small)));
+  return first !== '' && isSmall ? first.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** "i", "i'm", "i'd": never inside a quotation, and never the "i" of "i.e.". */

@@ -81,6 +81,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               questions={view.questions.filter((each) => each.about?.card_id === item.id)}
               spoken={view.spoken.filter((each) => each.card_id === item.id)}
               twice={view.twice.filter((each) => each.second.card_id === item.id)}
+              doubted={view.doubted.filter((each) => each.card_id === item.id)}
               isTalk={false}
               isPlaceOpen={isPlaceOpen(item.id)}
               onPlaced={onPlaced}
@@ -156,6 +157,7 @@ export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange 
               questions={[]}
               spoken={[]}
               twice={[]}
+              doubted={[]}
               isTalk={view.talk.includes(card.id)}
               isPlaceOpen={false}
               onPlaced={onPlaced}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import {
   addAnswer,
   countBoard,
@@ -17,6 +18,7 @@ import {
   setLeadIn,
   splitBefore,
   step,
+  switchOn,
   takenOut,
   toggleSentence,
 } from './board-moves.ts';
@@ -138,7 +140,8 @@ describe('what the board asks about', () => {
   });
 
   it('puts answers in where they were told', () => {
-    const put = (before: string | null) => putIn(board, [{ card_id: cold, row: 0, before, is_guess: false }]);
+    const put = (before: string | null) =>
+      putIn(board, [{ card_id: cold, row: 0, before, behind: null, is_guess: false }]);
     expect(order(put(sticker))).toEqual(['Who?', 'Why?', 'Then?']);
     expect(order(put(null))).toEqual(['Who?', 'Then?', 'Why?']);
     expect(order(put('gone'))).toEqual(['Who?', 'Then?', 'Why?']);
@@ -149,10 +152,29 @@ describe('what the board asks about', () => {
     const learned = withOwnIds({ ...board, tray });
     const [first = '', second = ''] = learned.tray.map(({ id }) => id);
     const blank = learned.rows[1]?.items[0]?.id ?? '';
-    const cards = [first, second].map((card_id) => ({ card_id, row: 1, before: blank, is_guess: false }));
+    const cards = [first, second].map((card_id) => ({ card_id, row: 1, before: blank, behind: null, is_guess: false }));
     const { rows, tray: left } = putIn(learned, cards);
     expect(rows[1]?.items.map(({ question }) => question)).toEqual(['What did you learn?', 'Why?']);
     expect(left).toEqual([]);
+  });
+
+  it('puts answers right behind the sentence they tell more of, in the middle of a card too and in their order', () => {
+    const [behind, tray] = [{ card_id: uncle, sentence: 'My uncle came.' }, [card('A?', 'One.'), card('B?', 'Two.')]];
+    const more = withOwnIds({ ...board, tray });
+    const cards = more.tray.map(({ id }) => ({ card_id: id, row: 0, before: null, behind, is_guess: true }));
+    const texts = (of: Board) => sentencesInUse(of).map(({ text }) => text);
+    expect(texts(putIn(more, cards)).slice(0, 4)).toEqual(['My uncle came.', 'One.', 'Two.', 'He sat down.']);
+    const later = { card_id: uncle, sentence: 'He sat down.' };
+    const apart = cards.map((each, at) => Object.assign({}, each, { behind: at === 0 ? behind : later }));
+    expect(texts(putIn(more, apart)).slice(0, 4)).toEqual(['My uncle came.', 'One.', 'He sat down.', 'Two.']);
+    const gone = cards.map((each) => Object.assign({}, each, { behind: { card_id: 'gone', sentence: 'Gone.' } }));
+    expect(told(putIn(more, gone))).toEqual(told(more));
+  });
+
+  it('uses a sentence again that was left out', () => {
+    const off = toggleSentence(board, uncle, 1);
+    expect(switchOn(off, { card_id: uncle, sentence: 'He sat down.' })).toEqual(board);
+    expect(switchOn(off, { card_id: uncle, sentence: 'Gone.' })).toEqual(off);
   });
 
   it('says one sentence in other words and keeps the old ones, or leaves it out', () => {

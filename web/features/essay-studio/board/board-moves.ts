@@ -94,14 +94,19 @@ export function toggleSentence(board: Board, id: string, at: number): Board {
   return withSwitches(board, id, (isOn, index) => (index === at ? !isOn : isOn));
 }
 
+/** A sentence that is left out goes into the draft again. */
+export function switchOn(board: Board, { card_id, sentence }: SentencePlace): Board {
+  return withSwitches(board, card_id, (isOn, _at, text) => isOn || text === sentence);
+}
+
 /** Several sentences of a card at once. */
 export function switchOff(board: Board, id: string, isMeant: (at: number) => boolean): Board {
   return withSwitches(board, id, (isOn, index) => isOn && !isMeant(index));
 }
 
-function withSwitches(board: Board, id: string, isOn: (now: boolean, at: number) => boolean): Board {
+function withSwitches(board: Board, id: string, isOn: (now: boolean, at: number, text: string) => boolean): Board {
   return changeCard(board, id, (card) => [
-    { ...card, sentences: card.sentences.map(({ text, is_on }, at) => ({ text, is_on: isOn(is_on, at) })) },
+    { ...card, sentences: card.sentences.map(({ text, is_on }, at) => ({ text, is_on: isOn(is_on, at, text) })) },
   ]);
 }
 
@@ -183,9 +188,13 @@ export function takenOut(before: Board, after: Board): string[] {
 
 /** Answers of the same story that lie in the tray, each in its place and in the order they came. Blanks that asked the same go. */
 export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
-  const put = cards.reduce((now, { card_id, row, before }) => {
+  // A split gives cards new ids: what goes into one goes last, and of two behind one sentence the first ends up first.
+  const [inside = [], beside = []] = [true, false].map((is) => cards.filter(({ behind }) => (behind !== null) === is));
+  const put = [...beside, ...inside.toReversed()].reduce((now, { card_id, row, before, behind }) => {
+    const target = behind && cutBehind(now, behind);
     const to = before === null ? null : findSpot(now, before);
-    return moveTo(now, card_id, to ?? { place: row, index: itemsAt(now, row).length });
+    const [cut, spot] = target ?? [now, to ?? { place: row, index: itemsAt(now, row).length }];
+    return moveTo(cut, card_id, spot);
   }, board);
   const asked = cards.map(({ card_id }) => findCard(put, card_id)?.question ?? '');
   const isAnswered = (item: BoardItem) => item.kind === 'gap' && asked.some((question) => isSameAsk(item, question));
@@ -193,6 +202,16 @@ export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
     ...put,
     rows: put.rows.map(({ ask, items }) => ({ ask, items: items.filter((item) => !isAnswered(item)) })),
   };
+}
+
+/** The board with a card that ends with this sentence, and the place behind it. */
+function cutBehind(board: Board, { card_id, sentence }: SentencePlace): [Board, Spot] | null {
+  const has = (item: BoardItem) => isCard(item) && item.sentences.some(({ text }) => text === sentence);
+  const items = board.rows.flatMap((row) => row.items).filter(has);
+  const { id } = items.find((item) => item.id === card_id) ?? items[0] ?? { id: '' };
+  const spot = findSpot(board, id);
+  const at = findCard(board, id)?.sentences.findIndex(({ text }) => text === sentence) ?? 0;
+  return spot && [splitBefore(board, id, at + 1), { place: spot.place, index: spot.index + 1 }];
 }
 
 /** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */
@@ -245,12 +264,6 @@ export function countBoard(board: Board): { written: number; toWrite: number } {
 
 export function hasCards(board: Board): boolean {
   return board.rows.some(({ items }) => items.some(({ kind }) => kind === 'card'));
-}
-
-/** The row that tells the most: what the student adds of their own goes there. */
-export function longestRow(board: Board): number {
-  const words = board.rows.map(({ items }) => cardWords(items.filter(isCard)));
-  return words.indexOf(Math.max(...words));
 }
 
 /** The first words of a card, to name it by. */

@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import type { BoardSentence, SentencePlace, SpokenHint, TwiceHint } from '#contracts/board.ts';
 import { cardIdOf } from '#contracts/board-ids.ts';
 import { Button } from '#web/ui/button.tsx';
-import { findCard, putAwaySentence, sayInstead } from './board-moves.ts';
+import { findCard, putAwaySentence, sayInstead, switchOn } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
+import { DoubtLine } from './doubt-line.tsx';
 import { focusCard } from './focus-card.ts';
 import { partWith } from './join-moves.ts';
 import { LabelLine } from './label-line.tsx';
-import { labelId, spokenId, twiceId } from './use-dismissed.ts';
+import { doubtId, labelId, spokenId, twiceId } from './use-dismissed.ts';
 
 type CardHintsProps = Pick<
   CardViewProps,
-  'threadId' | 'card' | 'board' | 'label' | 'spoken' | 'twice' | 'onDismiss' | 'onChange'
+  'threadId' | 'card' | 'board' | 'label' | 'spoken' | 'twice' | 'doubted' | 'onDismiss' | 'onChange'
 > & {
   onEdit: () => void;
 };
 
-/** What a reader may trip over in a card: a bare name, words said out loud, what another card tells too. The student decides. */
+/** What a reader may trip over in a card, and what of it may have been said to us. The student decides. */
 export function CardHints(props: CardHintsProps) {
-  const { card, board, label, spoken, twice, onDismiss, onChange, onEdit } = props;
+  const { card, board, label, spoken, twice, doubted, onDismiss, onChange, onEdit } = props;
   // A sentence that was changed or switched off meanwhile is not asked about any more.
   const inUse = new Set(card.sentences.filter(({ is_on }) => is_on).map(({ text }) => text));
   const open = spoken.filter(({ sentence }) => inUse.has(sentence));
@@ -26,8 +27,10 @@ export function CardHints(props: CardHintsProps) {
     const other = findCard(board, first.card_id)?.sentences.find(({ text }) => text === first.sentence);
     return inUse.has(second.sentence) && other?.is_on === true;
   });
+  const isOff = (sentence: string) => card.sentences.some(({ text, is_on }) => text === sentence && !is_on);
+  const doubts = doubted.filter(({ sentence }) => isOff(sentence));
   const labelPart = label && partWith(board, card.id, label.sentences);
-  if (open.length === 0 && both.length === 0 && !labelPart) return null;
+  if (open.length === 0 && both.length === 0 && doubts.length === 0 && !labelPart) return null;
   /** A card in other words has another id. */
   const focusWith = (sentences: BoardSentence[]) => focusCard(cardIdOf({ question: card.question, sentences }));
 
@@ -48,6 +51,18 @@ export function CardHints(props: CardHintsProps) {
       {label && labelPart ? (
         <LabelLine {...props} hint={label} part={labelPart} onKeep={() => dismiss(labelId(label))} />
       ) : null}
+      {doubts.map((place) => (
+        <li key={place.sentence}>
+          <DoubtLine
+            sentence={place.sentence}
+            onUse={() => {
+              onChange((now) => switchOn(now, place));
+              focusCard(card.id);
+            }}
+            onLeave={() => dismiss(doubtId(place))}
+          />
+        </li>
+      ))}
       {both.map((hint) => (
         <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} onEdit={onEdit} />
       ))}

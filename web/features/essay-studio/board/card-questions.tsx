@@ -1,3 +1,4 @@
+import type { BoardQuestion } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { answerCard } from './board-moves.ts';
@@ -39,6 +40,28 @@ export function CardQuestions({ threadId, card, questions, onDismiss, onChange }
           </Button>
         </AnswerBox>
       ))}
+    </div>
+  );
+}
+
+type ReadQuestionProps = {
+  threadId: string;
+  open: BoardQuestion;
+  onAnswer: (open: BoardQuestion, text: string) => void;
+};
+
+/** The same in the read-through, beside the sentence it's about. */
+export function ReadQuestion({ threadId, open, onAnswer }: ReadQuestionProps) {
+  if (!open.about) return null;
+  return (
+    <div className="mt-3">
+      <AnswerBox
+        key={open.id}
+        keptAs={`board.${threadId}`}
+        question={open.question}
+        hint={`Optional. It goes right after “${open.about.sentence}”`}
+        onAnswer={(text) => onAnswer(open, text)}
+      />
     </div>
   );
 }

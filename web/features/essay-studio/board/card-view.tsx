@@ -9,6 +9,7 @@ import type {
   BoardSentence,
   LabelHint,
   LeadInHint,
+  SentencePlace,
   SpokenHint,
   TwiceHint,
 } from '#contracts/board.ts';
@@ -37,6 +38,8 @@ export type CardViewProps = {
   spoken: readonly SpokenHint[];
   /** What this card tells that another one before it tells too. */
   twice: readonly TwiceHint[];
+  /** What of it is left out because it may have been said to us. */
+  doubted: readonly SentencePlace[];
   isTalk: boolean;
   /** It was just added, and only the student knows its place. */
   isPlaceOpen: boolean;

@@ -14,6 +14,7 @@ const viewOf = (of: Board, version: number): BoardView => ({
   labels: [],
   spoken: [],
   twice: [],
+  doubted: [],
   thin: null,
   unused: [],
   maybe: [],

@@ -41,3 +41,8 @@ export function focusBeside(button: HTMLElement): void {
 function focusNext(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => find()?.focus());
 }
+
+/** After the next frame: by then the button is drawn and the dialog is open. */
+export function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}

@@ -3,7 +3,6 @@ import type { Board, BoardQuestion, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
-import { AnswerBox } from './answer-box.tsx';
 import {
   answerBehind,
   beginsParagraph,
@@ -17,6 +16,10 @@ import {
   sentenceAt,
   spotWith,
 } from './join-moves.ts';
+import { switchOn } from './board-moves.ts';
+import { ReadQuestion } from './card-questions.tsx';
+import { DoubtLines } from './doubt-line.tsx';
+import { focusSoon } from './focus-card.ts';
 import { JoinText } from './join-text.tsx';
 import { questionFor, reasonFor } from './join-words.ts';
 import { type Join, joinsOf, openFrom, passageOf, restOf, type SentenceSpot } from './joins.ts';
@@ -25,7 +28,7 @@ import { labelText, SayForm } from './label-line.tsx';
 import { ParagraphSwitch } from './paragraph-switch.tsx';
 import { ReadEnd } from './read-end.tsx';
 import { splitAnswer } from './split-answer.ts';
-import type { Dismissed } from './use-dismissed.ts';
+import { doubtId, type Dismissed } from './use-dismissed.ts';
 
 export type ReadThroughProps = {
   threadId: string;
@@ -82,13 +85,9 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
     );
   }
 
-  /** It is read once more with the words that were added: they can trip a reader too. */
-  function lead(index: number, spot: SentenceSpot, words: string) {
-    change(
-      (now) => leadTo(now, spot, words),
-      'Added. Here’s how it reads now.',
-      () => index,
-    );
+  /** It is read once more with what was added: that can trip a reader too. */
+  function add(index: number, move: (now: Board) => Board) {
+    change(move, 'Added. Here’s how it reads now.', () => index);
   }
 
   /** The join at a sentence, once a change is made; the next open one if there's none. */
@@ -206,6 +205,14 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
         {passage.length > 1 ? (
           <p className="mt-1 text-sm text-muted">Does a different sentence trip you up? Tap it.</p>
         ) : null}
+        <DoubtLines
+          doubts={view.doubted.filter(({ card_id }) => passage.some(({ cardId }) => cardId === card_id))}
+          onUse={(doubt) => add(at, (now) => switchOn(now, doubt))}
+          onLeave={(doubt) => {
+            fine.add(doubtId(doubt));
+            focusSoon(main);
+          }}
+        />
         {spot === join.next && join.before === null ? null : (
           <ParagraphSwitch
             isNew={beginsParagraph(board, spot)}
@@ -224,7 +231,7 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
           board={board}
           spot={spot}
           hint={view.lead_ins.find(({ card_id }) => card_id === spot.cardId) ?? null}
-          onAdd={(words) => lead(at, spot, words)}
+          onAdd={(words) => add(at, (now) => leadTo(now, spot, words))}
           onCancel={ask}
         />
       ) : way === 'say' && label && labelPart ? (
@@ -269,17 +276,7 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
           ) : null}
         </div>
       )}
-      {way === 'ask' && open?.about ? (
-        <div className="mt-3">
-          <AnswerBox
-            key={open.id}
-            keptAs={`board.${threadId}`}
-            question={open.question}
-            hint={`Optional. It goes right after “${open.about.sentence}”`}
-            onAnswer={(text) => answer(open, text)}
-          />
-        </div>
-      ) : null}
+      {way === 'ask' && open ? <ReadQuestion threadId={threadId} open={open} onAnswer={answer} /> : null}
       <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         {at > 0 ? (
           <Button variant="ghost" size="sm" onClick={once(() => goTo(at - 1, null))}>
@@ -292,9 +289,4 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
       </div>
     </Dialog>
   );
-}
-
-/** After the next frame: by then the button is drawn and the dialog is open. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

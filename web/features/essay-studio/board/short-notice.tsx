@@ -1,10 +1,10 @@
-import { sentencesInUse } from '#contracts/board-parts.ts';
+import { longestRow, sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { addAnswer, answerCard, countBoard, longestRow } from './board-moves.ts';
+import { addAnswer, answerCard, countBoard } from './board-moves.ts';
 import { focusCard, focusTray } from './focus-card.ts';
 import { splitAnswer } from './split-answer.ts';
 import { TellMore } from './tell-more.tsx';

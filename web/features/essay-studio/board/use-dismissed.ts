@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardView, LabelHint, SpokenHint, TwiceHint } from '#contracts/board.ts';
+import type { BoardView, LabelHint, SentencePlace, SpokenHint, TwiceHint } from '#contracts/board.ts';
 import { gapIdOf } from '#contracts/board-ids.ts';
 import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 
@@ -54,6 +54,7 @@ export const thinId = 'thin';
 export const readOfferId = 'read through';
 export const readNowId = 'read now';
 export const spokenId = ({ sentence }: SpokenHint) => gapIdOf(`spoken ${sentence}`);
+export const doubtId = ({ sentence }: SentencePlace) => gapIdOf(`doubt ${sentence}`);
 export const labelId = ({ sentences }: LabelHint) => gapIdOf(`label ${sentences.join(' ')}`);
 export const twiceId = ({ first, second }: TwiceHint) => gapIdOf(`twice ${first.sentence} ${second.sentence}`);
 /** A card the student took out of the plan: it isn't offered again. */
@@ -70,6 +71,7 @@ export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView
     lead_ins: view.lead_ins.filter(({ card_id }) => !has(leadInId(card_id))),
     labels: view.labels.filter((hint) => !has(labelId(hint))),
     spoken: view.spoken.filter((hint) => !has(spokenId(hint))),
+    doubted: view.doubted.filter((place) => !has(doubtId(place))),
     twice: view.twice.filter((hint) => !has(twiceId(hint))),
     unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
     thin: has(thinId) ? null : view.thin,
