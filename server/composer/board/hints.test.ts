@@ -194,30 +194,45 @@ describe('maybeCards', () => {
 });
 
 describe('a part of the prompt without a card', () => {
-  it('is only an option where a card in use says it, and the chat does not ask for it', () => {
-    const text = 'I fixed the pump with my aunt. That is what I learned, to read the manual first.';
+  const planOf = (prompt: string, text: string) => {
+    const answers = [{ id: 'one', question: 'What?', text }];
     const input = {
-      prompt: 'Describe a setback. What did you learn from it?',
+      prompt,
       limits: { min: 5, max: 90 },
-      stories: [
-        { id: 'pump', title: 'Pump', isStarred: false, usedIn: [], answers: [{ id: 'one', question: 'What?', text }] },
-      ],
+      stories: [{ id: 'pump', title: 'Pump', isStarred: false, usedIn: [], answers }],
       reasons: [],
       answers: [],
     };
     const plan = chooseStories(input, '', ['pump']);
-    const { board, questions, maybe } = viewPlan(input, plan);
-    expect(board?.rows[1]?.items).toEqual([]);
-    expect(maybe).toMatchObject([{ row: 1 }]);
-    expect(questions.filter(({ row }) => row === 1).map(({ question }) => question)).toContain(
-      'What did you learn from it? If nothing here says it yet, add a sentence.',
+    const draft = { draft: text, universityName: '', wordCount: input.limits, otherUniversities: [], given: [] };
+    const checked = checkEssay(draft, input, plan).filter(({ check }) => check === 'prompt part');
+    return { ...viewPlan(input, plan), open: openParts(plan), checked: checked.length };
+  };
+  const affected = 'Describe a setback. How has it affected your academic achievement?';
+
+  it('is only an option where a card in use says most of it, and the chat does not ask for it', () => {
+    const said = planOf(affected, 'I fixed the pump. It affected my academic work and one achievement of mine.');
+    expect(said.board?.rows[1]?.items).toEqual([]);
+    expect(said.maybe).toMatchObject([{ row: 1 }]);
+    expect(said.questions.filter(({ row }) => row === 1).map(({ question }) => question)).toContain(
+      'How has it affected your academic achievement? If nothing here says it yet, add a sentence.',
     );
-    expect(openParts(plan)).toEqual([]);
-    const silent = {
-      ...input,
-      stories: [{ ...input.stories[0], answers: [{ id: 'one', question: 'What?', text: 'I fixed it.' }] }],
-    };
-    expect(openParts(chooseStories(silent as typeof input, '', ['pump']))).toEqual(['What did you learn from it?']);
+    expect(said.open).toEqual([]);
+    expect(said.checked).toBe(0);
+  });
+
+  it.each([
+    ['How has it affected your academic achievement?', 'My achievement was a blue hand.'],
+    ['Why do you want to study at our university?', 'The university sent a truck.'],
+    ['What is your place within it?', 'My place was the ladder.'],
+    ['How will you contribute to our campus community?', 'We painted behind the campus library.'],
+    ['What did you learn from it?', 'I learned to read the manual.'],
+  ])('keeps its blank where a card shares one word with it: %s', (part, text) => {
+    const asked = planOf(`Describe a setback. ${part}`, `I fixed the pump. ${text}`);
+    expect(asked.board?.rows[1]?.items).toMatchObject([{ kind: 'gap', question: part }]);
+    expect(asked.maybe).toMatchObject([{ row: 1 }]);
+    expect(asked.open).toEqual([part]);
+    expect(asked.checked).toBe(1);
   });
 
   it('is asked about until its blank is filled in the draft', () => {

@@ -23,6 +23,16 @@ export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = 
   return cards.some(({ id }) => saying.has(id));
 }
 
+/** Whether a card in use says so much of a part that it needs no blank: most of its rarer words, and no less than two. */
+export function isAnswered(ask: string, board: Board): boolean {
+  const asked = rarerWords(ask);
+  return placedCards(board).some((each) => {
+    const words = contentWords(inUse(each).join(' '));
+    const held = asked.filter((word) => words.has(word)).length;
+    return held >= 2 && held * 2 > asked.length && isSaid(ask, board, [each]);
+  });
+}
+
 type Told = { id: string; sentences: string[]; words: Set<string>; pairs: Set<string> };
 
 function toldCards(board: Board): Told[] {

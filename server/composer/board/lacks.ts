@@ -29,7 +29,7 @@ export function lacksIn(board: Board): Pick<BoardQuestion, 'question' | 'about'>
     return unknown.map((name) => {
       const question = singular(name.at(-1) ?? '') === name.at(-1) ? data.thing : data.things;
       const about = { card_id: cardId, sentence: text };
-      return { about, question: question.replace('{words}', `the ${name.join(' ')}`) };
+      return { about, question: question.replace('{words}', () => `the ${name.join(' ')}`) };
     });
   });
   return asked.slice(0, mostAsked);

@@ -4,7 +4,7 @@ import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { isPlan, missingKinds } from './board-questions.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
-import { isSaid } from './hints.ts';
+import { isAnswered } from './hints.ts';
 import { saysNow } from './now.ts';
 import { promptRows } from './prompt-rows.ts';
 import { leadingStory, linkedStories, rankStories } from './rank-stories.ts';
@@ -151,7 +151,7 @@ function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
 /** A blank for each part that nothing answers; where that leaves too few words, more questions about the story itself. */
 function fillGaps(board: Board, limits: WordLimits, at: number): void {
   const { rows } = board;
-  const open = rows.filter(({ ask, items }) => items.length === 0 && !isSaid(ask, board));
+  const open = rows.filter(({ ask, items }) => items.length === 0 && !isAnswered(ask, board));
   for (const row of open) row.items.push(gap(row.ask, gapWords.min));
   const extra: BoardItem[] = [];
   const words = cardWords(placedCards(board));

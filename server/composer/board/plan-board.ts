@@ -3,7 +3,7 @@ import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts'
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { asksMore } from './board-questions.ts';
 import { asHeld, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
-import { isSaid } from './hints.ts';
+import { isAnswered } from './hints.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
@@ -130,5 +130,5 @@ export function openAsks(input: BoardInput, plan: string): string[] {
 }
 
 function unanswered(board: Board): BoardRow[] {
-  return board.rows.filter(({ ask, items }) => !items.some(isCard) && !isSaid(ask, board));
+  return board.rows.filter(({ ask, items }) => !items.some(isCard) && !isAnswered(ask, board));
 }
