@@ -4,14 +4,19 @@ import { withOwnIds } from '#contracts/board-ids.ts';
 import {
   answerBehind,
   beginsParagraph,
+  joinAround,
   leadTo,
   leavePartOut,
   movePart,
   paragraphAt,
+  partAt,
   partWith,
   sayPart,
+  sentenceAt,
+  spotWith,
 } from './join-moves.ts';
-import { joinsOf } from './joins.ts';
+import { isSameSpot, joinsOf, passageOf } from './joins.ts';
+import { toggleSentence } from './board-moves.ts';
 import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({
@@ -179,4 +184,49 @@ it('puts an answer right behind the sentence it is about, or at the end of its r
     'Half of four.',
   ]);
   expect(shown(answerBehind(board, { card_id: 'gone', sentence: 'Two.' }, answer))[0]?.at(-1)).toBe('Half of four.');
+});
+
+it('puts an answer behind the sentence in use where the same one is switched off before it', () => {
+  const twice = withOwnIds({
+    rows: [{ ask: 'Tell us.', items: [card('What?', 'No.', 'Then?', 'No.', 'Go.')] }],
+    tray: [],
+  });
+  const id = twice.rows[0]?.items[0]?.id ?? '';
+  const answer = { row: 0, question: 'Who?', sentences: ['My aunt.'] };
+  expect(shown(answerBehind(toggleSentence(twice, id, 0), { card_id: id, sentence: 'No.' }, answer))[0]).toEqual([
+    '(No.) Then? No.',
+    'My aunt.',
+    'Go.',
+  ]);
+});
+
+it.each([
+  ['a paragraph', (at: number) => paragraphAt(board, { cardId: what, at }, 'new')],
+  ['words before it', (at: number) => leadTo(board, { cardId: what, at }, 'Then')],
+])('goes on with the sentence that gets %s, whether that makes a join of it or not', (_what, move) => {
+  const told = [['Six.', 'Seven.']];
+  for (const at of [1, 2]) {
+    const sentence = sentenceAt(board, { cardId: what, at });
+    const after = move(at);
+    const joins = joinsOf(after, told);
+    expect(joins).toHaveLength(joinsOf(board, told).length + 1);
+    const index = joinAround(after, joins, sentence) ?? -1;
+    const spot = sentence ? spotWith(after, sentence) : null;
+    expect(passageOf(after, joins, index).some((each) => isSameSpot(each, spot))).toBe(true);
+  }
+  const together = [['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.']];
+  const after = move(2);
+  expect(joinAround(after, joinsOf(after, together), sentenceAt(board, { cardId: what, at: 2 }))).toBe(0);
+  expect(joinAround(after, joinsOf(after, together), undefined)).toBeNull();
+});
+
+it('leaves out a whole label where it begins, and one sentence elsewhere', () => {
+  const label = ['One.', 'Two.'];
+  expect(shown(leavePartOut(board, partAt(board, { cardId: what, at: 0 }, label)))[0]?.[0]).toBe(
+    '(One.) (Two.) Three. Four.',
+  );
+  expect(shown(leavePartOut(board, partAt(board, { cardId: what, at: 1 }, label)))[0]?.[0]).toBe(
+    'One. (Two.) Three. Four.',
+  );
+  expect(partAt(board, { cardId: what, at: 0 }, [])).toEqual({ cardId: what, at: 0, last: 0 });
 });

@@ -13,7 +13,7 @@ import {
   splitBefore,
   switchOff,
 } from './board-moves.ts';
-import type { SentenceSpot } from './joins.ts';
+import { isSameSpot, type Join, passageOf, type SentenceSpot } from './joins.ts';
 
 /** What a student does to one side of a join. Each move answers a new board, or the same one if there's nothing to do. */
 
@@ -68,7 +68,8 @@ export function answerBehind(
   { card_id, sentence }: SentencePlace,
   answer: { row: number; question: string; sentences: readonly string[] },
 ): Board {
-  const target = findCard(board, card_id)?.sentences.find(({ text }) => text === sentence);
+  const same = findCard(board, card_id)?.sentences.filter(({ text }) => text === sentence) ?? [];
+  const target = same.find(({ is_on }) => is_on) ?? same[0];
   const cut = target ? splitAt(board, target, 1) : board;
   const spot = target ? findSpot(cut, cardWith(cut, target) ?? '') : null;
   if (!spot || spot.place === 'tray') return addAnswer(board, { ...answer, at: 'end' });
@@ -116,6 +117,12 @@ export function partWith(board: Board, cardId: string, texts: readonly string[])
   return first && last ? { cardId, at: first.at, last: last.at } : null;
 }
 
+/** What is left out at a sentence: the whole label that begins there, or that sentence alone. */
+export function partAt(board: Board, spot: SentenceSpot, label: readonly string[]): Part {
+  const part = partWith(board, spot.cardId, label);
+  return part?.at === spot.at ? part : { ...spot, last: spot.at };
+}
+
 /** Splits the card of a sentence before it, or so many behind it. */
 function splitAt(board: Board, sentence: BoardSentence, behind: number): Board {
   const id = cardWith(board, sentence);
@@ -131,6 +138,13 @@ export function sentenceAt(board: Board, { cardId, at }: SentenceSpot): BoardSen
 export function spotWith(board: Board, sentence: BoardSentence): SentenceSpot | null {
   const cardId = cardWith(board, sentence);
   return cardId === null ? null : { cardId, at: findCard(board, cardId)?.sentences.indexOf(sentence) ?? 0 };
+}
+
+/** The join at which a sentence is read, after a move that keeps its object; null where it isn't any more. */
+export function joinAround(board: Board, joins: readonly Join[], sentence: BoardSentence | undefined): number | null {
+  const spot = sentence ? spotWith(board, sentence) : null;
+  const index = joins.findIndex((_join, at) => passageOf(board, joins, at).some((each) => isSameSpot(each, spot)));
+  return index === -1 ? null : index;
 }
 
 /** A split gives cards new ids; the sentences on them stay the same objects. */

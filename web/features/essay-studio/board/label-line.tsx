@@ -20,7 +20,7 @@ type LabelLineProps = Pick<CardViewProps, 'threadId' | 'card' | 'board' | 'onCha
 /** A card opens with a bare name. We never drop it: one press leaves it out, or opens a field to go on from its own words. */
 export function LabelLine({ threadId, card, board, hint, part, onChange, onKeep }: LabelLineProps) {
   const label = labelText(hint);
-  const [kept, keep] = useKeptDraft(`label.${threadId}`, label);
+  const [kept, keep] = useKeptDraft(`label.${threadId}`, `${card.id}.${label}`);
 
   function leaveOut() {
     onChange((now) => leavePartOut(now, part));

@@ -1,16 +1,18 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
-import type { Board, BoardQuestion, BoardView } from '#contracts/board.ts';
+import type { Board, BoardQuestion, BoardSentence, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import {
   answerBehind,
   beginsParagraph,
+  joinAround,
   leadTo,
   leavePartOut,
   movePart,
   paragraphAt,
   type Part,
+  partAt,
   partWith,
   sayPart,
   sentenceAt,
@@ -85,9 +87,9 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
     );
   }
 
-  /** It is read once more with what was added: that can trip a reader too. */
-  function add(index: number, move: (now: Board) => Board) {
-    change(move, 'Added. Here’s how it reads now.', () => index);
+  /** It is read once more with what was added: that can trip a reader too. A sentence that is a join now is gone to. */
+  function add(index: number, move: (now: Board) => Board, sentence?: BoardSentence) {
+    change(move, 'Added. Here’s how it reads now.', (after, left) => joinAround(after, left, sentence) ?? index);
   }
 
   /** The join at a sentence, once a change is made; the next open one if there's none. */
@@ -120,9 +122,11 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
   /** It stays on screen with its new break. In the middle of a card the sentence begins a card of its own. */
   function breakAt(index: number, spot: SentenceSpot, paragraph: 'new' | 'same') {
     const sentence = sentenceAt(board, spot);
+    const after = paragraphAt(board, spot, paragraph);
     onChange((now) => paragraphAt(now, spot, paragraph));
     setChanged({ words: paragraph === 'new' ? 'New paragraph.' : 'Same paragraph.', at: index });
-    if (picked && sentence) setPicked(spotWith(paragraphAt(board, spot, paragraph), sentence));
+    setAt(joinAround(after, joinsOf(after, told), sentence) ?? index);
+    if (picked && sentence) setPicked(spotWith(after, sentence));
   }
 
   function leaveOut(part: Part, index: number) {
@@ -180,9 +184,10 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
   const open = view.questions.find(({ about }) =>
     passage.some(({ cardId, text }) => cardId === about?.card_id && text === about.sentence),
   );
+  const alone = partAt(board, spot, label?.sentences ?? []);
   const leave = (
-    <Button key="leave" variant="secondary" onClick={once(() => leaveOut({ ...spot, last: spot.at }, at))}>
-      Leave this sentence out
+    <Button key="leave" variant="secondary" onClick={once(() => leaveOut(alone, at))}>
+      {alone.last === spot.at ? 'Leave this sentence out' : 'Leave it out'}
     </Button>
   );
   return (
@@ -231,7 +236,7 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
           board={board}
           spot={spot}
           hint={view.lead_ins.find(({ card_id }) => card_id === spot.cardId) ?? null}
-          onAdd={(words) => add(at, (now) => leadTo(now, spot, words))}
+          onAdd={(words) => add(at, (now) => leadTo(now, spot, words), sentenceAt(board, spot))}
           onCancel={ask}
         />
       ) : way === 'say' && label && labelPart ? (
