@@ -23,6 +23,7 @@ function joinTwo(first: Op, second: Op): Op | null {
   const [later, otherKind, nextAt, nextDel, nextIns] = second;
   if (kind !== otherKind || !joined.has(kind) || later - t >= joinTenths || later < t) return null;
   if (typeof ins !== 'string' || typeof nextIns !== 'string') return null;
+  if (first[5] !== undefined || second[5] !== undefined) return null;
   const goesOn = nextDel === 0 && nextAt === at + ins.length;
   if (goesOn && kind === 'i' && wordsIn(ins + nextIns) >= dictatedWords) return null;
   if (goesOn) return [t, kind, at, del, ins + nextIns];

@@ -58,6 +58,8 @@ export const LedgerState = z.object({
   runs: z.array(Ref),
   arena: z.string(),
   literals: z.array(z.tuple([count, Kind])),
+  /** The letters that suggestions brought, every time that one was taken. */
+  taken: z.array(z.tuple([z.uuid(), Ref])).optional(),
 });
 export type LedgerState = z.infer<typeof LedgerState>;
 

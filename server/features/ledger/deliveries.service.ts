@@ -14,6 +14,7 @@ import {
 import { readRows } from './fold.service.ts';
 import { holdLedger, openFor, replayLedger, requireLocked, type HeldLedger } from './ledger.service.ts';
 import type { suggestions } from './ledger.table.ts';
+import { livingOf } from './open-ledgers.ts';
 import { hunksBetween } from './words/text-ops.ts';
 
 type Card = typeof suggestions.$inferSelect;
@@ -94,7 +95,7 @@ function withTaken(sent: Sent, taken: readonly Card[], { open }: HeldLedger): Se
   const ledger: Ledger = createLedger({ ...open.ledger, runs: sent.runs });
   for (const { id, anchor, insert } of taken) {
     const { state, at, del } = resolve(anchor, ledger);
-    const placed = open.taken.get(id);
+    const placed = open.taken.get(id)?.at(-1);
     if (state === 'whole') applyOp(ledger, [0, 'b', at, del, insert === '' || !placed ? [] : [placed]]);
   }
   return { text: textOf(ledger), runs: ledger.runs };
@@ -138,11 +139,8 @@ function isOpen({ id, state }: Card, { open }: HeldLedger): boolean {
 
 /** Taken, and not taken back: its letters stand in the text, or neither they nor those they replaced do. */
 function wasTaken({ id, anchor }: Card, { open }: HeldLedger): boolean {
-  const placed = open.taken.get(id);
-  if (!placed) return false;
-  const [from, length] = placed;
-  const isAlive = open.ledger.runs.some(([first, count]) => first < from + length && from < first + count);
-  return isAlive || (anchor.runs.length > 0 && resolve(anchor, open.ledger).state === 'gone');
+  if (!open.taken.has(id)) return false;
+  return livingOf(open, id) !== null || (anchor.runs.length > 0 && resolve(anchor, open.ledger).state === 'gone');
 }
 
 function remember(key: string): void {

@@ -12,8 +12,8 @@ export interface OpenLedger {
   profileId: string;
   seq: number;
   ledger: Ledger;
-  /** The letters that each taken suggestion put in, by their numbers. */
-  taken: Map<string, Ref>;
+  /** The letters that each taken suggestion put in, by their numbers, every time that it was taken. */
+  taken: Map<string, Ref[]>;
   /** The newest row: who wrote it, and when. */
   last: { actor: LedgerRow['actor']; beganAt: Date } | null;
   clients: Record<string, LastBatch>;
@@ -95,8 +95,17 @@ export function afterRow(
 }
 
 /** A suggestion’s words may have come in as several operations, side by side. */
-function noteTaken(taken: Map<string, Ref>, [, , , , , id]: Op, from: number, to: number): void {
+function noteTaken(taken: Map<string, Ref[]>, [, , , , , id]: Op, from: number, to: number): void {
   if (id === undefined) return;
-  const before = taken.get(id);
-  taken.set(id, before && before[0] + before[1] === from ? [before[0], to - before[0]] : [from, to - from]);
+  const before = taken.get(id) ?? [];
+  const last = before.at(-1);
+  const goesOn = last !== undefined && last[0] + last[1] === from;
+  taken.set(id, goesOn ? [...before.slice(0, -1), [last[0], to - last[0]]] : [...before, [from, to - from]]);
+}
+
+/** The letters of a suggestion that stand in the text. Undo may have brought those of an earlier time back. */
+export function livingOf({ ledger, taken }: Pick<OpenLedger, 'ledger' | 'taken'>, id: string): Ref | null {
+  const lives = ([from, length]: Ref) =>
+    length > 0 && ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+  return taken.get(id)?.findLast(lives) ?? null;
 }

@@ -1,4 +1,4 @@
-import { createLedger, restoreOp, sumOf, textOf, type Op } from '#contracts/ledger.ts';
+import { createLedger, restoreOp, sumOf, textOf, type Op, type Ref } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
 import { takeStories } from '#server/features/stories/take-stories.service.ts';
@@ -21,7 +21,7 @@ import {
   writeRow,
   type HeldLedger,
 } from './ledger.service.ts';
-import { afterRow, peekLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
+import { afterRow, livingOf, peekLedger, rememberLedger, type OpenLedger } from './open-ledgers.ts';
 import { findShownWords, listTold } from './shown-texts.service.ts';
 import { inOneBreath, timeSteps } from './step-times.ts';
 
@@ -187,8 +187,7 @@ function isTaken(
   { id, anchor, insert }: { id: string; anchor: Parameters<typeof resolve>[0]; insert: string },
 ): boolean {
   if (insert === '') return resolve(anchor, ledger).state === 'gone';
-  const [from, length] = taken.get(id) ?? [0, 0];
-  return ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+  return livingOf({ ledger, taken }, id) !== null;
 }
 
 /** Everything an editor needs, or the rows that it has not seen. */
@@ -206,7 +205,10 @@ export async function readLedger(
   rememberLedger(open);
   if (rows) return { seq: open.seq, rows: rows.map(presentRow) };
   const { runs, arena, literals } = open.ledger;
-  return { seq: open.seq, text: textOf(open.ledger), runs, arena, literals };
+  const taken = [...open.taken].flatMap(([id, refs]) =>
+    refs.flatMap((ref): [string, Ref][] => (ref[1] > 0 ? [[id, ref]] : [])),
+  );
+  return { seq: open.seq, text: textOf(open.ledger), runs, arena, literals, taken };
 }
 
 /** Brings an earlier text back, with the characters it had. A step like any other: it can be taken back too. */

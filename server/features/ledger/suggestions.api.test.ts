@@ -55,17 +55,25 @@ it('lets one that was taken back be taken again in the same save, and not while 
   const late = tab.numbers('late');
   const made = await proposeFor(sam, id, { hand: 'writer', from: 7, to: 11, insert: 'dark' });
   await tab.take(made, 'dark', 7, 4);
+  const first = tab.numbers('dark');
   const taken = 'It was dark.';
   const sum = { length: taken.length, sum: sumOf(taken) };
   expect(await tab.send([[0, 's', 7, 4, '', made]], sum)).toMatchObject({ status: 422, body: { why: 'suggestion' } });
   const again: Op[] = [
     [0, 'b', 7, 4, late],
+    [0, 't', 0, 0, 'O'],
+    [0, 't', 0, 1, ''],
     [1, 's', 7, 4, '', made],
   ];
   expect(await tab.send(again, sum)).toMatchObject({ status: 200 });
   expect(await draftOf(sam, id)).toBe(taken);
   expect((await openTab(sam, id)).text()).toBe(taken);
   expect(await tab.words()).toEqual({ typed: 2, writer: 1 });
+  // The words of the first time are the same ones.
+  const back = await openTab(sam, id);
+  expect(await back.send([[0, 'b', 7, 4, first]], sum)).toMatchObject({ status: 200 });
+  expect((await suggestionsOf(id))[0]?.placed).toEqual(first[0]);
+  expect(await back.send([[0, 's', 7, 4, '', made]], sum)).toMatchObject({ status: 422, body: { why: 'suggestion' } });
 });
 
 it('writes a revision into the draft for a caller that does not ask for suggestions', async () => {

@@ -8,7 +8,7 @@ import { bringDeliveries } from './deliveries.service.ts';
 import { insertSuggestions, listSuggestions, refuseOpen, setSuggestionState } from './ledger.repo.ts';
 import { holdLedger, requireLocked, type DraftThread, type HeldLedger } from './ledger.service.ts';
 import type { suggestions } from './ledger.table.ts';
-import type { OpenLedger } from './open-ledgers.ts';
+import { livingOf, type OpenLedger } from './open-ledgers.ts';
 import { hunksBetween } from './words/text-ops.ts';
 
 interface Parts {
@@ -100,8 +100,8 @@ export async function proposeChanges(
   return rows.map((row) => presentSuggestion(row, open));
 }
 
-function presentSuggestion(row: typeof suggestions.$inferSelect, { taken }: OpenLedger): Suggestion {
+function presentSuggestion(row: typeof suggestions.$inferSelect, open: OpenLedger): Suggestion {
   const { id, hand, batch, anchor, quote, insert, why, state, createdAt } = row;
-  const placed = taken.get(id) ?? null;
+  const placed = livingOf(open, id) ?? open.taken.get(id)?.at(-1) ?? null;
   return { id, hand, batch, anchor, quote, insert, why, state, placed, created_at: createdAt.toISOString() };
 }

@@ -18,8 +18,18 @@ import { earlierLedger } from './earlier-ledger.ts';
 import { relabel } from './relabel.ts';
 import { differenceOf, type Splice } from './text-splice.ts';
 import { tidyOp } from './tidy-letters.ts';
+import { placedIn, withSame, type Placed } from './placed-letters.ts';
 import { moveGroups, refsIn, type Group } from './undo-groups.ts';
-import { asWords, countFitting, lettersOf, suggestionsIn, withoutSuggestions, withoutWords } from './waiting-ops.ts';
+import {
+  asWords,
+  bringsAgain,
+  countFitting,
+  lettersOf,
+  overlap,
+  suggestionsIn,
+  withoutSuggestions,
+  withoutWords,
+} from './waiting-ops.ts';
 
 /** A change that was made here. */
 export interface OwnChange extends Splice {
@@ -62,8 +72,8 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
   let number = 0;
   let undos: Group[] = [];
   let redos: Group[] = [];
-  /** The numbers of the letters that a suggestion brought here. */
-  const taken = new Map<string, Ref>();
+  /** The letters that suggestions brought, of those that the server has. */
+  let settled: Placed[] = (state.taken ?? []).map(([name, ref]) => ({ name, ref }));
 
   const tenths = () => {
     if (pending.length === 0) began = now();
@@ -81,7 +91,6 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
   function record({ kind, at, del, ins, refs, suggestion }: OwnChange): void {
     const op: Op = [tenths(), refs ? 'b' : kind, at, del, refs ?? ins];
     if (suggestion !== undefined) op.push(suggestion);
-    if (suggestion !== undefined) taken.set(suggestion, [ledger.arena.length, ins.length]);
     const back = perform(op);
     redos = [];
     const last = undos.at(-1);
@@ -134,6 +143,7 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
   }
 
   function landed({ seq: row, relabelled }: StepsTaken): void {
+    settled.push(...placedIn(flying, acked.arena.length));
     for (const op of flying) applyOp(acked, op);
     seq = row;
     flight = null;
@@ -151,15 +161,8 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     return [...flying, ...timed];
   }
 
-  /** Notes which of the letters that wait to be sent a suggestion brought. */
-  function noteTaken(): void {
-    let from = acked.arena.length;
-    for (const [, , , , ins, name] of [...flying, ...pending]) {
-      if (typeof ins !== 'string') continue;
-      if (name !== undefined) taken.set(name, [from, ins.length]);
-      from += ins.length;
-    }
-  }
+  /** Every time that a suggestion was taken, as far as it is known here. */
+  const placed = () => [...settled, ...placedIn([...flying, ...pending], acked.arena.length)];
 
   /** Puts other changes in the place of those that wait to be sent. Answers what that changes in the text. */
   function replaceUnsent(ops: Op[]): Splice[] {
@@ -180,23 +183,21 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     const ops = unsentOps();
     if (!ops.some((op) => names.has(op[5] ?? ''))) return { changes: [], left: [] };
     const kept = withoutSuggestions(ops, names, acked);
+    const ours = ledger;
     const changes = replaceUnsent(kept ?? asWords(ops, names));
-    if (kept) for (const name of names) taken.delete(name);
-    noteTaken();
-    return { changes, left: kept ? [] : lettersOf(ops, names, acked) };
+    if (!kept) return { changes, left: lettersOf(ops, names, acked) };
+    // The words that it replaced come back, and may stand there already: another tab brought them back.
+    changes.push(...tidy({ base: acked, ours, theirs: acked, both: ledger, twice: [], placed: placed() }));
+    return { changes, left: [] };
   }
 
-  /** Plays what others did, and notes which letters their suggestions brought. */
-  function playTheirs(theirs: readonly Op[]): void {
-    for (const [index, op] of theirs.entries()) {
-      const [, , , , ins, name] = op;
-      const at = acked.arena.length;
-      // Its words may have come in several pieces, one right after the other. Taken back and taken again, they are others.
-      const isMore = theirs[index - 1]?.[5] === name;
-      const first = (isMore ? taken.get(name ?? '')?.[0] : null) ?? at;
-      applyOp(acked, op);
-      if (name !== undefined && typeof ins === 'string') taken.set(name, [first, acked.arena.length - first]);
-    }
+  /** Takes out what stands there twice. Answers what that changes in the text. */
+  function tidy(texts: Parameters<typeof tidyOp>[0]): Splice[] {
+    const op = tidyOp(texts);
+    if (!op) return [];
+    [undos, redos] = [[], []];
+    perform([tenths(), op[1], op[2], op[3], op[4]]);
+    return [spliceOf(op)];
   }
 
   /** What others did comes first, and what was done here behind it. Answers what that changes in the text here. */
@@ -208,30 +209,31 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     const names = suggestionsIn(theirs);
     const { changes, left } = dropSuggestions(names);
     // Taken back here and then taken there: done again here, its words would stand there twice.
-    if ([...names].some((name) => taken.has(name))) [undos, redos] = [[], []];
-    for (const name of names) taken.delete(name);
+    if (placed().some(({ name }) => names.has(name))) [undos, redos] = [[], []];
     const [base, ours] = [createLedger(acked), ledger];
-    playTheirs(theirs);
+    for (const op of theirs) applyOp(acked, op);
     const known = base.arena.length;
     const grown = acked.arena.length - known;
+    const news = placedIn(theirs, known);
+    const same = [...placed(), ...news];
+    settled = same.filter(({ ref }) => ref[0] < known + grown);
+    const back = withSame(refsIn(theirs), same).filter(([from]) => from < known);
     const [own, moved] = transformLists(unsentOps(), theirs);
     pending = readdress(own, known, grown);
     if (flight) began = new Date(flight.began_at).getTime();
     [flight, flying] = [null, []];
     seq = fresh.at(-1)?.seq ?? seq;
-    noteTaken();
     ledger = createLedger(acked);
     for (const op of pending) applyOp(ledger, op);
-    undos = moveGroups(undos, moved, known, grown);
-    redos = moveGroups(redos, moved, known, grown);
+    undos = moveGroups(undos, { ops: moved, back }, known, grown);
+    redos = moveGroups(redos, { ops: moved, back }, known, grown);
     for (const op of moved) changes.push(spliceOf(op));
-    if (left.length === 0 && (refsIn(pending).length === 0 || refsIn(theirs).length === 0)) return changes;
-    const twice = left.map(({ name, put, out }) => ({ put, out, theirs: taken.get(name) ?? noLetters }));
-    const tidy = tidyOp({ base, ours, theirs: acked, both: ledger, twice });
-    if (!tidy) return changes;
-    [undos, redos] = [[], []];
-    perform([tenths(), tidy[1], tidy[2], tidy[3], tidy[4]]);
-    return [...changes, spliceOf(tidy)];
+    if (left.length === 0 && !(bringsAgain(pending) && bringsAgain(theirs))) return changes;
+    const twice = left.map(({ name, put, out }) => {
+      const ref = news.findLast((each) => each.name === name)?.ref ?? noLetters;
+      return { name, put, out, theirs: ref };
+    });
+    return [...changes, ...tidy({ base, ours, theirs: acked, both: ledger, twice, placed: same })];
   }
 
   function spliceOf([, , at, del, ins]: Op): Splice {
@@ -244,7 +246,7 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
    * others that is not here yet. Answers what changes here.
    */
   function recover(fresh: LedgerState, isSuggestion: boolean): Splice[] {
-    const names = suggestionsIn(unsentOps());
+    const names = suggestionsIn(unsentOps().filter(([, kind]) => kind === 's'));
     if (isSuggestion && names.size > 0) return dropSuggestions(names).changes;
     const wanted = textOf(ledger);
     [seq, acked, ledger] = [fresh.seq, createLedger(fresh), createLedger(fresh)];
@@ -263,12 +265,12 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     undo: () => goBack(undos, redos),
     redo: () => goBack(redos, undos),
     /** It is taken while its letters live, or while neither they nor the words they replaced do: then somebody reworded them. */
-    isTaken({ id, insert, anchor, placed }: Suggestion): boolean {
+    isTaken({ id, insert, anchor, placed: there }: Suggestion): boolean {
       if (insert === '') return resolve(anchor, ledger).state === 'gone';
-      const ref = taken.get(id) ?? placed;
-      if (!ref) return false;
-      const [from, length] = ref;
-      const isAlive = ledger.runs.some(([first, count]) => first < from + length && from < first + count);
+      const refs = placed().flatMap(({ name, ref }) => (name === id ? [ref] : []));
+      if (there) refs.push(there);
+      if (refs.length === 0) return false;
+      const isAlive = overlap(refs, ledger.runs);
       return isAlive || (anchor.runs.length > 0 && resolve(anchor, ledger).state === 'gone');
     },
     take,
@@ -285,11 +287,11 @@ export function createLedgerClient(state: LedgerState, clientId: string, now: ()
     /** Takes up what an earlier page of this tab could not send; `rows` are those that came since. */
     resume({ base, arena, runs = [], ops, began: since }: Unsent, rows: readonly LedgerRow[]): void {
       if (rows.length > 0) [seq, acked] = [base, earlierLedger(state, arena, runs)];
+      settled = settled.filter(({ ref }) => ref[0] < acked.arena.length);
       began = since;
       pending = [...ops];
       ledger = createLedger(acked);
       for (const op of pending) applyOp(ledger, op);
-      noteTaken();
       rebase(rows);
     },
   };

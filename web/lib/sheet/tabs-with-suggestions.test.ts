@@ -37,6 +37,26 @@ const action = fc.record({
   which: fc.constantFrom(...places),
 });
 
+/** Two tabs that once made letters stand there twice. The last word is the suggestion's, or how many letters go from the start. */
+const scripts = [
+  // Words kept as words here, and taken anew there.
+  '0 take ABCD, 0 undo, 1 take ABCD, 1 delete 4, 0 send, 1 send, 0 take ABCD, 0 type, 0 type, 0 type',
+  // Done again here, and taken anew there.
+  '1 take XYZ, 1 undo, 1 lost, 0 type, 0 send, 1 redo, 0 type, 0 type, 0 type, 0 take XYZ',
+  // Left, when the letters that it replaced had been brought back elsewhere.
+  '1 delete 4, 1 undo, 1 take ABCD, 0 delete 4, 0 leave ABCD, 0 undo, 0 type, 0 type, 0 type, 0 type',
+  // One letter of it brought back here, when all of it was taken back and taken anew there.
+  '1 take ABCD, 0 take ABCD, 1 undo, 0 lost, 0 delete 1, 1 reload, 0 delete 3, 1 take ABCD, 0 undo, 0 type, 0 type, 0 type',
+  // Taken before the page was loaded again.
+  '1 take XYZ, 1 send, 1 reload, 0 type, 1 take XYZ, 1 undo, 1 redo',
+].map((script) =>
+  script.split(', ').map((line) => {
+    const [who, deed = '', word] = line.split(' ');
+    const which = places.find(({ insert }) => insert === word) ?? places[0];
+    return { who: who === '0' ? (0 as const) : (1 as const), what: deed, at: 0, length: Number(word) || 1, which };
+  }),
+);
+
 it('two tabs that take, leave, change and take back suggestions lose no letter, and have none twice', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 4, maxLength: 40 }), (actions) => {
@@ -101,7 +121,7 @@ it('two tabs that take, leave, change and take back suggestions lose no letter, 
       const stay = [...start, ...typed].filter((letter) => !takenOut.has(letter));
       expect(stay.filter((letter) => !letters.includes(letter))).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: scripts.map((actions): [typeof actions] => [actions]) },
   );
 });
 

@@ -1,8 +1,10 @@
 import { numbersOf, restoreOp, type Ledger, type Op, type Ref } from '#contracts/ledger.ts';
+import type { Placed } from './placed-letters.ts';
 import { overlap } from './waiting-ops.ts';
 
 /** A suggestion that was taken here and elsewhere: its letters as they are numbered here and there, and those it took out. */
 export interface TakenTwice {
+  name: string;
   put: Ref;
   theirs: Ref;
   out: Ref[];
@@ -17,25 +19,39 @@ interface Texts {
   /** What came of both: letters that are new here are numbered behind those that are new there. */
   both: Ledger;
   twice: readonly TakenTwice[];
+  /** Every time that a suggestion was taken, numbered as in `both`: the words of all these times are the same. */
+  placed: readonly Placed[];
 }
 
 /**
  * What takes out letters that stand in the text twice once two tabs come together: both brought the same ones back, or both took a
- * suggestion. Such a suggestion's words stay as they are here. Letters that are new on either side always stay. Null where all is well.
+ * suggestion. The words of a suggestion that is in `twice` stay as they are here; those of any other as they are there. Other letters
+ * that are new on either side always stay. Null where all is well.
  */
-export function tidyOp({ base, ours, theirs, both, twice }: Texts): Op | null {
+export function tidyOp({ base, ours, theirs, both, twice, placed }: Texts): Op | null {
   const known = base.arena.length;
   const grown = theirs.arena.length - known;
-  const [here, there] = [countsOf(ours.runs), countsOf(theirs.runs)];
-  const left = new Map<number, number>();
-  const numbers = numbersOf(both.runs).flatMap((number) => {
-    if (number >= known + grown) return [nameThere(number, grown, twice)];
-    if (number >= known) return twice.some(({ theirs: ref }) => isIn(number, [ref])) ? [] : [number];
-    const isOurs = twice.some(({ out }) => isIn(number, out));
-    const most = isOurs ? (here.get(number) ?? 0) : Math.max(here.get(number) ?? 0, there.get(number) ?? 0);
-    const now = left.get(number) ?? most;
-    left.set(number, now - 1);
-    return now > 0 ? [number] : [];
+  const isNewThere = (number: number) => number >= known && number < known + grown;
+  const isTwice = (number: number) =>
+    twice.some(
+      ({ name, out }) =>
+        (number < known && isIn(number, out)) || placed.some((each) => each.name === name && isIn(number, [each.ref])),
+    );
+  const key = (number: number) => keyOf(number, placed);
+  const here = countsOf(numbersOf(ours.runs).map((number) => key(number < known ? number : number + grown)));
+  const there = countsOf(numbersOf(theirs.runs).map(key));
+  const all = numbersOf(both.runs);
+  const news = countsOf(all.filter((number) => isNewThere(number) && !isTwice(number)).map(key));
+  const left = new Map<number | string, number>();
+  const numbers = all.flatMap((number) => {
+    const name = key(number);
+    const isKept = isTwice(number);
+    if (isNewThere(number)) return isKept ? [] : [number];
+    if (number >= known && name === number) return [number];
+    const most = isKept ? (here.get(name) ?? 0) : Math.max(here.get(name) ?? 0, there.get(name) ?? 0);
+    const now = left.get(name) ?? most - (news.get(name) ?? 0);
+    left.set(name, now - 1);
+    return now > 0 ? [nameThere(number, grown, twice)] : [];
   });
   return restoreOp(both.runs, runsOf(numbers));
 }
@@ -46,13 +62,21 @@ function nameThere(number: number, grown: number, twice: readonly TakenTwice[]):
   return same ? same.theirs[0] + number - grown - same.put[0] : number;
 }
 
+/** One name for a letter of a suggestion, however often that was taken. Two times in a row may be noted as one piece. */
+function keyOf(number: number, placed: readonly Placed[]): number | string {
+  const found = placed.find(({ ref }) => isIn(number, [ref]));
+  if (!found) return number;
+  const once = Math.min(...placed.filter(({ name }) => name === found.name).map(({ ref }) => ref[1]));
+  return `${found.name} ${(number - found.ref[0]) % once}`;
+}
+
 function isIn(number: number, refs: readonly Ref[]): boolean {
   return overlap([[number, 1]], refs);
 }
 
-function countsOf(runs: readonly Ref[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const number of numbersOf(runs)) counts.set(number, (counts.get(number) ?? 0) + 1);
+function countsOf(keys: readonly (number | string)[]): Map<number | string, number> {
+  const counts = new Map<number | string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 

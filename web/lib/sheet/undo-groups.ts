@@ -13,11 +13,15 @@ export interface Group {
 
 /**
  * What takes something back has to reach it where others have moved it. The newest is moved first. Letters that others brought back
- * already are not brought back a second time: from there on nothing is left to be taken back.
+ * already (`back`) are not brought back a second time: from there on nothing is left to be taken back.
  */
-export function moveGroups(groups: readonly Group[], theirs: readonly Op[], known: number, grown: number): Group[] {
+export function moveGroups(
+  groups: readonly Group[],
+  { ops: theirs, back }: { ops: readonly Op[]; back: readonly Ref[] },
+  known: number,
+  grown: number,
+): Group[] {
   const moved: Group[] = [];
-  const back = refsIn(theirs).filter(([from]) => from < known);
   let rest: Op[] = [...theirs];
   for (const group of groups.toReversed()) {
     if (overlap(refsIn(group.ops), back)) break;

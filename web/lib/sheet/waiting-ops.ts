@@ -19,8 +19,8 @@ export function countFitting(ops: readonly Op[]): number {
 
 /** A suggestion's words are the server's: they are not sent. */
 export function withoutWords([t, kind, at, del, ins, suggestion]: Op): Steps['ops'][number] {
-  if (suggestion === undefined) return [t, kind, at, del, ins];
-  return [t, kind, at, del, kind === 's' ? '' : ins, suggestion];
+  if (suggestion === undefined || kind !== 's') return [t, kind, at, del, ins];
+  return [t, kind, at, del, '', suggestion];
 }
 
 /**
@@ -70,11 +70,19 @@ export function overlap(some: readonly Ref[], others: readonly Ref[]): boolean {
   );
 }
 
-/** The same changes, with the words of these suggestions as words like any other, which nobody is said to have typed. */
+/** Whether these may bring letters that others bring as well: some from before, or a suggestion's. */
+export function bringsAgain(ops: readonly Op[]): boolean {
+  return ops.some(([, , , , ins, name]) => name !== undefined || (typeof ins !== 'string' && ins.length > 0));
+}
+
+/**
+ * The same changes, with the words of these suggestions as words like any other, which nobody is said to have typed. Their name stays
+ * here, so that they are known when another tab takes the suggestion.
+ */
 export function asWords(ops: readonly Op[], names: ReadonlySet<string>): Op[] {
   return ops.map((op) => {
     const [t, kind, at, del, ins, name] = op;
-    return name !== undefined && names.has(name) ? [t, kind === 's' ? 'x' : kind, at, del, ins] : op;
+    return name !== undefined && names.has(name) ? [t, kind === 's' ? 'x' : kind, at, del, ins, name] : op;
   });
 }
 

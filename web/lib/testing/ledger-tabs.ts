@@ -18,16 +18,21 @@ export function createServer(text = begun) {
   };
   write([[0, 'I', 0, 0, text]]);
   const offered = new Map<string, string>();
-  const placed = new Map<string, Ref>();
-  const isOpen = (id: string, now: Ledger) => {
-    const [from, length] = placed.get(id) ?? [0, 0];
-    return offered.has(id) && !overlap([[from, length]], now.runs);
+  const placed: [id: string, ref: Ref][] = [];
+  const isOpen = (id: string, now: Ledger, also: typeof placed) => {
+    const refs = [...placed, ...also].filter(([name]) => name === id).map(([, ref]) => ref);
+    return offered.has(id) && !overlap(refs, now.runs);
   };
   return {
     ledger,
     rows,
     write,
-    state: (): LedgerState => ({ seq: rows.length, text: textOf(ledger), ...createLedger(ledger) }),
+    state: (): LedgerState => ({
+      seq: rows.length,
+      text: textOf(ledger),
+      ...createLedger(ledger),
+      taken: placed.map(([id, [from, length]]) => [id, [from, length]]),
+    }),
     since: (seq: number) => rows.slice(seq),
     offered,
     take(steps: Steps): StepsTaken | LedgerRow[] | 'refused' {
@@ -41,14 +46,19 @@ export function createServer(text = begun) {
       const puts: [string, Ref][] = [];
       const ops: Op[] = [];
       for (const [t, kind, at, del, ins, id = ''] of steps.ops) {
-        if (kind === 's' && !isOpen(id, trial)) return 'refused';
+        if (kind === 's' && !isOpen(id, trial, puts)) return 'refused';
         const words = kind === 's' ? (offered.get(id) ?? '') : ins;
         if (kind === 's') puts.push([id, [trial.arena.length, words.length]]);
         const op: Op = kind === 's' ? [t, 'W', at, del, words, id] : [t, kind, at, del, words];
         applyOp(trial, op);
         ops.push(op);
       }
-      for (const [id, put] of puts) placed.set(id, put);
+      for (const [id, [from, length]] of puts) {
+        const last = placed.findLast(([name]) => name === id)?.[1];
+        // Like the real one, which notes two times in a row as one piece.
+        if (last && last[0] + last[1] === from) last[1] += length;
+        else placed.push([id, [from, length]]);
+      }
       write(ops);
       expect([textOf(ledger).length, sumOf(textOf(ledger))]).toEqual([steps.length, steps.sum]);
       clients.set(steps.client, [steps.n, rows.length, steps.sum]);
