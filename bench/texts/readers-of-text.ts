@@ -16,6 +16,8 @@ import {
   viewPlan,
   type BoardInput,
 } from '#server/composer/compose.ts';
+import { nextOpening } from '#server/composer/interview/openings.ts';
+import { readMessage } from '#server/composer/reading/read-message.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { writeEssay } from '#server/features/essay-export/write-essay.ts';
 import { judgeMachine } from '#server/features/ledger/known-words.ts';
@@ -90,6 +92,24 @@ function edited(text: string): string {
     .join('');
 }
 
+/** What opens a story after one in which everything was only mentioned on the way. */
+function openAfter(text: string) {
+  const told = talk(messagesOf(text.replaceAll(/(?<=\. )/g, 'Also one time ')));
+  const answers = told.flatMap(({ id, role, content }) =>
+    role === 'user' ? [{ id, question, text: content, isPrivate: false }] : [],
+  );
+  const nothing = { content: '', asked: null, said: [], marks: [], storyMarks: [], story: null, lastStory: null };
+  return nextOpening({
+    ...nothing,
+    input: { firstName: 'Kim', resumeLines: [], turns: told },
+    reading: readMessage('Skip'),
+    stories: [{ rootId: 'a0', answers }],
+    back: null,
+    isForEssay: false,
+    isGentle: false,
+  });
+}
+
 const turns = (text: string) =>
   talk(messagesOf(text)).map((turn) => Object.assign(turn, { state: 'complete' as const }));
 
@@ -129,6 +149,7 @@ export const readersOfText: readonly TextReader[] = [
     name: 'next question',
     read: (text) => nextReply({ firstName: 'Kim', turns: turns(text), resume: text, gaps: [] }),
   },
+  { name: 'what was mentioned on the way', read: openAfter },
   { name: 'authorship', read: (text) => readRecord(recordOf(text)) },
   { name: 'suggestions of a revision', read: (text) => groupHunks(text, hunksBetween(text, edited(text))) },
   { name: 'comparison of two drafts', read: (text) => compareTexts(text, edited(text)) },

@@ -245,7 +245,7 @@ function sayWhere(answer: string, { story }: State): string {
   return longest ? fill(answer, { story: firstWords(withoutTalk(longest), 8) }) : replies.noStory;
 }
 
-const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
+const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard, held: replies.held };
 const sayings: Record<string, string[]> = replies.talk;
 
 function sayGoodbye({ said, stories }: State): InterviewReply {

@@ -2,6 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { sentenceTexts } from '#server/composer/language/sentences.ts';
 import { contentWords, firstWords, wordsOf } from '#server/composer/language/words.ts';
+import { findHarm, lossIn } from '#server/composer/reading/care.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import type { InterviewReply, State } from './state.ts';
@@ -14,26 +15,45 @@ type Way = 'again' | 'smaller';
 
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const most = { lines: 3, toPick: 3 };
+const most = { lines: 3, toPick: 3, asides: 5 };
 
 const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
 const namedBy = 8;
+const refusal = new RegExp(`^(?:${replies.talk.private.join('|')})`);
 
-/** “Also one time …”: what was only mentioned on the way, by its own words; null where it was told or asked about since. */
-function mentioned({ stories, said }: State): string | null {
-  const told = stories.flatMap((story) => story.answers.filter(({ isPrivate }) => !isPrivate).map(withoutTalk));
-  const sentences = told.flatMap((text) => sentenceTexts(text).slice(1));
-  const isOpen = (sentence: string) => {
-    const words = [...contentWords(firstWords(sentence, namedBy))];
-    const rest = contentWords(told.join('\n').replace(sentence, ''));
-    return words.length > 2 && words.filter((word) => rest.has(word)).length * 2 <= words.length;
-  };
-  const asides = sentences.flatMap((sentence) => besides.exec(sentence)?.[1] ?? []).filter(isOpen);
-  return (
-    asides
-      .map((sentence) => firstWords(sentence, namedBy))
-      .find((topic) => !said.some((text) => text.includes(`“${topic}”`))) ?? null
+/** Harm, a loss or a refusal was spoken of last: nothing heavy is asked, and nothing of before. */
+const isQuiet = ({ isGentle, reading, storyMarks }: State) =>
+  isGentle || reading.kind === 'private' || storyMarks.includes('stay:loss');
+
+/** “Also one time …”: what was only mentioned on the way, by its own words; null where it was told, asked about or refused since. */
+function mentioned(state: State): string | null {
+  const { stories, said, input } = state;
+  if (isQuiet(state)) return null;
+  const refused = input.turns.findLastIndex(({ role, content }) => role === 'assistant' && refusal.test(content));
+  const since = new Set(input.turns.slice(refused + 1).map(({ id }) => id));
+  const told = stories.flatMap(({ answers }) => answers.filter(({ isPrivate }) => !isPrivate));
+  const sentences = told.flatMap((answer) =>
+    sentenceTexts(answer.text).map((text, at) => ({
+      answer,
+      text,
+      aside: at > 0 ? besides.exec(text)?.[1] : undefined,
+    })),
   );
+  const times = new Map<string, number>();
+  for (const stem of sentences.flatMap(({ text }) => [...contentWords(text)]))
+    times.set(stem, (times.get(stem) ?? 0) + 1);
+  const named = sentences
+    .flatMap(({ answer, aside }) => (aside !== undefined && since.has(answer.id) ? [{ answer, aside }] : []))
+    .slice(-most.asides)
+    .filter(
+      ({ answer, aside }) => lossIn(aside) === null && findHarm(aside) === null && withoutTalk(answer).includes(aside),
+    )
+    .map(({ aside }) => firstWords(aside, namedBy));
+  const isNew = (topic: string) => {
+    const words = [...contentWords(topic)];
+    return words.length > 2 && words.filter((word) => (times.get(word) ?? 0) > 1).length * 2 <= words.length;
+  };
+  return named.find((topic) => isNew(topic) && !said.some((text) => text.includes(`“${topic}”`))) ?? null;
 }
 
 /** The next question that opens a story; null where all were asked. */
@@ -43,8 +63,9 @@ export function nextOpening(state: State): InterviewReply | null {
   const lines = openLines(state);
   const isTimeToPick = state.stories.length > 1 && !state.marks.includes('pick') && lines.length > 1;
   if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
-  const isQuiet = state.isGentle || state.reading.kind === 'private' || state.storyMarks.includes('stay:loss');
-  const next = topics.find(({ id, isHeavy }) => !state.marks.includes(`open:${id}`) && !(isQuiet && isHeavy === true));
+  const next = topics.find(
+    ({ id, isHeavy }) => !state.marks.includes(`open:${id}`) && !(isQuiet(state) && isHeavy === true),
+  );
   return next ? { text: next.ask, mark: `open:${next.id}` } : null;
 }
 

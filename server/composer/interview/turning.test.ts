@@ -176,6 +176,20 @@ describe('something mentioned on the way', () => {
     const told = `${story} ${aside} The goat came at night in the yard at the party and my cousin cried.`;
     expect(last([told, 'no thats it']).mark).toBe('open:counted-on');
   });
+
+  it.each([
+    'Also one time my grandpa died in the kitchen while I held his hand.',
+    'Also once my brother overdosed on the couch and we called 911.',
+  ])('is never quoted back where somebody was hurt or lost: %j', (hard) => {
+    const asked = talk([story, `We had a fire at the bakery. ${hard}`, 'Ask me something else', 'Skip', 'Skip']);
+    expect(asked.some(({ content }) => content.includes('Earlier you mentioned'))).toBe(false);
+  });
+
+  it('is not asked about once the student would rather not talk about the story it is in', () => {
+    const asked = talk([`${story} ${aside}`, 'I would rather not talk about it', 'Skip', 'Skip']);
+    expect(asked.some(({ content }) => content.startsWith("That's fine. I won't ask about it again."))).toBe(true);
+    expect(asked.some(({ content }) => content.includes('Earlier you mentioned'))).toBe(false);
+  });
 });
 
 describe('something that died', () => {
@@ -195,9 +209,28 @@ describe('listening', () => {
     expect(last([told]).text).toContain('If not, skip this one.');
   });
 
-  it.each(['put it back', 'wait no put it back, its my best one', 'yeah use it'])('gives back on %j', (wish) => {
-    expect(last([story, 'please leave that out', wish]).text).toContain("It's back.");
+  it.each([
+    'did you delete it?',
+    'Was it deleted?',
+    'are you keeping it?',
+    'are you still using that?',
+    'where did it go?',
+    'is that one gone?',
+    'did you remove that part?',
+    'did you delete the shelf story',
+  ])('keeps private what %j only asks about', (asks) => {
+    const says = [story, 'please leave that out', asks];
+    expect(last(says).text).toMatch(/^It's kept out\. Say “put it back” if you want it\./);
+    expect(storiesIn(talk(says))[0]?.answers).toMatchObject([{ isPrivate: true }]);
+    expect(storiesIn(talk([...says, 'put it back']))[0]?.answers).toMatchObject([{ isPrivate: false }]);
   });
+
+  it.each(['put it back', 'wait no put it back, its my best one', 'yeah use it', 'You can use it.', 'keep it in'])(
+    'gives back on %j',
+    (wish) => {
+      expect(last([story, 'please leave that out', wish]).text).toContain("It's back.");
+    },
+  );
 
   it('asks for a stranger’s beginning once', () => {
     const says = [

@@ -13,7 +13,7 @@ export type Meant = 'answer' | 'asking' | 'taken';
 
 const sets = wordSets(data.words);
 const { ours, us } = sets;
-const { answer, asking, back } = compileAll(data.meant, data.lists);
+const { answer, asking, back, whereItIs } = compileAll(data.meant, data.lists);
 const patterns = new Map(Object.entries(data.patterns).map(([name, source]) => [name, new RegExp(source, 'i')]));
 const patternOf = (name: keyof typeof data.patterns) => patterns.get(name) ?? /$^/;
 const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12, choosing: 20 };
@@ -136,11 +136,13 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }
 
-/** Whether the student asks for what they had us keep out: “no put it back, it's my best one”. What it names is in it. */
-export function wantsBack(sentence: string, held: string): boolean {
-  return sentence.split(/[,;]/).some((clause) => {
-    const words = withoutFillers(plainWordsOf(clause.replace(patternOf('again'), '')));
-    const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held);
-    return areOneOf(back, words) && [...contentWords(words.join(' '))].every(isKnown);
-  });
+/** What a sentence says of what the student had us keep out: “no put it back, it's my best one” wants it; “did you delete it?” only asks. */
+export function ofHeld(sentence: string, held: string): 'keep' | 'held' | null {
+  const says = (phrases: typeof back) =>
+    sentence.split(/[,;]/).some((clause) => {
+      const words = withoutFillers(plainWordsOf(clause.replace(patternOf('again'), '')));
+      const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held);
+      return areOneOf(phrases, words) && [...contentWords(words.join(' '))].every(isKnown);
+    });
+  return says(back) ? 'keep' : says(whereItIs) ? 'held' : null;
 }

@@ -178,10 +178,10 @@ describe('readMessage', () => {
       'i want to use the salt one',
       'wait, i’d like it back',
       'can i have that one back',
-      'did it get deleted',
-      'are you keeping the salt story or not',
     ])
       expect(readMessage(wish, { ...next, held })).toMatchObject({ kind: 'complaint', about: 'keep' });
+    for (const asks of ['did it get deleted', 'are you keeping the salt story or not'])
+      expect(readMessage(asks, { ...next, held })).toMatchObject({ kind: 'question_back', about: 'held' });
     for (const other of ['i want to use the piano one', 'i want to make bread', 'I wanted it back'])
       expect(readMessage(other, { ...next, held })).not.toMatchObject({ about: 'keep' });
     expect(readMessage('I want it back.', next)).not.toMatchObject({ about: 'keep' });

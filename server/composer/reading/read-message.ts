@@ -5,7 +5,7 @@ import { splitSentences, type Sentence } from '#server/composer/language/sentenc
 import { cutAsides, speaker, spokenBefore } from './asides.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
-import { doubtOf, echoes, isCorrection, isDoubtful, wantsAnswer, wantsBack, whatItAsks, type Meant } from './doubt.ts';
+import { doubtOf, echoes, isCorrection, isDoubtful, ofHeld, wantsAnswer, whatItAsks, type Meant } from './doubt.ts';
 import { readNamed } from './named-topic.ts';
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
@@ -122,7 +122,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const heard =
-      (asked?.held !== undefined && wantsBack(text, asked.held) ? keepsIt : null) ??
+      saidOfHeld(text, asked) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
@@ -141,6 +141,11 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   const isDoubted = (doubt: string | null) => isFixed || doubt === 'asks' || (doubt === 'says' && isTold);
   const read = sentences.map(({ doubt, ...each }) => Object.assign(each, { isDoubted: isDoubted(doubt) }));
   return { sentences: read, talks };
+}
+
+function saidOfHeld(text: string, asked: Asked | null): Talk | null {
+  const about = asked?.held === undefined ? null : ofHeld(text, asked.held);
+  return about && { kind: about === 'keep' ? 'complaint' : 'question_back', about };
 }
 
 /** “about the raft thing, we won”: what it goes back to is named before the telling. */
@@ -174,7 +179,6 @@ const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
-const keepsIt: Talk = { kind: 'complaint', about: 'keep' };
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));
