@@ -3,6 +3,7 @@ import { readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
 
 let files = 0;
 const swollen: number[][] = [];
+const outside: Uint8Array[] = [];
 
 /** A reading thread that does what the file says, however bad. */
 readFiles(async ({ bytes }) => {
@@ -11,8 +12,9 @@ readFiles(async ({ bytes }) => {
   if (order === 'throw') queueMicrotask(() => fail());
   if (order === 'exit') process.exit(1);
   if (order === 'swell') for (;;) swollen.push(Array<number>(100_000).fill(swollen.length));
+  if (order === 'outside') outside.push(new Uint8Array(Number(amount) * 1024 * 1024));
   if (order === 'work') spin(Number(amount));
-  if (order === 'throw' || order === 'hang') return new Promise(() => {});
+  if (order === 'throw' || order === 'hang' || order === 'outside') return new Promise(() => {});
   if (order === 'refuse') return { kind: 'failed', failure: { reason: 'damaged' } };
   return { kind: 'found', pages: [{ page: 1, text: `${threadId} ${files}` }] };
 });

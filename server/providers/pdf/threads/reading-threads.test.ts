@@ -53,6 +53,21 @@ describe('a warm thread', () => {
     expect(await ask('')).toMatch(/ 1$/);
   });
 
+  it('counts what the first file takes at once as that file’s', async () => {
+    // Only the memory can end it.
+    threads = createReadingThreads(trials, { ...limits, workMs: 3_600_000, wallMs: 3_600_000 }, 50);
+    const reading = ask('outside 200');
+    // As on a busy machine, the thread is long ready before anybody here looks at it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+    expect(await reading).toBe('too-hard');
+  });
+
+  it('that never begins is our failure, and no file’s', async () => {
+    const stuck = new URL('data:text/javascript,setInterval(() => {}, 1000)');
+    threads = createReadingThreads(stuck, { ...limits, startMs: 300 }, 50);
+    await expect(ask('')).rejects.toThrow('A reading thread was not ready in time.');
+  });
+
   it('whose file nobody waits for any more is ended', async () => {
     threads = createReadingThreads(trials, limits, 50);
     const before = await ask('');

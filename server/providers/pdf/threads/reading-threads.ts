@@ -8,6 +8,8 @@ export interface ThreadLimits {
   workMs: number;
   /** By the clock, whatever it does. Longer, because a busy machine must not make a good file look like a bad one. */
   wallMs: number;
+  /** By the clock, from its start until it is ready for the file; half a minute where nothing is said. */
+  startMs?: number;
   /** Memory outside the heap, where unpacked streams and pictures lie; the heap has a limit of its own. */
   outsideHeapBytes: number;
 }
@@ -31,12 +33,14 @@ export interface ReadingThreads {
 interface Reader {
   thread: Worker;
   files: number;
-  /** It has loaded its libraries: from here on what goes wrong is the file's doing. */
+  /** It has loaded its libraries, and is ready for a file. */
   hasBegun: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
 const checkEveryMs = 100;
+/** To load its libraries takes a second or two. One that is stuck there would keep its place from others. */
+const defaultStartMs = 30_000;
 /** A good file needs less than this part of the time it may work. */
 const goodPart = 0.5;
 /** A thread that nobody needs gives its memory back. */
@@ -120,55 +124,69 @@ async function readWith(
   const { promise, resolve, reject } = Promise.withResolvers<ThreadResult>();
   const tooHard = () => resolve({ failure: { reason: 'too-hard' } });
   let watch: NodeJS.Timeout | undefined;
-  const begin = () => {
+  let [hasFile, isOver] = [false, false];
+  const tooLate = () => reject(new Error('A reading thread was not ready in time.'));
+  const startLimit = setTimeout(tooLate, limits.startMs ?? defaultStartMs);
+  const begin = async () => {
     reader.hasBegun = true;
-    watch = watchFile(thread, limits, tooHard);
+    const before = await lookAt(thread);
+    if (isOver) return;
+    clearTimeout(startLimit);
+    hasFile = true;
+    thread.postMessage(task, [task.bytes.buffer]);
+    watch = watchFile(thread, before, limits, tooHard);
   };
   const leave = () => reject(signal.reason);
   const hear = (message: ThreadMessage) => {
-    if (message.kind === 'begun') begin();
+    if (message.kind === 'begun') begin().catch(reject);
     else if (message.kind === 'progress') onProgress(message.done, message.of);
     else if (message.kind === 'failed') resolve({ failure: message.failure });
     else resolve({ pages: message.pages });
   };
   // Out of memory, or a failure of the library that it did not catch. Before the file is touched it is our own failure.
-  const fail = (error: unknown) => (reader.hasBegun ? tooHard() : reject(error));
+  const fail = (error: unknown) => (hasFile ? tooHard() : reject(error));
   const gone = () => {
-    if (reader.hasBegun) resolve({ failure: { reason: 'damaged' } });
+    if (hasFile) resolve({ failure: { reason: 'damaged' } });
     else reject(new Error('A reading thread ended before it began.'));
   };
   signal.addEventListener('abort', leave);
   thread.on('message', hear).on('error', fail).on('exit', gone);
-  thread.postMessage(task, [task.bytes.buffer]);
-  if (reader.hasBegun) begin();
+  if (reader.hasBegun) begin().catch(reject);
   try {
     return await promise;
   } finally {
+    isOver = true;
+    clearTimeout(startLimit);
     clearInterval(watch);
     signal.removeEventListener('abort', leave);
     thread.off('message', hear).off('error', fail).off('exit', gone);
   }
 }
 
+/** The processor time and the memory outside the heap that a thread has used so far, and the heap it uses. */
+async function lookAt(thread: Worker) {
+  const [cpu, heap] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
+  const workedMs = (cpu.user + cpu.system) / 1000;
+  return { workedMs, outsideBytes: heap.external_memory, heapBytes: heap.used_heap_size };
+}
+
+type Used = Awaited<ReturnType<typeof lookAt>>;
+
 /**
  * Ends one file that takes too much. What the thread used before doesn't count: neither other files, nor its libraries, which take
  * a busy machine longer than the file does.
  */
-function watchFile(thread: Worker, limits: ThreadLimits, onOver: () => void): NodeJS.Timeout {
-  const look = () => Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
-  const atFirst = look().catch(() => null);
+function watchFile(thread: Worker, before: Used, limits: ThreadLimits, onOver: () => void): NodeJS.Timeout {
   const began = performance.now();
   return setInterval(async () => {
     const elapsedMs = performance.now() - began;
     if (elapsedMs > limits.wallMs) return onOver();
     // A thread that has ended in the meantime tells so by its own event.
-    const [now, before] = await Promise.all([look().catch(() => null), atFirst]);
+    const now = await lookAt(thread).catch(() => null);
     if (now === null) return;
-    const [cpu, heap] = now;
-    const usedBefore = before ? before[0].user + before[0].system : 0;
-    const workedMs = (cpu.user + cpu.system - usedBefore) / 1000;
     const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
-    const outside = heap.external_memory - (before?.[1].external_memory ?? 0);
-    if (workedMs > mayWorkMs || outside > limits.outsideHeapBytes || heap.used_heap_size > mostHeapBytes) onOver();
+    const isOverworked = now.workedMs - before.workedMs > mayWorkMs;
+    const isSwollen = now.outsideBytes - before.outsideBytes > limits.outsideHeapBytes;
+    if (isOverworked || isSwollen || now.heapBytes > mostHeapBytes) onOver();
   }, checkEveryMs);
 }
