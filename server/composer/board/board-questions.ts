@@ -37,7 +37,11 @@ export function boardQuestions(
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
   // Nobody is asked why a loss matters; what they kept from it, they may want to say.
   const meaning = speaksOfLoss(text) ? questions.kept : questions.matters;
-  const hasWhy = cardWords(cards) >= min || [...asked].some(asksWhy) || /\bmatter(?:s|ed)?\b/i.test(text);
+  const says =
+    cardWords(cards) < min
+      ? /\bmatter(?:s|ed)?\b/i
+      : /\b(?:matter(?:s|ed)?|mean(?:s|t) to me|(?:that|this)['’]?s why)\b/i;
+  const hasWhy = [...asked].some(asksWhy) || says.test(text);
   const more = moreQuestions(board, min);
   return [
     ...(needsStart(cards)

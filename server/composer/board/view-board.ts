@@ -27,7 +27,8 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const chosen = new Set(storiesOn(board, stories));
   const isNote = noteFinder(stories);
   const told = toldAnswers(stories, editsOn(board, stories));
-  const toldTexts = new Set(told.flat(2));
+  // In their own words: what was put another way on the board answers what we asked there.
+  const toldTexts = new Set(stories.flatMap((story) => cardsOf(story).sentences.flat()));
   const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
   const isTold = (text: string) => toldTexts.has(text);
