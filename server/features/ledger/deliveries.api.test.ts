@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { refsAt } from '#contracts/ledger.ts';
 import { resolve } from '#contracts/ledger-anchors.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -72,6 +73,10 @@ it('offers with a second delivery only what is new in it', async () => {
   const [forty] = first;
   if (!forty) throw new Error('a suggestion is missing');
   const { at, del } = resolve(forty.anchor, tab.ledger);
+  const before = refsAt(tab.ledger.runs, at, del);
+  await tab.take(forty.id, forty.insert, at, del);
+  // Taken back and taken again, it is in there once.
+  await tab.back(before, at, forty.insert.length);
   await tab.take(forty.id, forty.insert, at, del);
   await again(delivered.replace('was late', 'was very late'));
   const both = await suggestionsOf(desk, id);

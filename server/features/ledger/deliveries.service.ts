@@ -95,10 +95,15 @@ function withTaken(sent: Sent, taken: readonly Card[], { open }: HeldLedger): Se
   const ledger: Ledger = createLedger({ ...open.ledger, runs: sent.runs });
   for (const { id, anchor, insert } of taken) {
     const { state, at, del } = resolve(anchor, ledger);
-    const placed = open.taken.get(id)?.at(-1);
-    if (state === 'whole') applyOp(ledger, [0, 'b', at, del, insert === '' || !placed ? [] : [placed]]);
+    if (state === 'whole') applyOp(ledger, [0, 'b', at, del, lettersOf(insert, open.taken.get(id))]);
   }
   return { text: textOf(ledger), runs: ledger.runs };
+}
+
+/** The letters of the last time. Taken back and taken again at once, it has those of both times side by side. */
+function lettersOf({ length }: string, taken: readonly Ref[] = []): Ref[] {
+  const end = taken.findLast(([, count]) => count >= length);
+  return length > 0 && end ? [[end[0] + end[1] - length, length]] : [];
 }
 
 /** What was taken, as changes of the draft that was sent; null where one was a change of another. */

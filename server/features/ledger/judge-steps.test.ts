@@ -4,7 +4,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { judgeSteps } from './judge-steps.ts';
 
 const judge = (tokens: readonly string[]) => tokens.map(() => 'W' as const);
-const suggestions = new Map([['long', { insert: 'word '.repeat(12_000), judge, isTaken: () => false }]]);
+const suggestions = new Map([
+  ['long', { insert: 'word '.repeat(12_000), judge, isTaken: () => false, take: () => undefined }],
+]);
 const longOp: Op = [0, 's', 0, 0, '', 'long'];
 
 it.each<[name: string, ops: Op[]]>([

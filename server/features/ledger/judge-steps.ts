@@ -22,6 +22,8 @@ export interface TakeableSuggestion {
   judge: JudgeTokens;
   /** Whether its words stand in the text at that moment: one that was taken back can be taken again. */
   isTaken: (ledger: Ledger) => boolean;
+  /** It is taken at that moment. */
+  take: (ledger: Ledger) => void;
 }
 
 export interface Judged {
@@ -110,6 +112,7 @@ function judgeOne(ledger: Ledger, op: Op, known: Kind | null, { find, suggestion
     const taken = suggestions.get(id ?? '');
     if (!taken || id === undefined || taken.isTaken(ledger))
       throw refused('There is no such suggestion, or it was taken already.', 'suggestion');
+    taken.take(ledger);
     const tokens = tokensOf(taken.insert);
     const put = literalOps(at, del, tokens, taken.judge(tokens), t);
     // One that only takes words out leaves nothing but its name.

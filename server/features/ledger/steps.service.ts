@@ -170,14 +170,16 @@ async function takeable(
   return new Map(
     rows
       .filter(({ state }) => state === 'open')
-      .map(({ id, hand, insert, anchor }) => [
-        id,
-        {
+      .map(({ id, hand, insert, anchor }) => {
+        const taken = new Map([[id, [...(open.taken.get(id) ?? [])]]]);
+        const suggestion: TakeableSuggestion = {
           insert,
           judge: hand === 'machine' ? machine : (tokens) => tokens.map(() => 'W' as const),
-          isTaken: (ledger) => isTaken({ ledger, taken: open.taken }, { id, anchor, insert }),
-        },
-      ]),
+          isTaken: (ledger) => isTaken({ ledger, taken }, { id, anchor, insert }),
+          take: ({ arena }) => taken.get(id)?.push([arena.length, insert.length]),
+        };
+        return [id, suggestion];
+      }),
   );
 }
 

@@ -65,6 +65,8 @@ it('lets one that was taken back be taken again in the same save, and not while 
     [0, 't', 0, 1, ''],
     [1, 's', 7, 4, '', made],
   ];
+  const twice: Op[] = [...again, [2, 's', 7, 0, '', made]];
+  expect(await tab.send(twice)).toMatchObject({ status: 422, body: { why: 'suggestion' } });
   expect(await tab.send(again, sum)).toMatchObject({ status: 200 });
   expect(await draftOf(sam, id)).toBe(taken);
   expect((await openTab(sam, id)).text()).toBe(taken);
