@@ -34,7 +34,8 @@ const notAfterSad = new Set<Rung>(['end', 'changed', 'said']);
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'isForEssay'>;
 
-const textOf = (story: State['story']) => story?.answers.map(withoutTalk).join('\n') ?? '';
+const textOf = (story: State['story']) =>
+  (story?.answers ?? []).flatMap((answer) => (answer.isPrivate ? [] : [withoutTalk(answer)])).join('\n');
 
 /** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
 export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null {

@@ -125,11 +125,10 @@ describe('the story ladder', () => {
 
   it.each([
     'Wait which part do you mean, the piano?',
-    'I noticed we lose when I pitch.',
     'oh the blue kitchen table broke',
     'no, my aunt sold the car',
     'then I don’t want the garden again',
-  ])('says nothing back of what may be said to us, or is cut short: %s', (message) => {
+  ])('says nothing back of what may be said to us: %s', (message) => {
     expect(findClip([{ text: message, start: 0, end: message.length, isTalk: false, isDoubted: false }], [])).toBe(
       null,
     );
@@ -146,7 +145,11 @@ describe('the student’s hand on the wheel', () => {
     ['I already told you', 'stay:end', 'Sorry, you did say that.'],
     ['this is stupid', 'open:counted-on', 'Fair enough.'],
     ['I’d rather not say', 'open:counted-on', 'That’s fine. I won’t ask about it again.'],
-    ['please leave that out', 'open:counted-on', 'Okay, we won’t use that.'],
+    [
+      'please leave that out',
+      'open:counted-on',
+      'Okay, I left out your message “Last winter the shelf broke and the books…” and we won’t use it.',
+    ],
     ['can you write it for me?', 'stay:next+again', 'Not in this chat.'],
     ['asdfasdf', 'stay:next', 'Sorry, I couldn’t read that.'],
   ])('does what %j asks for', (message, mark, text) => {

@@ -8,6 +8,7 @@ import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { readConversation, storiesIn, storyNamed } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
+import { leaveOut } from './leave-out.ts';
 import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
 import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, marksOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
@@ -29,6 +30,10 @@ export function nextReply(input: InterviewInput): InterviewReply {
   const { reading, content, said } = state;
   const care = careReply(content, said);
   if (care !== null) return { text: care, mark: careMark };
+  const left = leaveOut(state);
+  // What is to be kept out is not asked about any further.
+  if (left?.mark === null) return (state.story?.answers.at(-1)?.isPrivate ? goOn : afterSkip)(state, left.text);
+  if (left) return left;
   if (reading.kind === 'answer') return afterAnswer(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
   return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });

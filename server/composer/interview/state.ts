@@ -1,7 +1,13 @@
 import type { Reading } from '#server/composer/reading/read-message.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { isSaidIn } from './vary.ts';
-import { readConversation, storiesIn, type Message, type ToldStory } from '#server/composer/stories/stories-in.ts';
+import {
+  leaveMark,
+  readConversation,
+  storiesIn,
+  type Message,
+  type ToldStory,
+} from '#server/composer/stories/stories-in.ts';
 
 export interface InterviewInput {
   firstName: string;
@@ -63,7 +69,7 @@ export function readState(input: InterviewInput): State {
     input,
     reading: last.reading,
     content: last.content,
-    asked: asked.at(-1) ?? null,
+    asked: asked.findLast(({ question }) => question !== leaveMark) ?? null,
     said: asked.map(({ content }) => content),
     marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
     stories,

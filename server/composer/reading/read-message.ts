@@ -131,6 +131,8 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     const talk = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked)) ? aside : heard;
     if (talk) talks.push(talk);
     else isFirst = false;
+    // “My mom doesn't know I called him”: told, and switched off.
+    if (talk?.about === 'secret') return { text, start, end, isTalk: false, doubt: 'asks' };
     // “I already said. The landlord.”
     isPointing ||= talk?.about === alreadySaid.about;
     return { text, start, end, isTalk: talk !== null, doubt: talk ? null : doubtOf(text, questionIn(asked)) };

@@ -5,7 +5,7 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
 import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
-import { readMessage, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
+import { readMessage, withoutTalk, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
@@ -42,31 +42,56 @@ const { clearly, loosely, acknowledging } = compileAll(data.phrases, data.lists)
 /** Further on, “it” points at something the question itself has named. */
 const firstWords = 9;
 
-/** Every message of a conversation with how it is read; the consultant's own have no reading. */
-export function readConversation<M extends Message>(messages: readonly M[]): (M & { reading: Reading | null })[] {
+type Read<M> = M & { reading: Reading | null; isPrivate: boolean };
+const asRead = <M>(message: M, reading: Reading | null): Read<M> => ({ ...message, reading, isPrivate: false });
+
+/** Every message of a conversation with how it is read, and whether it is left out; the consultant's own have no reading. */
+export function readConversation<M extends Message>(messages: readonly M[]): Read<M>[] {
   let asked: Asked | null = null;
   let told = '';
-  let newest = '';
-  const held: string[] = [];
-  const read: (M & { reading: Reading | null })[] = [];
-  for (const { message, meant } of withDoubtsSettled(messages)) {
+  const held: Read<M>[] = [];
+  const answers: Read<M>[] = [];
+  return withDoubtsSettled(messages).map(({ message, meant }) => {
     const { role, content, question } = message;
-    const reading =
-      role === 'user' ? readMessage(content, asked && { ...asked, told, meant, held: held.at(-1) }) : null;
-    if (reading && isTakenBack(reading)) held.pop();
-    if (reading?.kind === 'answer') {
+    if (role === 'assistant' && question !== leaveMark) asked = { question: content, mark: question };
+    if (role === 'assistant') return asRead(message, null);
+    const reading = readMessage(content, asked && { ...asked, told, meant, held: held.at(-1)?.content });
+    const read = asRead(message, reading);
+    if (isTakenBack(reading)) Object.assign(held.pop() ?? {}, { isPrivate: false });
+    if (reading.kind === 'answer') {
       told += `${content}\n`;
-      newest = content;
+      answers.push(read);
     }
-    if (reading && isHeld(reading) && newest !== '') held.push(newest);
-    if (role === 'assistant') asked = { question: content, mark: question };
-    read.push({ ...message, reading });
-  }
-  return read;
+    const out = heldBy(reading, answers);
+    if (out) held.push(Object.assign(out, { isPrivate: true }));
+    return read;
+  });
 }
 
-function isHeld({ kind, about, isPrivate }: Reading): boolean {
-  return isPrivate || (kind === 'private' && about === 'told');
+/** Written down with our question what to leave out. */
+export const leaveMark = 'leave';
+/** “Leave out “We hid the keys…””, “delete the part about the pills” */
+const named = /“(.+?)…?”|\b(?:about|with|where) (.+?)(?: please| pls| right| out)*\W*$/i;
+
+/** What the student wants left out; null where they only don't want to be asked. */
+export function pleaIn({ kind, about, also }: Reading): Talk | null {
+  const plea = kind === 'private' ? { kind, about } : also;
+  return plea?.kind === 'private' && plea.about !== 'asked' ? plea : null;
+}
+
+/** The answer that is left out for it: this one, the newest, or the one that the student names. */
+export function heldBy<A extends { content: string }>(reading: Reading, answers: readonly A[]): A | undefined {
+  const { about } = pleaIn(reading) ?? {};
+  const [, quoted = '', topic = ''] = named.exec(reading.sentences.map(({ text }) => text).join(' ')) ?? [];
+  if (about === 'told' || reading.isPrivate)
+    return answers.findLast(({ content }) => reading.isPrivate || content.split(/\s+/).join(' ').includes(quoted));
+  const names = ({ content }: A) => namesAll(withoutTalk({ text: content }), topicWords(topic));
+  return about === 'named' ? answers.findLast(names) : undefined;
+}
+
+function namesAll(text: string, words: readonly string[]): boolean {
+  const known = contentWords(text);
+  return words.length > 0 && words.every((word) => known.has(word));
 }
 
 function isTakenBack({ kind, about, also }: Reading): boolean {
@@ -91,23 +116,12 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
   let current: OpenStory | null = null;
-  const held: ToldAnswer[] = [];
   for (const message of readConversation(messages)) {
-    if (message.reading === null) {
-      asked = message;
-      continue;
-    }
-    const { kind, also } = message.reading;
-    const back = isTakenBack(message.reading) ? held.pop() : undefined;
-    if (back) back.isPrivate = false;
-    const isPrivate = isHeld(message.reading);
-    if (kind !== 'answer') {
-      const newest = isPrivate ? current?.answers.at(-1) : undefined;
-      if (newest) held.push(Object.assign(newest, { isPrivate }));
-      continue;
-    }
-    const answer = { id: message.id, question: questionOf(asked), text: message.content, isPrivate };
-    if (isPrivate) held.push(answer);
+    if (message.reading === null && message.question !== leaveMark) asked = message;
+    if (message.reading?.kind !== 'answer') continue;
+    const { also } = message.reading;
+    const { id, content: text, isPrivate } = message;
+    const answer = { id, question: questionOf(asked), text, isPrivate };
     const isTurn = also?.kind === 'other_topic';
     const found: OpenStory | null = isTurn ? storyNamed(stories, also) : storyFor(message, asked, { stories, current });
     const story: OpenStory = found ?? { rootId: message.id, mark: asked ? markOf(asked) : null, answers: [] };
@@ -124,11 +138,7 @@ const beginning = 25;
 /** The story that is about what the student names; null where there is none, or it was only mentioned in one. */
 export function storyNamed<S extends ToldStory>(stories: readonly S[], { topic, about }: Talk): S | null {
   const words = topicWords(topic ?? '');
-  if (words.length === 0) return null;
-  const names = (text: string) => {
-    const known = contentWords(text);
-    return words.every((word) => known.has(word));
-  };
+  const names = (text: string) => namesAll(text, words);
   const isAbout = ({ answers }: ToldStory) =>
     answers.some(({ text }) => names(text.split(/\s+/, beginning).join(' '))) ||
     answers.filter(({ text }) => names(text)).length > 1;

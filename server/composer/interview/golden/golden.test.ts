@@ -27,7 +27,7 @@ describe.each(students)('a conversation with $name', ({ name, resume, says }) =>
       if (role === 'user') continue;
       const heard = content.includes('\n\n') ? (content.split('\n\n')[0] ?? '') : '';
       for (const [, quote = ''] of heard.matchAll(/“([^”]+)”/g)) {
-        expect(told.some((text) => text.includes(quote))).toBe(true);
+        expect(told.some((text) => text.includes(quote.replace(/…$/, '')))).toBe(true);
       }
     }
   });
