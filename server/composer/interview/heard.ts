@@ -17,7 +17,7 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
   const wasQuoted = said.slice(-2).some((text) => text.split('\n\n')[0]?.includes('“'));
   const clip = wasQuoted ? null : findClip(sentences, said);
   if (clip === null) return vary(replies.heard.plain, said);
-  return vary(replies.heard.quoted, said).replace('{clip}', clip);
+  return vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
 
 /** A short sentence, whole and to the letter; the last one is what the student ended on. */
