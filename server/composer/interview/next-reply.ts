@@ -54,7 +54,6 @@ function afterAnswer(state: State): InterviewReply {
   if (mention) return mention;
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
   const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
-  // What they didn't understand, they have answered.
   const aside = word !== null && promisesSame.has(word) ? vary(replies.understood, said) : word;
   if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
@@ -244,7 +243,6 @@ function asideFor(state: State, { kind, about }: Talk): string {
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
 
-/** “which one are we on” */
 function sayWhere(answer: string, { story }: State): string {
   const longest = story && longestAnswer(story.answers);
   return longest ? fill(answer, { story: firstWords(withoutTalk(longest), 8) }) : replies.noStory;

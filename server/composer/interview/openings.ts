@@ -79,13 +79,11 @@ export function openingText(mark: string, way: Way): string | null {
 /** What the student named when they asked for another topic, to the letter; null where they named nothing. */
 export function ownTopic(state: State, { about, topic }: Talk): InterviewReply | null {
   if (topic !== undefined) return ownOpening(state, fill(replies.own.ask, { topic }));
-  // “i have a better one”
   if (about === 'turn') return ownOpening(state, replies.own.any);
   const [, named = ''] = new RegExp(telling.named, 'is').exec(state.content) ?? [];
   return named === '' ? null : ownOpening(state, fill(replies.own.ask, { topic: named }));
 }
 
-/** A question about what the student chooses. */
 export function ownOpening({ marks }: State, text: string): InterviewReply {
   return { text, mark: `open:own:${marks.filter((each) => each.startsWith('open:own:')).length + 1}` };
 }
@@ -130,7 +128,6 @@ function usableLines({ input }: State): string[] {
   });
 }
 
-/** Most of what it says was told already. */
 function isTold({ stories }: State, line: string): boolean {
   const told = contentWords(stories.flatMap(({ answers }) => answers.map(({ text }) => text)).join('\n'));
   const words = [...contentWords(line)];

@@ -41,7 +41,6 @@ export function longestAnswer(answers: readonly ToldAnswer[]): ToldAnswer | unde
 
 /** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */
 export function unaskedGaps(gaps: readonly string[], said: readonly string[]): string[] {
-  // A model may set other capitals and marks.
   const plain = (text: string) => ` ${wordsOf(text).join(' ')} `;
   return gaps.filter((gap) => plain(gap).trim() !== '' && !said.some((text) => plain(text).includes(plain(gap))));
 }

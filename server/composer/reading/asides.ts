@@ -11,13 +11,11 @@ const onlyLeads = new RegExp(String.raw`^(?:${lists.leading})$`, 'i');
 /** Words that plainly speak to us; without them nothing is cut out of a sentence. */
 const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
 const more = new RegExp(`^(?:${lists.more})$`, 'i');
-/** “Is that enough, I asked” */
 export const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new Set(lists.dangling.split(' '));
 /** Somebody's words follow: “she said sorry for the mess”. */
 export const spokenBefore =
   /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+){0,2}$/i;
-/** A longer piece of a sentence tells something. */
 const mostWords = 14;
 
 /** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), where every piece left stands on its own. */
@@ -76,7 +74,6 @@ function isAside(clause: string): boolean {
   const bare = clause.replace(leading, '');
   if (countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
   const talk = readSentence(bare);
-  // “how many more are there, I have practice”
   if (talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning';
   if (talk === null || !toUs.test(bare)) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';

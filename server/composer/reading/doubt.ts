@@ -23,7 +23,6 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
   const words = bareWords(message);
   if (patternOf('refuses').test(message) && words.length <= most.refusing) return true;
   if (words.length > most.inDoubt || words.includes('“') || patternOf('reported').test(message)) return false;
-  // “I finish?”
   const isAsking = patternOf('asksFirst').test(message) || (hasMark(message) && words[0] === 'i' && words.length < 5);
   if (isAsking && !words.some(isPast)) return true;
   const own = ownIn(words, question);
@@ -32,7 +31,6 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
   if (own.length === 0 && (isJudging || words.some(points))) return true;
   if (sets.openings.has(words[0] ?? '') && !hasVerb(message)) return true;
   if (words.some((word) => sets.told.has(word) || isPast(word))) return false;
-  // “You can cut it with a wire”: how it is done.
   if (own.length > 1 && words[0] === 'you' && sets.anybody.has(words[1] ?? '')) return false;
   return sets.endings.has(words.at(-1) ?? '') || (!isSpoken && words.some((word) => us.has(word)));
 }
@@ -86,7 +84,6 @@ export function isCorrection(message: string, question: string): boolean {
   const rest = said.replace(patternOf('repair'), '');
   if (rest === said || wordsOf(said).length > most.correcting) return false;
   const isContrast = patternOf('contrast').test(rest);
-  // “Actually, my cousin” may be an answer.
   if (isContrast || /actually/i.test(said)) return isContrast;
   return !patternOf('yesOrNo').test(question) && isLabel(rest.replace(/^(?:it|that) was (?=\S+ \S)/i, ''));
 }
@@ -131,7 +128,6 @@ function ownIn(words: readonly string[], question: string): string[] {
 /** What the student says to “Is that your answer?”; null where they say something else. */
 export function whatWasMeant(message: string): 'answer' | 'asking' | null {
   const words = plainWordsOf(message);
-  // “Yes it is”: here the yes is what they say.
   const says = (phrases: typeof answer) => areOneOf(phrases, words) || areOneOf(phrases, withoutFillers(words));
   return says(answer) ? 'answer' : says(asking) ? 'asking' : null;
 }

@@ -7,7 +7,6 @@ const lead = starting(`(?:${lists.lead})[\\s,.!]+`, '+');
 const wish = starting(lists.wish);
 const returns = starting(lists.returns);
 const speaks = starting(lists.speaks);
-/** “about the raft thing, we won” */
 const about = starting('about');
 const general = starting(lists.general, '');
 const around = starting('what i (?:said|told (?:you|u)|wrote) about');

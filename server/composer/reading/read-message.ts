@@ -42,7 +42,6 @@ export interface Asked {
   told?: string;
   /** Where the student was asked whether it is an answer: what they said. */
   meant?: Meant | undefined;
-  /** What the student asked us last not to use. */
   held?: string | undefined;
 }
 
@@ -65,7 +64,6 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
   if (asked?.meant === 'asking') return { ...base, kind: 'question_back', about: 'unheard', asks: ['unheard'] };
-  // “??”
   if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const question = questionIn(asked);
@@ -127,13 +125,11 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
-    // “hmm next.” before what happened next
     const talk = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked)) ? aside : heard;
     if (talk) talks.push(talk);
     else isFirst = false;
     // “My mom doesn't know I called him”: told, and switched off.
     if (talk?.about === 'secret') return { text, start, end, isTalk: false, doubt: 'asks' };
-    // “I already said. The landlord.”
     isPointing ||= talk?.about === alreadySaid.about;
     return { text, start, end, isTalk: talk !== null, doubt: talk ? null : doubtOf(text, questionIn(asked)) };
   });
@@ -193,7 +189,6 @@ function pointsBack(sentence: string): boolean {
   return isEmpty && pointers.has(words[0] ?? '') && pointedAt.has(words.at(-1) ?? '');
 }
 
-/** “I said asking.” right behind “Asking!” */
 function repeats(sentence: string, before: string): boolean {
   const said = /^(?:like )?i (?:just |already )?(?:said|told you)\b(.+)$/i.exec(sentence)?.[1] ?? '';
   const words = [...contentWords(said)];

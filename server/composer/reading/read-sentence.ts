@@ -47,7 +47,6 @@ export function readSentence(sentence: string, place: Place = { isFirst: false, 
   const said = plainWordsOf(sentence);
   const words = withoutFillers(said);
   const rest = words.slice(3);
-  // “idk what do you mean?”
   const isUnsure = words.slice(0, 3).join(' ') === "i don't know" && rest.length > 0;
   if (isUnsure && (endsAsQuestion(sentence) || isInverted(rest)) && rest.length < said.length)
     return readSentence(`${rest.join(' ')}?`, place);
@@ -76,7 +75,6 @@ function withoutTag(words: readonly string[]): string[] {
   return rest.at(-1) === 'said' ? [...words] : rest;
 }
 
-/** “no like do i just like talk” */
 function withoutHedges(words: readonly string[]): string[] {
   return words.filter((word, at) => word !== 'like' && !(word === 'no' && at === 0 && words.length > 3));
 }
@@ -103,7 +101,6 @@ function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
   return places.get(when ?? '') ?? true;
 }
 
-/** “Stop asking, she said.” */
 export const isSaidByOthers = (words: readonly string[]) =>
   hasPhrase(othersAnywhere, words) || (areOneOf(othersAtEnd, words) && !askingWords.has(words.at(-3) ?? ''));
 
@@ -123,7 +120,6 @@ export function isInverted(words: readonly string[]): boolean {
   const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
   const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (tells(words)) return false;
-  // “how did what start”, “which one are we on”
   // “what if i cry”, “whats college essay material”; not “what's left is sand”
   const isShort = typed.length < 6 && !typed.slice(2).includes('is');
   if (first === 'what' && (second === 'if' || (second === 'is' && isShort))) return true;
@@ -131,7 +127,6 @@ export function isInverted(words: readonly string[]): boolean {
   return pairs.has(`${first}_${second}`);
 }
 
-/** “change what”; not “no matter what”. */
 export function endsInQuestionWord(words: readonly string[]): boolean {
   const [before = '', last = ''] = words.slice(-2);
   return words.length > 1 && words.length <= most.ofEcho && endings.has(last) && !beforeEndings.has(before);

@@ -24,7 +24,6 @@ export interface ToldAnswer {
   isPrivate: boolean;
 }
 
-/** A root answer with its follow-ups. */
 export interface ToldStory {
   rootId: string;
   answers: ToldAnswer[];
@@ -163,7 +162,6 @@ function storyFor(
   return isMore || (leansOn(text) && !asksWho.test(questionOf(asked))) ? current : null;
 }
 
-/** “Her name is Ms. Ortiz” answers us. */
 const asksWho = /\b(?:who|whose|somebody)\b/i;
 const mostToLean = 8;
 
