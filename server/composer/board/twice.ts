@@ -65,7 +65,7 @@ function tellingOf(text: string): Telling {
   // “My uncle Milan”: a name that two sentences share doesn't make them the same.
   const pairs = stems.flatMap((stem, at) => {
     const next = stems[at + 1] ?? '';
-    return stem === '' || next === '' || people.has(stem) ? [] : [`${stem} ${next}`];
+    return stem === '' || next === '' || (people.has(stem) && people.has(next)) ? [] : [`${stem} ${next}`];
   });
   return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), key };
 }

@@ -1,4 +1,4 @@
-import { leftOutOn, placedCards } from '#contracts/board-parts.ts';
+import { gap, leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions } from './board-questions.ts';
@@ -31,6 +31,9 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const toldTexts = new Set(stories.flatMap((story) => cardsOf(story).sentences.flat()));
   const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
+  // What answers a part of the prompt is told like the rest.
+  const asks = new Set(board.rows.map(({ ask }) => gap(ask, 1).question));
+  const inParts = new Set(placedCards(board).flatMap((each) => (asks.has(each.question) ? sentencesOn(each) : [])));
   const isTold = (text: string) => toldTexts.has(text);
   const doubted = new Set(
     stories.flatMap((story) => cardsOf(story).answers.flatMap(leftOutOn)).map(({ sentence }) => sentence),
@@ -43,7 +46,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     lead_ins: leadInHints(board, toldOrder(told), isTold),
     labels: labelHints(board),
     spoken: spokenHints(board),
-    twice: isSmall ? toldTwice(board, isTold) : [],
+    twice: isSmall ? toldTwice(board, (text) => isTold(text) || inParts.has(text)) : [],
     doubted: placedCards(board)
       .flatMap(leftOutOn)
       .filter(({ sentence }) => doubted.has(sentence)),
