@@ -64,9 +64,9 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
   const notes: string[] = [];
   const sentences: string[][] = [];
   const cut: string[] = [];
-  for (const { question, text } of story.answers) {
+  for (const [place, { question, text }] of story.answers.entries()) {
     const told: Told[] = [];
-    const pieces = sentencesOf(text, question);
+    const pieces = sentencesOf(text, question, story.answers.slice(0, place));
     let at = 0;
     const read = splitSentences(text).flatMap((sentence) => {
       const from = at;

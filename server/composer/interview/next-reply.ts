@@ -54,7 +54,10 @@ function afterAnswer(state: State): InterviewReply {
   if (mention) return mention;
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
   const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
-  const aside = word !== null && promisesSame.has(word) ? vary(replies.understood, said) : word;
+  // What they didn't understand, they have answered; what they ask after it, nobody has.
+  const end = reading.sentences.at(-1);
+  const instead = end?.isTalk || end?.isDoubted ? replies.askedBack.unknown : replies.understood;
+  const aside = word !== null && promisesSame.has(word) ? vary(instead, said) : word;
   if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';

@@ -31,23 +31,18 @@ function mentioned(state: State): string | null {
   if (isQuiet(state)) return null;
   const refused = input.turns.findLastIndex(({ role, content }) => role === 'assistant' && refusal.test(content));
   const since = new Set(input.turns.slice(refused + 1).map(({ id }) => id));
-  const told = stories.flatMap(({ answers }) => answers.filter(({ isPrivate }) => !isPrivate));
-  const sentences = told.flatMap((answer) =>
-    sentenceTexts(answer.text).map((text, at) => ({
-      answer,
-      text,
-      aside: at > 0 ? besides.exec(text)?.[1] : undefined,
-    })),
-  );
+  const answers = stories.flatMap((story) => story.answers.filter(({ isPrivate }) => !isPrivate));
+  const told = answers.map((answer) => ({ answer, texts: sentenceTexts(answer.text) }));
   const times = new Map<string, number>();
-  for (const stem of sentences.flatMap(({ text }) => [...contentWords(text)]))
+  for (const stem of told.flatMap(({ texts }) => texts.flatMap((text) => [...contentWords(text)])))
     times.set(stem, (times.get(stem) ?? 0) + 1);
-  const named = sentences
-    .flatMap(({ answer, aside }) => (aside !== undefined && since.has(answer.id) ? [{ answer, aside }] : []))
+  const isHard = (text: string) => lossIn(text) !== null || findHarm(text) !== null;
+  const named = told
+    .filter(({ answer }) => since.has(answer.id))
+    .flatMap(({ answer, texts }) => texts.slice(1).map((text) => ({ answer, aside: besides.exec(text)?.[1] ?? '' })))
+    .filter(({ aside }) => aside !== '')
     .slice(-most.asides)
-    .filter(
-      ({ answer, aside }) => lossIn(aside) === null && findHarm(aside) === null && withoutTalk(answer).includes(aside),
-    )
+    .filter(({ answer, aside }) => !isHard(aside) && withoutTalk(answer).includes(aside))
     .map(({ aside }) => firstWords(aside, namedBy));
   const isNew = (topic: string) => {
     const words = [...contentWords(topic)];

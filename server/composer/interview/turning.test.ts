@@ -138,15 +138,16 @@ describe('a correction', () => {
     'actually it was my cousin not my brother',
     'no it was my tía not my tío who had the goats',
   ])('of %j is noted with the story, is nothing that happened, and the question stays', (fix) => {
-    for (const before of [[story], [story, 'Ask me something else']]) {
+    const told = `${story} My brother was in 8th grade.`;
+    for (const before of [[told], [told, 'Ask me something else']]) {
       const asked = talk(before).at(-1);
       const { text, mark } = last([...before, fix]);
       expect(text).toMatch(/^Thanks for the fix\. .* under Your stories\.\n\n/);
       expect(mark).toBe(asked?.question);
       const [only, other] = storiesIn(talk([...before, fix]));
-      expect(only?.answers.map((answer) => answer.text)).toEqual([story, fix]);
+      expect(only?.answers.map((answer) => answer.text)).toEqual([told, fix]);
       expect(other).toBeUndefined();
-      expect(only?.answers.map(withoutTalk)).toEqual([story, '']);
+      expect(only?.answers.map(withoutTalk)).toEqual([told, '']);
     }
   });
 
@@ -156,6 +157,14 @@ describe('a correction', () => {
     'no money, no car, no plan',
     'it was not my idea',
   ])('is none: %j', (answer) => expect(last([story, answer]).text).not.toContain('Thanks for the fix'));
+
+  it.each(['Actually it was my fault, not my brother’s.', 'Oops, wrong bus.'])(
+    'is none where it shares no word with what was told: %j',
+    (answer) => {
+      expect(last([story, answer]).text).not.toContain('Thanks for the fix');
+      expect(storiesIn(talk([story, answer]))[0]?.answers.map(withoutTalk)).toEqual([story, answer]);
+    },
+  );
 });
 
 describe('something mentioned on the way', () => {

@@ -45,7 +45,8 @@ function piecesOf(text: string): Piece[] {
     const isSpoken =
       spokenBefore.test(text.slice(Math.max(0, from - 40), from).replace(/[\s,]+$/, '')) ||
       (next !== undefined && speaker.test(text.slice(next.from, next.to)));
-    if (!isSpoken && (isAside(clause) || (from === 0 && turns(clause, text)))) pieces.push({ from, to, isAside: true });
+    if (!isSpoken && (isAside(clause, from === 0, next === undefined) || (from === 0 && turns(clause, text))))
+      pieces.push({ from, to, isAside: true });
     else if (last?.isAside === true) {
       const conjunction = leading.exec(clause)?.[0].length ?? 0;
       // “not related but”: without the “but” it may be told.
@@ -70,11 +71,13 @@ function clausesOf(text: string): { from: number; to: number }[] {
   return clauses;
 }
 
-function isAside(clause: string): boolean {
+function isAside(clause: string, isFirst: boolean, isLast: boolean): boolean {
   const bare = clause.replace(leading, '');
   if (countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
   const talk = readSentence(bare);
-  if (talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning';
+  // “how many more are there, I have practice”; not “I lie there, did I do enough for him, and I get up”.
+  const isEdge = isFirst || (isLast && talk?.about !== 'good_enough');
+  if (isEdge && talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning';
   if (talk === null || !toUs.test(bare)) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already' && /^(?:like|as|i)\b/i.test(bare);

@@ -43,7 +43,8 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   const isStatement =
     tellsOfPast(typed) && !words.some((word) => us.has(word)) && !clausesOf(sentence).some(isQuestion);
   if (hasMark(sentence)) return speaker.test(sentence) || (isStatement && typed.length > 4) ? null : 'asks';
-  if (words.includes('“') || speaker.test(sentence) || isSaidByOthers(plainWordsOf(sentence))) return null;
+  const isTold = speaker.test(sentence) || patternOf('aboveAll').test(sentence);
+  if (isTold || words.includes('“') || isSaidByOthers(plainWordsOf(sentence))) return null;
   if (isQuestion(sentence) || (words.length <= most.asking && isInverted(withoutFillers(words)))) return 'asks';
   if (patternOf('order').test(sentence) || speaksToUs(words)) return 'says';
   const isTelling = tellsOfPast(typed) && !(words.includes('already') && ownIn(words, question).length === 0);
@@ -78,11 +79,12 @@ export function wantsAnswer(sentence: string, isLast: boolean): boolean {
   return isToUs || (!tellsOfPast(words.slice(2)) && !words.some((word) => sets.others.has(word)));
 }
 
-/** “No, 7th grade”, “actually it was my cousin not my brother”; “No, my aunt.” answers a question of yes or no. */
-export function isCorrection(message: string, question: string): boolean {
+/** “No, 7th grade”, “actually it was my cousin not my brother” where a brother was told of; “No, my aunt.” answers a question of yes or no. */
+export function isCorrection(message: string, question: string, told: string): boolean {
   const said = message.trim().replace(/[.!]+$/, '');
   const rest = said.replace(patternOf('repair'), '');
   if (rest === said || wordsOf(said).length > most.correcting) return false;
+  if (patternOf('loosely').test(said) && !echoes(rest, told)) return false;
   const isContrast = patternOf('contrast').test(rest);
   if (isContrast || /actually/i.test(said)) return isContrast;
   return !patternOf('yesOrNo').test(question) && isLabel(rest.replace(/^(?:it|that) was (?=\S+ \S)/i, ''));
@@ -108,7 +110,9 @@ function isOnlyTalk(words: readonly string[], typed: readonly string[], question
   if (own > 0) return (isLoose && own <= 2) || (isThis && own === 1);
   const points = (word: string) =>
     [sets.pointers, sets.aboutUs, sets.judges, sets.interjections].some((set) => set.has(word));
-  return echoes(typed.join(' '), question) || [...words, ...typed].some(points);
+  // “Then you wait.”
+  const told = (all: readonly string[]) => all.filter((_, at) => !sets.doing.has(all[at - 1] ?? ''));
+  return echoes(typed.join(' '), question) || [...told(words), ...told(typed)].some(points);
 }
 
 export function echoes(sentence: string, question: string): boolean {
@@ -133,12 +137,12 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
 }
 
 /** What a sentence says of what the student had us keep out: “no put it back, it's my best one” wants it; “did you delete it?” only asks. */
-export function ofHeld(sentence: string, held: string): 'keep' | 'held' | null {
+export function ofHeld(sentence: string, held: string | undefined): 'keep' | 'held' | null {
   const says = (phrases: typeof back) =>
     sentence.split(/[,;]/).some((clause) => {
       const words = withoutFillers(plainWordsOf(clause.replace(patternOf('again'), '')));
-      const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held);
+      const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held ?? '');
       return areOneOf(phrases, words) && [...contentWords(words.join(' '))].every(isKnown);
     });
-  return says(back) ? 'keep' : says(whereItIs) ? 'held' : null;
+  return held === undefined ? null : says(back) ? 'keep' : says(whereItIs) ? 'held' : null;
 }

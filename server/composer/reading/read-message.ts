@@ -86,7 +86,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
-  if (isCorrection(content, question)) return { ...answer, also: fixesIt };
+  if (isCorrection(content, question, asked?.told ?? '')) return { ...answer, also: fixesIt };
   const last = told.findLast(({ text }, at) => wantsAnswer(text, at === told.length - 1))?.text ?? '';
   const asksAbout = asking.length > 0 ? whatItAsks(last, question) : null;
   if (asksAbout === null || (wish && wish.kind !== 'not_sure')) return answer;
@@ -101,12 +101,15 @@ function leastWords(wish: Talk | undefined): number {
 }
 
 /** The sentences of an answer as it is kept in a story; those that talk to us are told apart. */
-export const sentencesOf = (text: string, question = '') => readSentences(text, { question, mark: null }).sentences;
+export const sentencesOf = (text: string, question = '', before: readonly Answer[] = []) =>
+  readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences;
 
-/** An answer without the sentences in it that talk to us, or may. */
-export function withoutTalk({ text, question = '' }: { text: string; question?: string }): string {
-  const told = sentencesOf(text, question).filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
-  return told.map((sentence) => sentence.text).join(' ');
+type Answer = { text: string; question?: string };
+
+/** An answer without the sentences in it that talk to us, or may: with the answers before it, those that correct one too. */
+export function withoutTalk({ text, question = '' }: Answer, at = 0, answers: readonly Answer[] = []): string {
+  const sentences = sentencesOf(text, question, answers.slice(0, at));
+  return sentences.flatMap((each) => (each.isTalk || each.isDoubted ? [] : [each.text])).join(' ');
 }
 
 function readSentences(content: string, asked: Asked | null): { sentences: ReadSentence[]; talks: Talk[] } {
@@ -120,7 +123,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const heard =
-      saidOfHeld(text, asked) ??
+      saidOfHeld.get(ofHeld(text, asked?.held)) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
@@ -135,15 +138,10 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   });
   // Where nothing else is told, a remark may be the answer.
   const isTold = sentences.some(({ isTalk, doubt }) => !isTalk && doubt === null);
-  const isFixed = sentences.length === 1 && isCorrection(content, questionIn(asked));
+  const isFixed = sentences.length === 1 && isCorrection(content, questionIn(asked), asked?.told ?? '');
   const isDoubted = (doubt: string | null) => isFixed || doubt === 'asks' || (doubt === 'says' && isTold);
   const read = sentences.map(({ doubt, ...each }) => Object.assign(each, { isDoubted: isDoubted(doubt) }));
   return { sentences: read, talks };
-}
-
-function saidOfHeld(text: string, asked: Asked | null): Talk | null {
-  const about = asked?.held === undefined ? null : ofHeld(text, asked.held);
-  return about && { kind: about === 'keep' ? 'complaint' : 'question_back', about };
 }
 
 /** “about the raft thing, we won”: what it goes back to is named before the telling. */
@@ -177,6 +175,10 @@ const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
+const saidOfHeld = new Map<string | null, Talk>([
+  ['keep', { kind: 'complaint', about: 'keep' }],
+  ['held', { kind: 'question_back', about: 'held' }],
+]);
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));

@@ -120,9 +120,10 @@ export function isInverted(words: readonly string[]): boolean {
   const typed = words.flatMap((word) => (word.endsWith("'s") ? [word.slice(0, -2), 'is'] : [word]));
   const [first = '', second = '', third = '', fourth = ''] = typed[0] === 'like' ? typed.slice(1) : typed;
   if (tells(words)) return false;
-  // “what if i cry”, “whats college essay material”; not “what's left is sand”
+  // “what if i cry”, “whats college essay material”; not “what's left is sand”, “what if we lose it is what i think”
   const isShort = typed.length < 6 && !typed.slice(2).includes('is');
-  if (first === 'what' && (second === 'if' || (second === 'is' && isShort))) return true;
+  const isOfMe = second === 'if' && third === 'i' && !typed.includes('is');
+  if (first === 'what' && (isOfMe || (isShort && (second === 'if' || second === 'is')))) return true;
   if (askingWords.has(first)) return (verbs.has(second) && subjects.has(third)) || pairs.has(`${third}_${fourth}`);
   return pairs.has(`${first}_${second}`);
 }

@@ -50,3 +50,43 @@ it('switches off no true sentence, but for these', () => {
     "That's all, just the can.",
   ]);
 });
+
+const next = { question: 'What happened next?', mark: 'stay:next' };
+
+it.each([
+  'Let me tell you about the boiler. You drain it first. Then you wait.',
+  'Hold on to the rope is what my uncle yells. I hold on.',
+  'Please understand that my father does not read. I read everything for him.',
+  'What is worse, the door locks. We count to ten.',
+])('leaves the last sentences of %j on', (message) => {
+  const { sentences } = readMessage(message, next);
+  expect(sentences.slice(-2).every(({ isTalk, isDoubted }) => !isTalk && !isDoubted)).toBe(true);
+});
+
+it.each([
+  'Every night I lie there, did I do enough for him, and I get up and check his breathing.',
+  'I count the pills, is that enough for the week, then I call the pharmacy.',
+  'what if we lose the house is what i think every night',
+  'what if it floods is all my mom says now',
+])('keeps %j whole, whatever it asks itself', (message) => {
+  const { kind, sentences } = readMessage(message, next);
+  expect({ kind, sentences }).toMatchObject({
+    kind: 'answer',
+    sentences: [{ text: message, isTalk: false, isDoubted: false }],
+  });
+});
+
+it.each([
+  'is this shared?',
+  'is this monitored?',
+  'is it deleted?',
+  'is that published?',
+  'is it gone',
+  'will this be posted anywhere',
+])('hears that %j asks who sees it, and not whether it is any good', (message) =>
+  expect(readMessage(message, next)).toMatchObject({ kind: 'question_back', about: 'privacy' }),
+);
+
+it.each(['is it free?', 'is this illegal?'])('calls nothing good that %j asks about', (message) =>
+  expect(readMessage(message, next)).toMatchObject({ kind: 'question_back', about: 'unknown' }),
+);

@@ -63,7 +63,7 @@ export async function gatherMaterial(db: Database, work: EssayWork, typed: strin
 /** What a model may know of answers: without what in them was said to us. */
 function asTold(answers: readonly { question: string; text: string }[]): { question: string; text: string }[] {
   return answers
-    .map((each) => ({ question: each.question, text: withoutTalk(each) }))
+    .map((each, at) => ({ question: each.question, text: withoutTalk(each, at, answers) }))
     .filter(({ text }) => text !== '');
 }
 

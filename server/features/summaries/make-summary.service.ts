@@ -121,7 +121,7 @@ async function runOnce(parts: SummaryParts, run: Run): Promise<SummaryRow> {
 
 function summaryCall({ workers }: SummaryParts, { firstName, resume, transcript, stories }: Inputs): ModelCall<null> {
   const told = stories.flatMap(({ answers }) =>
-    answers.map((each) => ({ question: each.question, answer: withoutTalk(each) })),
+    answers.map((each, at) => ({ question: each.question, answer: withoutTalk(each, at, answers) })),
   );
   return {
     prompt: summaryPrompt({ firstName, resume, transcript, told }),
