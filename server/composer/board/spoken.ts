@@ -57,9 +57,7 @@ export function spokenIn(sentence: string): Omit<SpokenHint, 'card_id'>[] {
   return repair === null ? [] : [{ sentence, words: bare(repair.found), without: null }];
 }
 
-function hasTime(text: string): boolean {
-  return wordsOf(text).some((word) => times.has(word));
-}
+const hasTime = (text: string): boolean => wordsOf(text).some((word) => times.has(word));
 
 /** Only ever shorter: every word that is left is the student's, in their order. */
 function withoutMarks(sentence: string): { text: string; words: string[] } {
@@ -101,6 +99,4 @@ function outsideQuotes(text: string, pattern: RegExp): { found: string; index: n
   return isQuoted ? null : { found: match[0], index: match.index };
 }
 
-function bare(found: string): string {
-  return found.replaceAll(/^[,\s]+|[,\s]+$/g, '');
-}
+const bare = (found: string): string => found.replaceAll(/^[,\s]+|[,\s]+$/g, '');

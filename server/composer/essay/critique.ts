@@ -58,10 +58,6 @@ function shortestParagraph(prose: string): string | null {
   return shortest === undefined ? null : (splitSentences(shortest)[0]?.text ?? null);
 }
 
-function ask(text: string, sentence: string): string {
-  return text.replace('…', `“${sentence.replaceAll(/[“”]/g, '"')}”`);
-}
+const ask = (text: string, sentence: string): string => text.replace('…', `“${sentence.replaceAll(/[“”]/g, '"')}”`);
 
-function shorten(quote: string): string {
-  return quote.length <= 160 ? quote : `${quote.slice(0, 157).trimEnd()}…`;
-}
+const shorten = (quote: string): string => (quote.length <= 160 ? quote : `${quote.slice(0, 157).trimEnd()}…`);

@@ -137,12 +137,14 @@ export function whatWasMeant(message: string): 'answer' | 'asking' | null {
 }
 
 /** What a sentence says of what the student had us keep out: “no put it back, it's my best one” wants it; “did you delete it?” only asks. */
-export function ofHeld(sentence: string, held: string | undefined): 'keep' | 'held' | null {
+export function ofHeld(sentence: string, held: string | undefined): ReturnType<typeof readSentence> {
   const says = (phrases: typeof back) =>
     sentence.split(/[,;]/).some((clause) => {
       const words = withoutFillers(plainWordsOf(clause.replace(patternOf('again'), '')));
       const isKnown = (word: string) => sets.wanting.has(word) || echoes(word, held ?? '');
       return areOneOf(phrases, words) && [...contentWords(words.join(' '))].every(isKnown);
     });
-  return held === undefined ? null : says(back) ? 'keep' : says(whereItIs) ? 'held' : null;
+  if (held === undefined) return null;
+  if (says(back)) return { kind: 'complaint', about: 'keep' };
+  return says(whereItIs) ? { kind: 'question_back', about: 'held' } : null;
 }

@@ -123,7 +123,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
     const heard =
-      saidOfHeld.get(ofHeld(text, asked?.held)) ??
+      ofHeld(text, asked?.held) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
@@ -175,10 +175,6 @@ const breath =
   /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
-const saidOfHeld = new Map<string | null, Talk>([
-  ['keep', { kind: 'complaint', about: 'keep' }],
-  ['held', { kind: 'question_back', about: 'held' }],
-]);
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const pointers = new Set(lists.pointers.split(' '));

@@ -73,6 +73,4 @@ function isDatesAtEnd(text: string): boolean {
   return found !== null && found.to >= text.length - 2;
 }
 
-function hasOpenBracket(text: string): boolean {
-  return text.lastIndexOf('(') > text.lastIndexOf(')');
-}
+const hasOpenBracket = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');

@@ -9,9 +9,7 @@ const anywhere = new Set(words.anywhere);
 const scores = new Set(words.scores);
 const schools = new Set(words.schools);
 
-function lowerWords(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}[\p{L}'’.-]*/gu) ?? [];
-}
+const lowerWords = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}'’.-]*/gu) ?? [];
 
 /** What parts a line into who, where and what: a tab, a stroke with space around it, a comma. */
 export const partsOfLine = /\t|\s+[|·•–—-]\s+|\s*\|\s*|,\s+/u;
@@ -25,9 +23,7 @@ export function namesPlaceOfWork(text: string): boolean {
   );
 }
 
-export function namesSchool(text: string): boolean {
-  return lowerWords(text).some((word) => schools.has(word));
-}
+export const namesSchool = (text: string): boolean => lowerWords(text).some((word) => schools.has(word));
 
 /** "Volunteer Water Monitor", "Head of Logistics", "Founder & President". */
 export function isRole(text: string): boolean {
@@ -36,9 +32,7 @@ export function isRole(text: string): boolean {
   return all.length > 0 && all.length <= 6 && roles.has(all.at(-1) ?? '');
 }
 
-export function beginsWithRole(text: string): boolean {
-  return isRole(text.split(partsOfLine)[0] ?? '');
-}
+export const beginsWithRole = (text: string): boolean => isRole(text.split(partsOfLine)[0] ?? '');
 
 /** "Organized a drive", "Teaching twelve children", "I help my uncle": a line that tells what was done. */
 export function tellsDeed(text: string): boolean {
@@ -49,9 +43,7 @@ export function tellsDeed(text: string): boolean {
 }
 
 /** "GPA: 3.9", "Relevant coursework: …": a name and what it is. */
-export function isLabelled(text: string): boolean {
-  return /^[\p{L}][\p{L}\s/&()'’-]{1,40}:\s+\S/u.test(text);
-}
+export const isLabelled = (text: string): boolean => /^[\p{L}][\p{L}\s/&()'’-]{1,40}:\s+\S/u.test(text);
 
 /** "Ames, IA", "Leeds, UK", "Remote". */
 export function isWhere(text: string): boolean {

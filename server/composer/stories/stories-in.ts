@@ -146,9 +146,7 @@ export function storyNamed<S extends ToldStory>(stories: readonly S[], { topic, 
 }
 
 /** What was asked, without the greeting and without what was said about the answer before. */
-function questionOf(asked: Message | null): string {
-  return asked?.content.split(/\n{2,}/).at(-1) ?? '';
-}
+const questionOf = (asked: Message | null): string => asked?.content.split(/\n{2,}/).at(-1) ?? '';
 
 /** Where an answer belongs. “she died in october” and “there's more, …” go on with what was told, also where we asked about something new. */
 function storyFor(
@@ -188,9 +186,7 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStor
 }
 
 /** Without how the question was put: `moment.hard+smaller` is `moment.hard`, `resume.day@line-7` stays what it is. */
-function markOf({ question }: Message): string | null {
-  return question?.split('+')[0] ?? null;
-}
+const markOf = ({ question }: Message): string | null => question?.split('+')[0] ?? null;
 
 /** Where no mark tells: a question that quotes the student, names somebody of theirs or points back stays with its story. */
 function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory | null {

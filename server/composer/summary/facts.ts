@@ -109,9 +109,7 @@ export function isListed(summary: string): boolean {
 export const factsHeading = '## Facts from your documents';
 export const storiesHeading = '## Your stories';
 
-function headingOf({ section }: Pick<DocumentFact, 'section'>): string {
-  return `### ${section}`;
-}
+const headingOf = ({ section }: Pick<DocumentFact, 'section'>): string => `### ${section}`;
 
 function tidy(lines: readonly string[]): string {
   return lines
