@@ -25,12 +25,13 @@ export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = 
 
 /** Whether a card in use says so much of a part that it needs no blank: most of its rarer words, and no less than two. */
 export function isAnswered(ask: string, board: Board): boolean {
-  const asked = rarerWords(ask);
-  return placedCards(board).some((each) => {
-    const words = contentWords(inUse(each).join(' '));
-    const held = asked.filter((word) => words.has(word)).length;
-    return held >= 2 && held * 2 > asked.length && isSaid(ask, board, [each]);
-  });
+  const asked = new Set(rarerWords(ask));
+  const held = (each: BoardCard) => contentWords(inUse(each).join(' ')).intersection(asked).size;
+  return isSaid(
+    ask,
+    board,
+    placedCards(board).filter((each) => held(each) > Math.max(1, asked.size / 2)),
+  );
 }
 
 type Told = { id: string; sentences: string[]; words: Set<string>; pairs: Set<string> };
@@ -62,10 +63,6 @@ export function rarerWords(ask: string): string[] {
 
 /** Two words in a row of which the first says something: “turn to”, “proud of”. */
 function pairsIn(text: string): Set<string> {
-  const words = wordsOf(text);
-  return new Set(
-    words.flatMap((word, at) =>
-      word.length > 3 && contentWords(word).size > 0 ? [`${word} ${words[at + 1] ?? ''}`] : [],
-    ),
-  );
+  const isTelling = (word: string) => word.length > 3 && contentWords(word).size > 0;
+  return new Set(wordsOf(text).flatMap((word, at, all) => (isTelling(word) ? [`${word} ${all[at + 1] ?? ''}`] : [])));
 }

@@ -125,8 +125,7 @@ export function isBoard(plan: string): boolean {
 export function openAsks(input: BoardInput, plan: string): string[] {
   const { board } = complete(input, plan);
   const answered = new Set(input.answers.map(({ question }) => gapIdOf(question)));
-  const open = board ? unanswered(board) : [];
-  return open.map(({ ask }) => ask).filter((ask) => !answered.has(gap(ask, 1).id));
+  return (board ? unanswered(board) : []).map(({ ask }) => ask).filter((ask) => !answered.has(gap(ask, 1).id));
 }
 
 function unanswered(board: Board): BoardRow[] {
