@@ -27,11 +27,8 @@ export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = 
 export function isAnswered(ask: string, board: Board): boolean {
   const asked = new Set(rarerWords(ask));
   const held = (each: BoardCard) => contentWords(inUse(each).join(' ')).intersection(asked).size;
-  return isSaid(
-    ask,
-    board,
-    placedCards(board).filter((each) => held(each) > Math.max(1, asked.size / 2)),
-  );
+  const fuller = placedCards(board).filter((each) => held(each) > Math.max(1, asked.size / 2));
+  return isSaid(ask, board, fuller);
 }
 
 type Told = { id: string; sentences: string[]; words: Set<string>; pairs: Set<string> };
