@@ -100,6 +100,13 @@ describe('the story ladder', () => {
     expect(meaning([`${long} Now I sort everything by color.`, ...rest])).toEqual(['stay:matters']);
   });
 
+  it('asks for a stranger’s beginning once', () => {
+    const says = [story, 'And then it snowed.', 'It is one room.', 'Skip', 'Skip', 'Skip', 'no'];
+    const once =
+      /^open:subject stay:next stay:end stay:stranger .*open:counted-on stay:next stay:end stay:said (?!.*stranger)/;
+    expect(marks([...says, ...says]).join(' ')).toMatch(once);
+  });
+
   it('says once that three stories are enough to begin with, and goes on', () => {
     const long = `${story} `.repeat(6);
     const says = [long, 'no', 'Ask me something else', long, 'Ask me something else', long, 'Ask me something else'];

@@ -6,7 +6,7 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storiesIn, storyNamed } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, storyNamed, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { leaveOut } from './leave-out.ts';
 import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
@@ -130,8 +130,7 @@ function goOn(state: State, before: string): InterviewReply {
   const { stories, said } = state;
   const isSaid = (text: string) => text.includes(enoughSaid) || isSaidIn(text, replies.reopen);
   const isThree = stories.length >= goodStart.stories && !said.some(isSaid);
-  const words = countWords(stories.flatMap(({ answers }) => answers.map(withoutTalk)).join(' '));
-  const isEnough = isThree && words >= goodStart.words;
+  const isEnough = isThree && wordsIn(stories) >= goodStart.words;
   const start = isEnough ? `${before} ${fill(replies.three, { number: String(stories.length) })}` : before;
   const isQuiet = state.isGentle || state.storyMarks.includes('stay:loss');
   if (isThree && !isEnough && !isQuiet && !said.some((text) => isSaidIn(text, replies.fuller)))

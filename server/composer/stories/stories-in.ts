@@ -131,6 +131,10 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
   return withoutScraps(stories, isOpen ? stories.at(-1) : undefined);
 }
 
+/** How many words were told, without what was said to us. */
+export const wordsIn = (stories: readonly ToldStory[]) =>
+  countWords(stories.flatMap(({ answers }) => answers.map(withoutTalk)).join(' '));
+
 /** Only what a story begins with, or comes back to, is what it is about. */
 const beginning = 25;
 

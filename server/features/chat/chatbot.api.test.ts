@@ -132,6 +132,15 @@ describe('talking', () => {
     expect(new Set(outputs).size).toBe(outputs.length);
   });
 
+  it('counts no words that were only said to us', async () => {
+    const { threadId } = await begin();
+    const told = `${story} ${'Sorry this is long. '.repeat(30)}`;
+    const answers: ChatbotAnswer[] = [];
+    for (const content of [told, 'Ask me something else', told, 'Ask me something else', told])
+      answers.push((await say(threadId, content)).json<ChatbotAnswer>());
+    expect(answers.at(-1)).toMatchObject({ stories: 3, has_enough: false });
+  });
+
   it('answers a retry of a whole reply with the reply', async () => {
     const { threadId } = await begin();
     const first = await say(threadId, story);

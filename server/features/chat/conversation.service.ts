@@ -1,5 +1,4 @@
 import type { ChatMessage, MessageState } from '#contracts/chat.ts';
-import { countWords } from '#contracts/counting.ts';
 import { goodStart } from '#contracts/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
@@ -32,7 +31,7 @@ export async function storiesTold(
   messages: readonly ConversationMessage[],
 ): Promise<{ stories: number; has_enough: boolean }> {
   const told = await workers.run(composer, 'storiesIn', [messages.filter(({ state }) => state !== 'failed')]);
-  const words = countWords(told.flatMap(({ answers }) => answers.map(({ text }) => text)).join(' '));
+  const words = await workers.run(composer, 'wordsIn', [told]);
   return { stories: told.length, has_enough: told.length >= goodStart.stories && words >= goodStart.words };
 }
 
